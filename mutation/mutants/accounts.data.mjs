@@ -266,7 +266,7 @@ export const sources = [
       },
       {
         id: 'code-used-twice',
-        symbol: 'useCode',
+        symbol: 'consumeCode',
         search: ', isNull(oneTimeCodes.ended_at)',
         replace: '',
         why: 'Two log-ins at once use one code.',

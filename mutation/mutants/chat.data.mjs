@@ -61,7 +61,7 @@ export const sources = [
       },
       {
         id: 'another-under-an-id',
-        symbol: 'repeat',
+        symbol: 'answerRetry',
         search: 'row.content_hash !== hashOf(sent)',
         replace: 'false',
         why: 'Another message under an id is told as sent.',
@@ -193,7 +193,7 @@ export const sources = [
       {
         id: 'strangers-begin',
         symbol: 'createParticipants.canStartRoom',
-        search: 'return people.areInTrade(queries, identity.user_id, other.id, Boolean(me?.handle));',
+        search: 'return people.areTradePartners(queries, identity.user_id, other.id, Boolean(me?.handle));',
         replace: 'return true;',
         why: 'Strangers write to everybody.',
       },
@@ -227,14 +227,14 @@ export const sources = [
       },
       {
         id: 'trade-of-a-draft',
-        symbol: 'areInTrade',
+        symbol: 'areTradePartners',
         search: "eq(rfqs.audience, 'open'), eq(rfqs.status, 'published'),",
         replace: "eq(rfqs.audience, 'open'),",
         why: 'The draft of a buyer lets suppliers write.',
       },
       {
         id: 'trade-of-the-invited',
-        symbol: 'areInTrade',
+        symbol: 'areTradePartners',
         search: "eq(rfqs.audience, 'open'), eq(rfqs.status, 'published'),",
         replace: "eq(rfqs.status, 'published'),",
         why: 'An RFQ for others lets a supplier write.',
@@ -289,7 +289,7 @@ export const sources = [
       {
         id: 'text-stays',
         symbol: 'createReceipts.remove',
-        search: 'await messagesRepo.emptyMessage(tx, row.id, now);',
+        search: 'await messagesRepo.clearMessage(tx, row.id, now);',
         replace: '',
         why: 'A deleted message keeps its text.',
       },
@@ -342,14 +342,14 @@ export const sources = [
       },
       {
         id: 'text-is-kept',
-        symbol: 'emptyMessage',
+        symbol: 'clearMessage',
         search: "body: '', words: '',",
         replace: "words: '',",
         why: 'The text of a deleted message stays in the row.',
       },
       {
         id: 'words-are-kept',
-        symbol: 'emptyMessage',
+        symbol: 'clearMessage',
         search: "words: '',",
         replace: '',
         why: 'A deleted message is found by its words.',
@@ -410,14 +410,14 @@ export const sources = [
       },
       {
         id: 'begun-by-all',
-        symbol: 'countBegun',
+        symbol: 'countStartedRooms',
         search: 'eq(rooms.created_by, user_id),',
         replace: '',
         why: "Chats of others fill one's own limit.",
       },
       {
         id: 'begun-for-ever',
-        symbol: 'countBegun',
+        symbol: 'countStartedRooms',
         search: 'gt(rooms.created_at, since),',
         replace: '',
         why: 'Chats of last week fill the limit of an hour.',
@@ -519,7 +519,7 @@ export const sources = [
     mutants: [
       {
         id: 'allowance-never-ends',
-        symbol: 'createAllowance',
+        symbol: 'createRateLimiter',
         search: 'tokens >= 1',
         replace: 'true',
         why: 'One writes without end.',

@@ -32,14 +32,14 @@ export const sources = [
       },
       {
         id: 'quota-of-parallel-uploads',
-        symbol: 'takeSpace',
+        symbol: 'reserveSpace',
         search: 'setWhere: sql`file_space.used_bytes + ${bytes} <= ${limit_bytes}`,',
         replace: '',
         why: 'The files of a user grow without end.',
       },
       {
         id: 'quota-of-the-first',
-        symbol: 'takeSpace',
+        symbol: 'reserveSpace',
         search: 'if (bytes > limit_bytes) return false;',
         replace: '',
         why: 'A first upload is larger than the quota.',
@@ -81,7 +81,7 @@ export const sources = [
       },
       {
         id: 'swept-though-used',
-        symbol: 'noteUnused',
+        symbol: 'markUnused',
         search: ', notExists(uses)',
         replace: '',
         why: 'A file that something else shows is swept.',
@@ -219,7 +219,7 @@ export const sources = [
       },
       {
         id: 'content-not-looked-at',
-        symbol: 'take',
+        symbol: 'convert',
         search: 'return kind ? shape(threads, one, kind)',
         replace: "return true ? shape(threads, one, kind ?? 'txt')",
         why: 'A program under the name of a document is taken.',

@@ -233,21 +233,21 @@ export const sources = [
       },
       {
         id: 'decided-twice',
-        symbol: 'closeWaiting',
+        symbol: 'closePending',
         search: 'isWaiting(),',
         replace: '',
         why: 'What is decided is decided again.',
       },
       {
         id: 'decided-unseen',
-        symbol: 'closeWaiting',
+        symbol: 'closePending',
         search: ', eq(revisions.version, version)',
         replace: '',
         why: 'An admin decides on what they never saw.',
       },
       {
         id: 'replaced-by-another',
-        symbol: 'replaceWaiting',
+        symbol: 'replacePending',
         search: 'eq(revisions.user_id, target.user_id),',
         replace: '',
         why: "One's proposal is replaced by another's.",
@@ -552,14 +552,14 @@ export const sources = [
     mutants: [
       {
         id: 'audit-of-all',
-        symbol: 'byAnother',
+        symbol: 'byOtherUser',
         search: 'eq(auditLog.subject_id, subject_id),',
         replace: '',
         why: 'What was done for others is read.',
       },
       {
         id: 'audit-of-oneself',
-        symbol: 'byAnother',
+        symbol: 'byOtherUser',
         search: ', ne(auditLog.actor_id, auditLog.subject_id)',
         replace: '',
         why: 'What one did oneself is told as done by others.',

@@ -92,7 +92,7 @@ export const sources = [
       },
       {
         id: 'awarded-too-soon',
-        symbol: 'noteAwarded',
+        symbol: 'markAwarded',
         search: "isWhole ? undefined : or(eq(rfqs.status, 'closed'), sql`${rfqs.deadline} <= ${now}`)",
         replace: 'undefined',
         guard: false,
@@ -244,7 +244,7 @@ export const sources = [
       },
       {
         id: 'told-of-the-withdrawn',
-        symbol: 'createSending.tell',
+        symbol: 'createSending.announce',
         search: "|| row.quote.status === 'withdrawn'",
         replace: '',
         why: 'The buyer is told of a quote that is not there.',
@@ -297,7 +297,7 @@ export const sources = [
       },
       {
         id: 'winner-not-told',
-        symbol: 'createAccepting.tell',
+        symbol: 'createAccepting.announce',
         search: "await notifications.add(tx, won.quote.user_id, 'quote.accepted',",
         replace: "await notifications.add(tx, won.rfq.user_id, 'quote.accepted',",
         why: 'The winner is not told.',
@@ -353,14 +353,14 @@ export const sources = [
       },
       {
         id: 'version-is-kept',
-        symbol: 'forgetVersion',
+        symbol: 'deleteVersion',
         search: 'await tx.delete(quoteVersions).where(and(eq(quoteVersions.quote_id, id), eq(quoteVersions.version, version)));',
         replace: '',
         why: 'What was taken back stays in the list of versions.',
       },
       {
         id: 'line-stays-given',
-        symbol: 'takeAwardsBack',
+        symbol: 'revertAwards',
         search: 'sql`${rfqLines.awarded} - ${quantity}`',
         replace: 'sql`${rfqLines.awarded} - 0 * ${quantity}`',
         why: 'A quantity stays given away after the award is gone.',
@@ -381,7 +381,7 @@ export const sources = [
     mutants: [
       {
         id: 'given-before-is-forgotten',
-        symbol: 'takeFromLine',
+        symbol: 'awardFromLine',
         search: 'awarded: sql`${rfqLines.awarded} + ${quantity}`',
         replace: 'awarded: quantity',
         why: 'What was given of a line is forgotten by the next award of it.',

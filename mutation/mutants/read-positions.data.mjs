@@ -48,7 +48,7 @@ export const sources = [
       {
         id: 'delivered-without-coming',
         symbol: 'createReceipts.deliver',
-        search: 'upTo >= head ? last_seq : await rooms.reachOfLog(db.read, identity.user_id, room_id, upTo)',
+        search: 'upTo >= head ? last_seq : await rooms.findNewestSeqInLog(db.read, identity.user_id, room_id, upTo)',
         replace: 'last_seq',
         why: 'What has not come is told as delivered.',
       },

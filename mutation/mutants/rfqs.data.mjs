@@ -37,14 +37,14 @@ export const sources = [
       },
       {
         id: 'answered-after-the-deadline',
-        symbol: 'holdOpen',
+        symbol: 'lockOpen',
         search: 'sql`${rfqs.deadline} > ${now}`,',
         replace: '',
         why: 'A quote comes in after the deadline.',
       },
       {
         id: 'answered-though-closed',
-        symbol: 'holdOpen',
+        symbol: 'lockOpen',
         search: "eq(rfqs.status, 'published'),",
         replace: '',
         why: 'A closed RFQ takes quotes.',
@@ -66,7 +66,7 @@ export const sources = [
       },
       {
         id: 'answered-is-uninvited',
-        symbol: 'uninvite',
+        symbol: 'deleteInvitations',
         search: "inArray(rfqInvitations.state, ['invited', 'seen']),",
         replace: '',
         why: 'Who answered is not invited any more.',
@@ -184,7 +184,7 @@ export const sources = [
       {
         id: 'back-though-answered',
         symbol: 'createRfqs.takeBack',
-        search: 'if (await answersRepo.isTouchedSince(tx, id, publication.at)) throw await stale();',
+        search: 'if (await answersRepo.hasActivitySince(tx, id, publication.at)) throw await stale();',
         replace: '',
         why: 'An RFQ disappears under the quotes that were sent for it.',
       },
@@ -204,7 +204,7 @@ export const sources = [
     mutants: [
       {
         id: 'told-of-the-stopped',
-        symbol: 'createPublications.tell',
+        symbol: 'createPublications.announce',
         search: "if (row?.status === 'published') await",
         replace: 'if (row) await',
         why: 'Who is invited is told of an RFQ that was stopped.',
@@ -226,28 +226,28 @@ export const sources = [
     mutants: [
       {
         id: 'no-is-nothing',
-        symbol: 'isTouchedSince',
+        symbol: 'hasActivitySince',
         search: 'gte(answered_at, since)',
         replace: 'undefined',
         why: 'An RFQ is taken back from who said no to it.',
       },
       {
         id: 'told-is-nothing',
-        symbol: 'isTouchedSince',
+        symbol: 'hasActivitySince',
         search: 'gte(told_at, since)',
         replace: 'undefined',
         why: 'An RFQ is taken back from who was told of it.',
       },
       {
         id: 'closed-is-restored',
-        symbol: 'restoreStand',
+        symbol: 'restoreState',
         search: 'eq(rfqs.version, after.version)',
         replace: 'undefined',
         why: 'An RFQ that was closed since takes answers again.',
       },
       {
         id: 'ended-is-restored',
-        symbol: 'restoreStand',
+        symbol: 'restoreState',
         search: ', hasEndedSince && not(hasEndedSince)',
         replace: '',
         why: 'An RFQ whose deadline has passed since waits for it.',
@@ -325,7 +325,7 @@ export const sources = [
       {
         id: 'answered-line-changes',
         symbol: 'contentFrom',
-        search: 'isQuoted && before && !isSameThing(content, before)',
+        search: 'isQuoted && before && !isSameLine(content, before)',
         replace: 'false',
         why: 'A line that was answered becomes another thing.',
       },
@@ -359,7 +359,7 @@ export const sources = [
       },
       {
         id: 'quantity-of-an-answered-line',
-        symbol: 'isSameThing',
+        symbol: 'isSameLine',
         search: '&& line.quantity === row.quantity',
         replace: '',
         why: 'The quantity of a line that was answered changes.',

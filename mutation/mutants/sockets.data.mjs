@@ -339,7 +339,7 @@ export const sources = [
       },
       {
         id: 'event-of-another-scope',
-        symbol: 'topicsOfOthers',
+        symbol: 'delegateTopicsOf',
         search: 'event ? [scopeOfEvent[event]] : delegationScopes',
         replace: 'delegationScopes',
         why: 'A delegate for prices hears of quotes.',

@@ -53,7 +53,7 @@ import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/http/bodies.ts';
-import { bodyTimeout, patience_ms } from './plugins/http/body-timeout.ts';
+import { bodyTimeout, bodyTimeouts_ms } from './plugins/http/body-timeout.ts';
 import { caching } from './plugins/http/caching.ts';
 import { compression } from './plugins/http/compression.ts';
 import { errors } from './plugins/http/errors.ts';
@@ -115,7 +115,7 @@ export async function buildApp({
     genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 65_536,
-    requestTimeout: patience_ms.upload,
+    requestTimeout: bodyTimeouts_ms.upload,
     http: {
       headersTimeout: env.REQUEST_HEAD_MS,
       connectionsCheckingInterval: Math.min(LOOK_MS, Math.ceil(env.REQUEST_HEAD_MS / 4)),
@@ -196,7 +196,7 @@ export async function buildApp({
 
   await app.register(requestLog);
   await app.register(errors);
-  await app.register(bodyTimeout, { body_ms: patience_ms.body });
+  await app.register(bodyTimeout, { body_ms: bodyTimeouts_ms.body });
   await app.register(safety, { env });
   await app.register(bodies);
   await app.register(session, { env, accounts });

@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { readEnv } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import { StartError } from './lib/start-error.ts';
-import { atConsole, createFirstAdmin, createSupporter, StaffError } from './modules/accounts/index.ts';
+import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './modules/accounts/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createDesks } from './modules/desks/index.ts';
 
@@ -66,7 +66,7 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
     }
     const desks = createDesks({ db, audit });
     const seat = (id: number) =>
-      desks.add(atConsole(id), id, desk === undefined ? undefined : Number(desk)).catch((error) => {
+      desks.add(consoleContext(id), id, desk === undefined ? undefined : Number(desk)).catch((error) => {
         if (error instanceof AppError && error.code === 'not_found') throw new StaffError(`There is no desk ${desk}.`);
         throw error;
       });

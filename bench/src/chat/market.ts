@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { addMissed, FIRST_ID, insertPeople } from '../../../apps/api/src/modules/chat/testing/people.ts';
+import { FIRST_ID, insertMissedMessages, insertUsers } from '../../../apps/api/src/modules/chat/testing/people.ts';
 import { MARKET_TIME } from '../market.ts';
 import { cache } from '../run-folder.ts';
 
@@ -66,8 +66,8 @@ export async function ensureChat(shape: ChatShape): Promise<string> {
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
-  await insertPeople(making, MISSED_PEOPLE + Math.max(shape.connections, 200), MARKET_TIME);
-  addMissed(making, MISSED_EVENTS / 2, MARKET_TIME, MISSED_PEOPLE);
+  await insertUsers(making, MISSED_PEOPLE + Math.max(shape.connections, 200), MARKET_TIME);
+  insertMissedMessages(making, MISSED_EVENTS / 2, MARKET_TIME, MISSED_PEOPLE);
   fill(making, shape);
   renameSync(making, folder);
   return folder;

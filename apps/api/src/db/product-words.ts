@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { productWords } from './schema/catalogue.ts';
 
 /** The upper bound of the range of words with a prefix. */
-export const afterWords = (beginning: string): string => `${beginning}\uffff`;
+export const prefixUpperBound = (beginning: string): string => `${beginning}\uffff`;
 
 /**
  * Whether a product has a word with this folded prefix, `end` being its `afterWords`; a range uses the index of both engines.

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
-import { afterWords } from './product-words.ts';
+import { prefixUpperBound } from './product-words.ts';
 
 /** Counts stop here: a more frequent word is simply common. */
 const MOST = 50_000;
@@ -15,7 +15,7 @@ const MOST_KEPT = 10_000;
 export type RarestFirst = (beginnings: readonly string[]) => Promise<string[]>;
 
 /** Creates the order for a word table: a search starts with the rarest word and filters its result by the others. */
-export function createRarestFirst(db: Database, clock: Clock, words: SQLiteTable & { word: SQLiteColumn }): RarestFirst {
+export function createRarestPrefixFirst(db: Database, clock: Clock, words: SQLiteTable & { word: SQLiteColumn }): RarestFirst {
   const kept = new Map<string, { n: number; until: number }>();
   const selectCounts = prepared((queries, { beginnings, ends }: { beginnings: string[]; ends: string[] }) =>
     queries
@@ -33,7 +33,7 @@ export function createRarestFirst(db: Database, clock: Clock, words: SQLiteTable
   );
 
   async function count(beginnings: string[]): Promise<void> {
-    const [row] = await selectCounts(db.read, { beginnings, ends: beginnings.map(afterWords) });
+    const [row] = await selectCounts(db.read, { beginnings, ends: beginnings.map(prefixUpperBound) });
     if (kept.size + beginnings.length > MOST_KEPT) kept.clear();
     const until = clock() + KEEP_MS;
     for (const [at, beginning] of beginnings.entries()) kept.set(beginning, { n: row?.[`n${at}`] ?? 0, until });

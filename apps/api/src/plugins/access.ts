@@ -39,9 +39,9 @@ function subjectOf(access: RouteAccess, userId: string | undefined, actor_id: nu
 }
 
 /** A request: the declared access of its route, its method, and the user id in its path. */
-type Asked = { access: RouteAccess; method: string; userId: string | undefined };
+type AccessRequest = { access: RouteAccess; method: string; userId: string | undefined };
 /** The subject of a logged-in actor, and the right to act when the subject is another user. */
-type Granted = { subject_id: number; right: ActingRight | undefined };
+type AccessGrant = { subject_id: number; right: ActingRight | undefined };
 
 /**
  * Checks whether an actor may make a request at all; the modules check which rows it may touch. Returns undefined for a guest.
@@ -49,9 +49,9 @@ type Granted = { subject_id: number; right: ActingRight | undefined };
  */
 export async function authorize(
   actor: Actor,
-  { access, method, userId }: Asked,
+  { access, method, userId }: AccessRequest,
   delegations: Pick<Delegations, 'checkMayAct'>,
-): Promise<Granted | undefined> {
+): Promise<AccessGrant | undefined> {
   checkActor(actor, access, !['GET', 'HEAD'].includes(method));
   if (actor.kind === 'guest') return undefined;
   const subject_id = subjectOf(access, userId, actor.user_id);

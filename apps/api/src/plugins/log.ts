@@ -60,7 +60,7 @@ export function createLogger(env: Env, destination?: pino.DestinationStream): Lo
 function withoutQuery(error: pino.SerializedError): pino.SerializedError {
   const { query: _query, params: _params, ...rest } = error;
   const firstLine = (text: string): string => text.replace(/^Failed query:[\s\S]*/, 'Failed query');
-  const withoutWords = (stack: string): string => {
+  const stripQueryFromStack = (stack: string): string => {
     const begin = stack.indexOf('Failed query:');
     if (begin < 0) return stack;
     const calls = stack.indexOf('\n    at ', begin);
@@ -69,6 +69,6 @@ function withoutQuery(error: pino.SerializedError): pino.SerializedError {
   return {
     ...rest,
     message: firstLine(String(rest.message)),
-    stack: withoutWords(String(rest.stack)),
+    stack: stripQueryFromStack(String(rest.stack)),
   } as pino.SerializedError;
 }

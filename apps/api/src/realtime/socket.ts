@@ -20,16 +20,16 @@ import { createConnectionRegistry } from './connections/registry.ts';
 import type { Events } from './events/events.ts';
 import { createAdmission } from './guard/admission.ts';
 import { revokeAccess } from './guard/revocation.ts';
-import { createUpgradeGuard, cutRefusedUpgrades } from './guard/upgrade-guard.ts';
+import { createUpgradeGuard, destroyRefusedUpgrades } from './guard/upgrade-guard.ts';
 import { createLogSubscriptions } from './logs/log-subscriptions.ts';
 import { createStreams } from './logs/stream.ts';
 import type { UserLog } from './logs/user-log.ts';
 import { createTopics } from './topics/topics.ts';
 import type { Answer, LiveSocket, LogSource, Socket } from './types.ts';
 
-const GOODBYE_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 /** Maximum number of network chunks of one frame. */
-const CHUNKS = 2_048;
+const MAX_CHUNKS = 2_048;
 
 export type { LiveSocket, Socket };
 
@@ -92,11 +92,11 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       const readers = streams.clientsOf(log_id).filter(({ id }) => socket_id === undefined || id === socket_id);
       if (readers.length === 0) return;
       const text = passing(e, d);
-      for (const client of readers) client.sendPassing(text);
+      for (const client of readers) client.sendEphemeral(text);
     },
     broadcastEphemeral(e, d) {
       const text = passing(e, d);
-      for (const client of connections.all()) if (streams.userOf(client) !== undefined) client.sendPassing(text);
+      for (const client of connections.all()) if (streams.userOf(client) !== undefined) client.sendEphemeral(text);
     },
     figures: () => ({
       buffered_bytes: connections.all().reduce((sum, client) => sum + client.buffered(), 0),
@@ -210,15 +210,15 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     for (const client of connections.all()) client.close('restart');
     setTimeout(() => {
       for (const live of app.websocketServer.clients) live.terminate();
-    }, GOODBYE_MS).unref();
+    }, CLOSE_TIMEOUT_MS).unref();
   });
   const { isStillValid } = deps;
   const endBeat = startHeartbeat({
     ...{ env, log: app.log, userLog, connections, streams, logSubscriptions, topics, isStillValid },
     source: () => source,
   });
-  cutRefusedUpgrades(app, env.REQUEST_HEAD_MS);
-  const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
+  destroyRefusedUpgrades(app, env.REQUEST_HEAD_MS);
+  const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: MAX_CHUNKS };
   await app.register(websocket, {
     options: { ...bounds, perMessageDeflate: false },
     // Malformed frames and broken connections are not server errors: they are counted, and logged at debug level.

@@ -32,7 +32,7 @@ export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
     };
   }, []);
 
-  const tell = (key: string, part: Partial<Upload>) =>
+  const update = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
@@ -40,17 +40,17 @@ export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
     if (under_way.current.has(key)) return;
     const controller = new AbortController();
     under_way.current.set(key, controller);
-    tell(key, { part: 0, error: null });
+    update(key, { part: 0, error: null });
     try {
       const { signal } = controller;
-      const onProgress = (part: number) => tell(key, { part });
+      const onProgress = (part: number) => update(key, { part });
       const done = await uploadFile(api, { file, category, scope, key, signal, onProgress });
       forget(key);
       told.current.onStored(done);
     } catch (error) {
       if (error instanceof RequestError && error.code === 'aborted') forget(key);
       else {
-        tell(key, { error: error instanceof Error ? error : new Error(String(error)) });
+        update(key, { error: error instanceof Error ? error : new Error(String(error)) });
         told.current.onFailed();
       }
     } finally {

@@ -35,7 +35,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
   const perViewNow = () => Math.max(1, Number.parseFloat(getComputedStyle(container).getPropertyValue('--per-view')) || 1);
   const shouldLoop = () => wantsLoop && canLoop(container.children.length, perViewNow());
 
-  function tell(slider: KeenSliderInstance): void {
+  function publishState(slider: KeenSliderInstance): void {
     const details = slider.track.details;
     if (isDead || !details) return;
     const visible = new Set(details.slides.flatMap(({ portion }, index) => (portion > 0.01 ? [index] : [])));
@@ -65,11 +65,11 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
     selector: (element) => [...(element as HTMLElement).children] as HTMLElement[],
     slides: { perView: perViewNow },
     dragStarted: () => onHold(),
-    animationEnded: tell,
-    updated: tell,
+    animationEnded: publishState,
+    updated: publishState,
   });
   loops = shouldLoop();
-  const slider = new KeenSlider(container, { ...options(), initial: start, created: tell });
+  const slider = new KeenSlider(container, { ...options(), initial: start, created: publishState });
 
   let width = container.clientWidth;
   let perView = perViewNow();
@@ -85,7 +85,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
     }
     loops = !loops;
     slider.update(options(), slider.track.details?.rel ?? 0);
-    tell(slider);
+    publishState(slider);
   }
   const sizes = new ResizeObserver(fit);
   sizes.observe(container);

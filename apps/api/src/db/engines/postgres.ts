@@ -8,7 +8,7 @@ import type { Connection, Engine, Queries } from '../database.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Default pool timeouts (ms): a query that waits longer fails, so that a stuck row lock never blocks a request forever. */
-const usual = {
+const defaultTimeouts_ms = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -64,8 +64,11 @@ function oneByOne(client: pg.PoolClient): pg.PoolClient {
 }
 
 /** Opens a PostgreSQL database through a pool; `patience` overrides the default timeouts. */
-export async function openPostgres(url: string, patience: Partial<typeof usual> = {}): Promise<Engine & { pool: pg.Pool }> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...usual, ...patience });
+export async function openPostgres(
+  url: string,
+  patience: Partial<typeof defaultTimeouts_ms> = {},
+): Promise<Engine & { pool: pg.Pool }> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...defaultTimeouts_ms, ...patience });
   // The pool replaces an idle client that loses its connection; the affected query reports the failure.
   pool.on('error', () => undefined);
   // Same for a client in a transaction: its next query fails, and it is discarded. Unhandled, the error would exit the process.

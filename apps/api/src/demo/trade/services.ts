@@ -53,7 +53,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const revisions = createRevisions({ clock, audit, notifications });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const { jobs, tell } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
+  const { jobs, run: tell } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
   const storage = createFolderStorage(tmpdir());
   const files = createFiles({
     ...{ db, clock, audit, delegations, jobs, storage, threads: createPortalThreads(), quota_bytes: 0, log },

@@ -11,7 +11,7 @@ const passing: RunningJob = { id: 0, tries: 1, signal, report: nothing, hold: no
  * Jobs of which those that follow an act within seconds, such as telling of it, are kept for `tell` and run there; what is due later
  * is added and not run.
  */
-export function createStoryJobs(jobs: Jobs, clock: Clock): { jobs: Jobs; tell(): Promise<void> } {
+export function createStoryJobs(jobs: Jobs, clock: Clock): { jobs: Jobs; run(): Promise<void> } {
   let waiting: (() => Promise<void>)[] = [];
   const define: Jobs['define'] = (kind, work) => {
     const queue = jobs.define(kind, work);
@@ -26,7 +26,7 @@ export function createStoryJobs(jobs: Jobs, clock: Clock): { jobs: Jobs; tell():
   };
   return {
     jobs: { ...jobs, define },
-    async tell() {
+    async run() {
       const all = waiting;
       waiting = [];
       for (const run of all) await run();

@@ -5,12 +5,12 @@ import type { Sheet } from './sheet.ts';
  * Escapes a text that a spreadsheet would parse as a formula. Excel in East Asian languages treats the full-width signs like
  * the plain ones: https://owasp.org/www-community/attacks/CSV_Injection
  */
-const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
 
 function cellText(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = harmless(value);
+  const text = escapeFormula(value);
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

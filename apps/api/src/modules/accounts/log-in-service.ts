@@ -16,9 +16,16 @@ export type Caller = { actor: Actor; device: string; ip: string; request_id: str
 export type LoginInput = z.output<typeof LoginSchema>;
 
 /** Assigns what was waiting for a mobile before a user registered with it. */
-export type Waiting = { takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void> };
+export type PendingDelegations = { takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void> };
 
-type Deps = { db: Database; clock: Clock; audit: Audit; delegations: Waiting; codes: OneTimeCodes; sessions: Sessions };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  delegations: PendingDelegations;
+  codes: OneTimeCodes;
+  sessions: Sessions;
+};
 
 /** The error when a correct code is not sufficient to log in; undefined when it is. */
 async function findMissing(identity: repo.Identity | undefined, { name, password }: LoginInput): Promise<AppError | undefined> {

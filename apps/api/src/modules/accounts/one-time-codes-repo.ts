@@ -86,7 +86,7 @@ export async function countTry(
 }
 
 /** Undoes a counted try. */
-export async function giveTryBack(tx: Transaction, { id, by }: Try): Promise<void> {
+export async function undoTry(tx: Transaction, { id, by }: Try): Promise<void> {
   await tx
     .update(oneTimeCodes)
     .set({ [by]: sql`${oneTimeCodes[by]} - 1` })
@@ -110,7 +110,7 @@ export async function isKnownBrowser(tx: Transaction, mobile: string, browser_ha
 }
 
 /** Consumes a code; false when it was already used or replaced by a newer one. */
-export async function useCode(tx: Transaction, id: number, now: number): Promise<boolean> {
+export async function consumeCode(tx: Transaction, id: number, now: number): Promise<boolean> {
   const used = await tx
     .update(oneTimeCodes)
     .set({ ended_at: now })

@@ -107,11 +107,11 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
     },
 
     /** Undoes a try with the right code when another field was missing. */
-    giveBack: (taken: repo.Try): Promise<void> => db.transaction((tx) => repo.giveTryBack(tx, taken)),
+    giveBack: (taken: repo.Try): Promise<void> => db.transaction((tx) => repo.undoTry(tx, taken)),
 
     /** Consumes the code and remembers the browser. @throws code_expired when a concurrent request has used the code */
     async use(tx: Transaction, { id }: repo.Try, mobile: string, browser: string): Promise<void> {
-      if (!(await repo.useCode(tx, id, clock()))) throw refuseField('code_expired', 'code');
+      if (!(await repo.consumeCode(tx, id, clock()))) throw refuseField('code_expired', 'code');
       if (browser !== '') await repo.rememberBrowser(tx, mobile, hashOfBrowser(browser), clock());
     },
   };

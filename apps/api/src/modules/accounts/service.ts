@@ -10,7 +10,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import { createApiKeys } from './api-keys-service.ts';
-import { type Caller, createLogIn, type LoginInput, type Waiting } from './log-in-service.ts';
+import { type Caller, createLogIn, type LoginInput, type PendingDelegations } from './log-in-service.ts';
 import { type AskedBy, createOneTimeCodes } from './one-time-codes-service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseField } from './refusal.ts';
@@ -24,7 +24,7 @@ type AccountsDeps = {
   events: Events;
   audit: Audit;
   suppliers: Suppliers;
-  delegations: Waiting;
+  delegations: PendingDelegations;
   sms: SmsGateway;
   /** The HMAC key for one-time codes; the same in all processes. */
   secret: string;

@@ -29,7 +29,7 @@ function check({ mobile: given, name: typed, password }: NewStaff): NewStaff {
 }
 
 /** The request context of a console command, which runs without a logged-in user. */
-export const atConsole = (user_id: number): RequestContext => ({
+export const consoleContext = (user_id: number): RequestContext => ({
   ...{ actor_id: user_id, subject_id: user_id, source: 'web', request_id: 'console', ip: 'console' },
 });
 
@@ -41,7 +41,7 @@ async function insert(
 ): Promise<{ id: number; mobile: string }> {
   const made = await repo.insertUser(tx, { ...given, role, now: clock() });
   if (!made) throw new StaffError('This mobile belongs to a user already: give another one.');
-  await audit.record(tx, atConsole(made.user_id), { action: `${role}.created`, entity: 'user', entity_id: made.user_id });
+  await audit.record(tx, consoleContext(made.user_id), { action: `${role}.created`, entity: 'user', entity_id: made.user_id });
   return { id: made.user_id, mobile: given.mobile };
 }
 

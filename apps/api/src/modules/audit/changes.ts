@@ -3,7 +3,7 @@ import { toWire } from '../../lib/clock.ts';
 import type { NamedEntry } from './reader-repo.ts';
 
 /** The columns shown to users, for every entity; ids, keys and versions mean nothing to them. */
-const told = [
+const shownColumns = [
   'amount',
   'state',
   'valid_until',
@@ -34,7 +34,7 @@ function fact(name: string, value: unknown): AuditFacts[string] | undefined {
 
 function factsOf(row: unknown): AuditFacts | null {
   if (!isRow(row)) return null;
-  const facts = told.flatMap((name) => {
+  const facts = shownColumns.flatMap((name) => {
     const value = fact(name, row[name]);
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { actForGrants, auditLog, users } from '../../db/schema/index.ts';
 
 /** Entries of other users acting for this user. */
-const byAnother = (subject_id: number) => and(eq(auditLog.subject_id, subject_id), ne(auditLog.actor_id, auditLog.subject_id));
+const byOtherUser = (subject_id: number) => and(eq(auditLog.subject_id, subject_id), ne(auditLog.actor_id, auditLog.subject_id));
 
 export type EntryFilter = {
   subject_id: number;
@@ -16,7 +16,7 @@ export type EntryFilter = {
 };
 const fits = ({ subject_id, actions, actor_role, since, before }: EntryFilter) =>
   and(
-    byAnother(subject_id),
+    byOtherUser(subject_id),
     actions && inArray(auditLog.action, actions),
     actor_role && eq(users.role, actor_role),
     since === undefined ? undefined : gte(auditLog.at, since),
@@ -46,6 +46,6 @@ export async function countEntries(db: Queries, filter: EntryFilter): Promise<nu
 
 /** One entry of another user acting for this user. */
 export async function findEntry(db: Queries, subject_id: number, id: number): Promise<NamedEntry | undefined> {
-  const [row] = await selectEntries(db).where(and(byAnother(subject_id), eq(auditLog.id, id)));
+  const [row] = await selectEntries(db).where(and(byOtherUser(subject_id), eq(auditLog.id, id)));
   return row;
 }

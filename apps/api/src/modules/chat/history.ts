@@ -19,7 +19,7 @@ const SEARCH_SPAN = 20_000;
 const PAGE = chatLimits.history_page;
 
 /** A LIKE pattern that matches the text at any position; the wildcards of LIKE are escaped. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Creates the read operations of one room. */
 export function createHistory({ db, participants, presence, read }: HistoryDeps) {
@@ -80,7 +80,7 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
       const before = Math.min(query.before_seq ?? Number.MAX_SAFE_INTEGER, (room?.last_seq ?? 0) + 1);
       if (!room || words === '' || before <= 1) return { data: [], meta: { next_before_seq: null } };
       const after = Math.max(0, before - 1 - SEARCH_SPAN);
-      const found = { room_id: room.id, after, before, like: anywhere(words) };
+      const found = { room_id: room.id, after, before, like: containsPattern(words) };
       const rows = await messagesRepo.search(db.read, found, chatLimits.search_page);
       const isFull = rows.length === chatLimits.search_page;
       const next = isFull ? (rows.at(-1)?.seq ?? 0) : after + 1;

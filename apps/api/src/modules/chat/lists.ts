@@ -5,7 +5,7 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../db/database.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
-import { anywhere } from './history.ts';
+import { containsPattern } from './history.ts';
 import * as messagesRepo from './messages-repo.ts';
 import { type ChatIdentity, toChatUser } from './participants.ts';
 import * as people from './people-repo.ts';
@@ -64,7 +64,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
       { q, ...page }: PageQuery & { q?: string | undefined },
     ): Promise<{ data: ChatUser[]; meta: PageMeta }> {
       const everybody = identity.is_desk || identity.role === 'admin';
-      const filter = { viewer_id: identity.user_id, everybody, like: q ? anywhere(q) : undefined };
+      const filter = { viewer_id: identity.user_id, everybody, like: q ? containsPattern(q) : undefined };
       const meta = pageMeta(page, await people.countPeople(db.read, filter, COUNT_CAP + 1));
       return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
     },

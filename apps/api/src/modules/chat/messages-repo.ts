@@ -36,7 +36,7 @@ export async function insertMessage(tx: Transaction, row: NewMessage): Promise<M
 }
 
 /** Clears the content of a message; the row keeps its `seq`. */
-export async function emptyMessage(tx: Transaction, id: number, now: number): Promise<void> {
+export async function clearMessage(tx: Transaction, id: number, now: number): Promise<void> {
   await tx.update(messages).set({ body: '', words: '', card: null, reply_seq: null, deleted_at: now }).where(eq(messages.id, id));
 }
 
@@ -60,7 +60,7 @@ const ofPlaces = prepared((queries, { room_id, seqs }: { room_id: number; seqs: 
 );
 
 /** The messages of a room with these `seq` values. */
-export const listPlaces = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>
+export const listBySeqs = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>
   seqs.length === 0 ? Promise.resolve([]) : ofPlaces(queries, { room_id, seqs: [...new Set(seqs)] });
 
 const newestOf = prepared((queries, { room_ids }: { room_ids: number[] }) =>

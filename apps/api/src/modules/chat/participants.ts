@@ -51,7 +51,7 @@ export function createParticipants(db: Database): Participants {
       if (other.desk_id !== null || other.handle !== null) return true;
       if (other.status !== 'active' || other.role === 'supporter') return false;
       const me = (await people.findPeople(queries, [identity.user_id])).get(identity.user_id);
-      return people.areInTrade(queries, identity.user_id, other.id, Boolean(me?.handle));
+      return people.areTradePartners(queries, identity.user_id, other.id, Boolean(me?.handle));
     },
   };
 }

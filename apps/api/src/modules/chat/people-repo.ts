@@ -96,7 +96,12 @@ export async function countPeople(queries: Queries, filter: PeopleFilter, most: 
 }
 
 /** Whether an RFQ or quote relates two users: one is the buyer, the other quoted, is invited, or may quote as a supplier. */
-export async function areInTrade(queries: Queries, user_id: number, other_id: number, is_supplier: boolean): Promise<boolean> {
+export async function areTradePartners(
+  queries: Queries,
+  user_id: number,
+  other_id: number,
+  is_supplier: boolean,
+): Promise<boolean> {
   const pair = (buyer: number, seller: number) => [
     queries
       .select({ id: rfqs.id })

@@ -126,11 +126,11 @@ export function createPresenceAndTyping({
         },
         render: chat.render,
         delivered: async (user_id, upTo) => chat.deliver(await chat.of(user_id), upTo),
-        opened: (log_id) => presence.came(log_id),
+        opened: (log_id) => presence.connected(log_id),
         closed(log_id, socket_id) {
           unwatch(socket_id);
           typed.delete(socket_id);
-          presence.went(log_id);
+          presence.disconnected(log_id);
         },
         beat() {
           presence.refresh();

@@ -6,8 +6,8 @@ export type Presence = {
   /** Whether a user is known to be online; an unwatched user counts only while connected to this process. */
   isOnline(user_id: number): boolean;
   /** A socket of this user was opened (`came`) or closed (`went`) in this process. */
-  came(user_id: number): void;
-  went(user_id: number): void;
+  connected(user_id: number): void;
+  disconnected(user_id: number): void;
   /** Watches a user until `unwatch`; every change calls `onChange`. */
   watch(user_id: number): void;
   unwatch(user_id: number): void;
@@ -18,7 +18,7 @@ export type Presence = {
 
 type PresenceDeps = { events: Events; now: () => number; onChange(user_id: number, is_online: boolean): void; linger_ms: number };
 
-const FORGET_MS = 70_000;
+const EXPIRY_MS = 70_000;
 
 /** Creates the presence of this process. */
 export function createPresence({ events, now, onChange, linger_ms }: PresenceDeps): Presence {
@@ -61,7 +61,7 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
 
   return {
     isOnline,
-    came(user_id) {
+    connected(user_id) {
       changing(user_id, () => {
         clearTimeout(leaving.get(user_id));
         leaving.delete(user_id);
@@ -69,7 +69,7 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
       });
       if (here.get(user_id) === 1) events.publishEphemeral('presence.said', { node, user_id, is_online: true });
     },
-    went(user_id) {
+    disconnected(user_id) {
       const left = (here.get(user_id) ?? 1) - 1;
       if (left > 0) {
         here.set(user_id, left);
@@ -98,7 +98,7 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
     refresh() {
       for (const [user_id, nodes] of elsewhere)
         changing(user_id, () => {
-          for (const [other, at] of nodes) if (at < now() - FORGET_MS) nodes.delete(other);
+          for (const [other, at] of nodes) if (at < now() - EXPIRY_MS) nodes.delete(other);
         });
       if (watched.size > 0) ask([...watched.keys()]);
     },

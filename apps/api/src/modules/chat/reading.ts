@@ -20,7 +20,7 @@ export const createMessageReader =
     if (!first) return [];
     const replied = rows.flatMap(({ reply_seq }) => (reply_seq === null ? [] : [reply_seq]));
     const replies = new Map(
-      (await messagesRepo.listPlaces(queries, first.room_id, replied)).map((row): [number, messagesRepo.MessageRow] => [
+      (await messagesRepo.listBySeqs(queries, first.room_id, replied)).map((row): [number, messagesRepo.MessageRow] => [
         row.seq,
         row,
       ]),

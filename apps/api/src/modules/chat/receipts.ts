@@ -12,13 +12,13 @@ import * as rooms from './rooms-repo.ts';
 import { countsOf, recount } from './unread.ts';
 
 type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; participants: Participants };
-type Held = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
+type LockedRoom = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
 export type Blocked = { user_id: number; is_blocked: boolean; unread_messages_count: number; total_unread: number };
 
 /** Creates the room changes other than new messages: read pointers, blocks and deletions. */
 export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps) {
   /** The room of two users, locked until the transaction ends. @throws not_found */
-  async function hold(tx: Transaction, user_id: number, partner_id: number): Promise<Held> {
+  async function lockSides(tx: Transaction, user_id: number, partner_id: number): Promise<LockedRoom> {
     const room = await rooms.lockRoom(tx, user_id, partner_id);
     const sides = room && (await rooms.findSides(tx, room.id, user_id));
     if (!sides) throw new AppError('not_found');
@@ -37,7 +37,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
     /** Marks a room as read up to `seq`, or to its end; the pointer never moves back. @throws not_found */
     read: (identity: ChatIdentity, partner_id: number, seq?: number): Promise<Read> =>
       db.transaction(async (tx) => {
-        const { room, mine, theirs } = await hold(tx, identity.user_id, partner_id);
+        const { room, mine, theirs } = await lockSides(tx, identity.user_id, partner_id);
         const read_seq = Math.min(seq ?? room.last_seq, room.last_seq);
         if (read_seq <= mine.read_seq) return { user_id: partner_id, read_seq: mine.read_seq, ...(await countsOf(tx, mine)) };
         const delivered_seq = Math.max(mine.delivered_seq, read_seq);
@@ -58,9 +58,9 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
       // The head is read after the rooms: a client that reached it has received every message found in them.
       const head = (await log.headsOf([identity.user_id])).get(identity.user_id) ?? 0;
       for (const { room_id, partner_id, last_seq } of waiting) {
-        const reached = upTo >= head ? last_seq : await rooms.reachOfLog(db.read, identity.user_id, room_id, upTo);
+        const reached = upTo >= head ? last_seq : await rooms.findNewestSeqInLog(db.read, identity.user_id, room_id, upTo);
         await db.transaction(async (tx) => {
-          const { mine, theirs } = await hold(tx, identity.user_id, partner_id);
+          const { mine, theirs } = await lockSides(tx, identity.user_id, partner_id);
           if (reached <= mine.delivered_seq) return;
           const side = await rooms.updateMember(tx, mine, { delivered_seq: reached });
           await log.append(tx, [partner_id], async () => receiptsFor(theirs, side));
@@ -77,7 +77,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
           if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');
           await rooms.ensureRoom(tx, identity.user_id, partner_id, clock());
         }
-        const { room, mine } = await hold(tx, identity.user_id, partner_id);
+        const { room, mine } = await lockSides(tx, identity.user_id, partner_id);
         if ((mine.blocked_at !== null) === is_blocked) return { user_id: partner_id, is_blocked, ...(await countsOf(tx, mine)) };
         const side = await recount(tx, mine, { blocked_at: is_blocked ? clock() : null });
         let told: Blocked | undefined;
@@ -94,12 +94,12 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         const found = await messagesRepo.findBySender(tx, identity.user_id, message_id);
         const sides = found && (await rooms.findSides(tx, found.room_id, identity.user_id));
         if (!sides) throw new AppError('not_found');
-        const held = await hold(tx, identity.user_id, sides.mine.partner_id);
+        const held = await lockSides(tx, identity.user_id, sides.mine.partner_id);
         const row = await messagesRepo.findBySender(tx, identity.user_id, message_id);
         if (!row) throw new AppError('not_found');
         if (row.deleted_at !== null) return { message_id, deleted_at: toWire(row.deleted_at) };
         const now = clock();
-        await messagesRepo.emptyMessage(tx, row.id, now);
+        await messagesRepo.clearMessage(tx, row.id, now);
         const writer = {
           actor_id: identity.author_id,
           subject_id: row.author_id,

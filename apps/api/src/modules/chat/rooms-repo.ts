@@ -40,12 +40,12 @@ export async function ensureRoom(tx: Transaction, created_by: number, other: num
 }
 
 /** Starts an empty room that a block had created: it counts as started now, by the sender of its first message. */
-export async function beginRoom(tx: Transaction, room: RoomRow, created_by: number, now: number): Promise<void> {
+export async function startRoom(tx: Transaction, room: RoomRow, created_by: number, now: number): Promise<void> {
   await tx.update(rooms).set({ created_by, created_at: now }).where(eq(rooms.id, room.id));
 }
 
 /** The number of rooms a user has started since `since`; rooms with desks are not counted. */
-export async function countBegun(queries: Queries, user_id: number, since: number): Promise<number> {
+export async function countStartedRooms(queries: Queries, user_id: number, since: number): Promise<number> {
   const [row] = await queries
     .select({ n: count() })
     .from(rooms)
@@ -196,7 +196,7 @@ const newestOfLog = prepared((queries, values: { user_id: number; room_id: numbe
 );
 
 /** The newest message `seq` of a room in the user's log up to `upTo`; 0 without one. */
-export async function reachOfLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {
+export async function findNewestSeqInLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {
   const [row] = await newestOfLog(queries, { user_id, room_id, upTo });
   return row?.seq ?? 0;
 }

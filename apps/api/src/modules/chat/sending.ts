@@ -59,7 +59,7 @@ const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMes
 /** Creates the only way to add a message to a room, for HTTP and socket alike. */
 export function createSending({ db, clock, log, files, cards, participants, read, limits }: SendingDeps) {
   /** The answer to a retry of a stored message. @throws client_id_conflict when the id was used for different content */
-  async function repeat(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
+  async function answerRetry(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
     if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
     return { message: await wireOf(db.read, identity, row), dup: true };
   }
@@ -82,10 +82,10 @@ export function createSending({ db, clock, log, files, cards, participants, read
     if (known && known.last_seq > 0) return known;
     if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');
     if (!identity.is_desk && other.desk_id === null) {
-      const begun = await rooms.countBegun(tx, identity.user_id, clock() - HOUR_MS);
+      const begun = await rooms.countStartedRooms(tx, identity.user_id, clock() - HOUR_MS);
       if (begun >= limits.new_rooms) throw new AppError('too_many_requests', { retry_after_s: 600 });
     }
-    if (known) await rooms.beginRoom(tx, known, identity.user_id, clock());
+    if (known) await rooms.startRoom(tx, known, identity.user_id, clock());
     else await rooms.ensureRoom(tx, identity.user_id, to, clock());
     const room = await rooms.lockRoom(tx, identity.user_id, to);
     if (!room) throw new AppError('conflict');
@@ -135,7 +135,7 @@ export function createSending({ db, clock, log, files, cards, participants, read
      */
     async send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent> {
       const known = await messagesRepo.findBySender(db.read, identity.user_id, sent.message_id);
-      if (known) return repeat(identity, sent, known);
+      if (known) return answerRetry(identity, sent, known);
       if (sent.message.length > limits.characters)
         throw invalid({ message: `متن پیام بیش از ${formatNumber(limits.characters)} حرف است.` });
       const wait_s = limits.takeMessage(identity.author_id);
@@ -147,7 +147,7 @@ export function createSending({ db, clock, log, files, cards, participants, read
         if (!isDuplicate(error)) throw error;
         return run();
       });
-      return dup ? repeat(identity, sent, row) : { message: await wireOf(db.read, identity, row, sides), dup: false };
+      return dup ? answerRetry(identity, sent, row) : { message: await wireOf(db.read, identity, row, sides), dup: false };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
-import { createAllowance } from './allowance.ts';
+import { createRateLimiter } from './allowance.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
 import { createHistory } from './history.ts';
 import { createLists } from './lists.ts';
@@ -62,7 +62,7 @@ export function createChat({ db, clock, jobs, files, log, presence, cards, epoch
   const limits = {
     new_rooms: env.CHAT_NEW_ROOMS_PER_HOUR,
     characters: env.CHAT_MESSAGE_CHARACTERS,
-    takeMessage: createAllowance({ burst: env.CHAT_MESSAGE_BURST, per_minute: env.CHAT_MESSAGES_PER_MINUTE, clock }),
+    takeMessage: createRateLimiter({ burst: env.CHAT_MESSAGE_BURST, per_minute: env.CHAT_MESSAGES_PER_MINUTE, clock }),
   };
   const participants = createParticipants(db);
   const read = createMessageReader(files);

@@ -31,12 +31,12 @@ function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, 
 /** Makes the currency service; whoever follows `currencies` is told what changed, as the list reads now. */
 export function createCurrencies({ db, events, socket, log }: CurrenciesDeps): Currencies {
   const read = async (ids?: number[]): Promise<Currency[]> => (await repo.listCurrencies(db.read, ids)).map(currencyToWire);
-  async function tell(ids: number[]): Promise<void> {
+  async function publishChange(ids: number[]): Promise<void> {
     if (socket.noteChange(TOPIC)) socket.publish(TOPIC, 'currency.changed', { currencies: await read(ids) });
   }
   events.subscribe(
     'currency.changed',
-    ({ currency_ids }) => void tell(currency_ids).catch((error) => log.warn({ err: error }, 'currencies not told')),
+    ({ currency_ids }) => void publishChange(currency_ids).catch((error) => log.warn({ err: error }, 'currencies not told')),
   );
   return { list: () => read() };
 }

@@ -30,11 +30,14 @@ const lockOne = prepared(
 );
 
 /** Role, status and desk of a user; the row is locked until the transaction ends, so concurrent moves wait. */
-export async function lockPerson(tx: Transaction, user_id: number) {
+export async function lockUser(tx: Transaction, user_id: number) {
   const [person] = await lockOne(tx, { user_id });
   if (!person) return undefined;
-  const [seat] = await tx.select({ desk_id: deskMembers.desk_id }).from(deskMembers).where(eq(deskMembers.user_id, user_id));
-  return { ...person, desk_id: seat?.desk_id ?? null };
+  const [assignDesk] = await tx
+    .select({ desk_id: deskMembers.desk_id })
+    .from(deskMembers)
+    .where(eq(deskMembers.user_id, user_id));
+  return { ...person, desk_id: assignDesk?.desk_id ?? null };
 }
 
 /** Assigns a user to a desk, or to none. */

@@ -57,7 +57,7 @@ export function createDesks({ db, audit, events }: DesksDeps): Desks {
     add: (context, user_id, desk_id) =>
       db.transaction(async (tx) => {
         const desk = await find(tx, desk_id);
-        const person = await repo.lockPerson(tx, user_id);
+        const person = await repo.lockUser(tx, user_id);
         if (!person) throw new AppError('not_found');
         if (person.role !== 'supporter' || person.status === 'closed') throw new AppError('conflict');
         if (person.desk_id !== desk.id) await move(tx, context, user_id, person.desk_id, desk.id);
@@ -67,7 +67,7 @@ export function createDesks({ db, audit, events }: DesksDeps): Desks {
     remove: (context, user_id, desk_id) =>
       db.transaction(async (tx) => {
         const desk = await find(tx, desk_id);
-        const person = await repo.lockPerson(tx, user_id);
+        const person = await repo.lockUser(tx, user_id);
         if (person?.desk_id !== desk.id) throw new AppError('not_found');
         await move(tx, context, user_id, desk.id, null);
         return find(tx, desk.id);

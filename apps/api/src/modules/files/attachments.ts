@@ -15,8 +15,8 @@ export type Attachments = {
   /** Attaches files to an edit while it is pending. @throws invalid at `file_ids` */
   keepEdit(tx: Transaction, context: RequestContext, id: number, file_ids: readonly number[]): Promise<void>;
   /** Attaches the approved files to an entity and detaches those of its edit. */
-  settle(tx: Transaction, row: Owned, file_ids: readonly number[], is_public: boolean): Promise<void>;
-  forgetEdit(tx: Transaction, row: Owned): Promise<void>;
+  applyEdit(tx: Transaction, row: Owned, file_ids: readonly number[], is_public: boolean): Promise<void>;
+  discardEdit(tx: Transaction, row: Owned): Promise<void>;
   /** The ids of an entity's files, in order. */
   listIds(queries: Queries, id: number): Promise<number[]>;
   /** The files by entity id: those shown, and those of pending edits. */
@@ -53,11 +53,11 @@ export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity
     attach: (tx, context, id, file_ids) => use(tx, context, entity, id, file_ids),
     keepEdit: (tx, context, id, file_ids) => use(tx, context, edit, id, file_ids),
     show: async (tx, row, is_public) => use(tx, asOwner(row), entity, row.id, await listIds(tx, row.id), is_public),
-    async settle(tx, row, file_ids, is_public) {
+    async applyEdit(tx, row, file_ids, is_public) {
       await use(tx, asOwner(row), entity, row.id, file_ids, is_public);
       await use(tx, asOwner(row), edit, row.id, []);
     },
-    forgetEdit: (tx, row) => use(tx, asOwner(row), edit, row.id, []),
+    discardEdit: (tx, row) => use(tx, asOwner(row), edit, row.id, []),
     list: async (queries, ids) => ({
       shown: await files.listUsed(entity, ids, queries),
       edits: await files.listUsed(edit, ids, queries),

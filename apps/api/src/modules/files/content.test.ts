@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { identify } from './content.ts';
 import { drawImage } from './inspection/images.ts';
-import { undrawable } from './testing/hostile.ts';
+import { undecodableImages } from './testing/hostile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,6 +97,6 @@ it.each<[string, string, Buffer | string]>([
   ['nothing known', 'ogg', 'Ogg'],
 ])('refuses %s', async (_what, extension, content) => expect(await identify(put(content), extension)).toBeNull());
 
-it.each(undrawable)('rejects %s', async (_what, content) => {
+it.each(undecodableImages)('rejects %s', async (_what, content) => {
   await expect(drawImage(put(content), (width) => join(folder, String(width)))).rejects.toThrow();
 });

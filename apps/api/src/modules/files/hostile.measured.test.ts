@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { drawImage } from './inspection/images.ts';
 import { cleanSvg } from './inspection/svg.ts';
-import { longDrawings, longSheets, undrawable } from './testing/hostile.ts';
+import { longDrawings, longSheets, undecodableImages } from './testing/hostile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ async function measure(what: string, work: () => unknown): Promise<number> {
   return took;
 }
 
-it.each(undrawable)('%s is rejected within 2 seconds', async (what, content) => {
+it.each(undecodableImages)('%s is rejected within 2 seconds', async (what, content) => {
   const path = join(folder, 'file');
   writeFileSync(path, content);
   const draw = () => drawImage(path, (width) => join(folder, String(width)));

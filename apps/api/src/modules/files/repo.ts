@@ -92,7 +92,7 @@ export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<Fil
 }
 
 /** Reserves bytes of the user's quota; false when not enough is left. Parallel calls are serialized by the row lock. */
-export async function takeSpace(tx: Transaction, user_id: number, bytes: number, limit_bytes: number): Promise<boolean> {
+export async function reserveSpace(tx: Transaction, user_id: number, bytes: number, limit_bytes: number): Promise<boolean> {
   if (bytes > limit_bytes) return false;
   const taken = await tx
     .insert(fileSpace)

@@ -182,7 +182,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       const found = added.length > 0 ? await uses.findUsable(tx, shelfOf(context), added, categories) : [];
       if (found.length < added.length) throw invalid({ [field]: fileWording.missing });
       await uses.replaceUses(tx, user, wanted, is_public);
-      await uses.noteUnused(
+      await uses.markUnused(
         tx,
         before.filter((id) => !wanted.includes(id)),
         clock(),

@@ -98,7 +98,7 @@ export function createUploadSessions({
         const now = clock();
         return db.transaction(async (tx) => {
           const bytes = contents.reduce((sum, { stored_bytes }) => sum + stored_bytes, 0);
-          if (!(await repo.takeSpace(tx, user_id, bytes, quota_bytes))) throw new AppError('file_quota');
+          if (!(await repo.reserveSpace(tx, user_id, bytes, quota_bytes))) throw new AppError('file_quota');
           const rows = await repo.insertFiles(
             tx,
             contents.map((content) => ({ ...content, ...form, user_id, unused_since: now, created_at: now })),

@@ -29,7 +29,7 @@ export type StoredContent = {
 };
 
 /** The part of a draft that holds the bytes as sent. */
-const SENT = 'main';
+const SENT_PART = 'main';
 const MOST = Math.max(...Object.values(fileRules).map(({ max_bytes }) => max_bytes));
 
 /** Writes a stream into a draft, up to the largest limit of any category; bytes beyond it are counted but not stored. */
@@ -43,7 +43,7 @@ export async function receive(draft: Draft, name: string, content: Readable): Pr
       if (size <= MOST) yield chunk;
     }
   }
-  await pipeline(content, kept, createWriteStream(draft.path(SENT)));
+  await pipeline(content, kept, createWriteStream(draft.path(SENT_PART)));
   return { name, size, sha256: hash.digest('hex'), draft };
 }
 
@@ -79,7 +79,7 @@ type Shape = Omit<StoredContent, 'name' | 'stored_bytes' | 'storage_key'>;
 
 /** Replaces the bytes as sent with those to be served. @throws Error when an image or drawing cannot be read */
 async function shape(threads: Threads, { draft, size, sha256 }: Received, kind: KindName): Promise<Shape> {
-  const sent = draft.path(SENT);
+  const sent = draft.path(SENT_PART);
   if (isRaster(kind)) {
     const { widths, height } = await drawImage(sent, (width) => draft.path(String(width)));
     await rm(sent);
@@ -107,7 +107,7 @@ export async function keepReceived(
   const faults: Record<number, string[]> = {};
   const shapes: Shape[] = [];
   for (const [index, one] of received.entries()) {
-    const shaped = await take(threads, one, category).catch((error) => refusalOf(error, one.name));
+    const shaped = await convert(threads, one, category).catch((error) => refusalOf(error, one.name));
     if (typeof shaped === 'object') shapes.push(shaped);
     else faults[index] = [shaped];
   }
@@ -122,8 +122,8 @@ export async function keepReceived(
 }
 
 /** Converts a received file, or returns the reason for rejecting it. @throws Error when it cannot be read */
-async function take(threads: Threads, one: Received, category: FileCategory): Promise<Shape | string> {
-  const [path, extension] = [one.draft.path(SENT), extensionOf(one.name)];
+async function convert(threads: Threads, one: Received, category: FileCategory): Promise<Shape | string> {
+  const [path, extension] = [one.draft.path(SENT_PART), extensionOf(one.name)];
   const kind = await (looksDeep.has(extension) ? threads.run(looking, { path, extension }) : identify(path, extension));
   return kind ? shape(threads, one, kind) : wordingOf(category).wrongFormat(one.name);
 }

@@ -65,7 +65,7 @@ export async function replaceUses(tx: Transaction, user: FileUser, ids: readonly
 }
 
 /** Sets `unused_since` of those of these files that are no longer used. */
-export async function noteUnused(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
+export async function markUnused(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   const uses = tx.select({ id: fileUses.file_id }).from(fileUses).where(eq(fileUses.file_id, files.id));
   await tx

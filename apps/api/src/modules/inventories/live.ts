@@ -24,7 +24,7 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
   // One after the other, so that what is told later was read later.
   let telling: Promise<void> = Promise.resolve();
 
-  async function tell(ids: readonly number[]): Promise<void> {
+  async function publishChange(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const shown = await publicInventories.readMany(ids);
     socket.publish(TOPIC, 'public_inventory.changed', {
@@ -37,7 +37,7 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
   async function tellAll(of: { user_id: number } | { product_id: number }): Promise<void> {
     for (let last_id = 0; ; ) {
       const ids = await listPublished(db.read, of, last_id, FRAME_ROWS);
-      await tell(ids);
+      await publishChange(ids);
       last_id = ids.at(-1) ?? 0;
       if (ids.length < FRAME_ROWS) return;
     }
@@ -48,7 +48,7 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
   }
   events.subscribe('inventory.changed', ({ inventory_id, user_id }) => {
     socket.publish(`user:${user_id}`, 'inventory.changed', { inventory_id });
-    inTurn(async () => tell(await listOnceSeen(db.read, [inventory_id])));
+    inTurn(async () => publishChange(await listOnceSeen(db.read, [inventory_id])));
   });
   events.subscribe('supplier.changed', ({ user_id }) => inTurn(() => tellAll({ user_id })));
   events.subscribe('catalogue.changed', ({ product_ids }) =>

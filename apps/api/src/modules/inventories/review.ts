@@ -55,7 +55,7 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
       // Another term counts from its approval; what has expired stays so until it is published again.
       const moved = !isFirst && data.valid_days !== row.valid_days && row.status !== 'expired' ? { expires_at } : {};
       if (!(await repo.updateContent(tx, row, { ...times, ...moved }, { content: data, factor }))) throw new AppError('conflict');
-      await attachments.settle(tx, row, data.file_ids, isFirst || row.status === 'published');
+      await attachments.applyEdit(tx, row, data.file_ids, isFirst || row.status === 'published');
       if (isFirst || moved.expires_at)
         await expiry.add(tx, { inventory_id: entity_id }, { due_at: expires_at, unique_key: String(entity_id) });
       await events.publish(tx, 'inventory.changed', { inventory_id: entity_id, user_id: row.user_id });
@@ -65,7 +65,7 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
       if (row.published_at === null) {
         if (!(await repo.updateInventory(tx, row, { status: how === 'rejected' ? 'rejected' : 'draft' })))
           throw new AppError('conflict');
-      } else await attachments.forgetEdit(tx, row);
+      } else await attachments.discardEdit(tx, row);
       await events.publish(tx, 'inventory.changed', { inventory_id: entity_id, user_id: row.user_id });
     },
   };

@@ -232,7 +232,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         const row = await repo.findInventory(tx, id, clock(), context.subject_id);
         if (!row) throw new AppError('not_found');
         await change(tx, context, row, 'deleteInventory', { deleted_at: clock() });
-        await attachments.settle(tx, row, [], false);
+        await attachments.applyEdit(tx, row, [], false);
       }),
   };
 

@@ -9,13 +9,13 @@ export function publishNotifications(
   socket: LiveSocket,
   onFailure: (error: unknown) => void,
 ): void {
-  async function tell(user_id: number, id: number): Promise<void> {
+  async function publishOne(user_id: number, id: number): Promise<void> {
     const topic = `user:${user_id}`;
     if (!socket.noteChange(topic)) return;
-    const told = await notifications.read(user_id, id);
-    if (told) socket.publish(topic, 'notification.created', told);
+    const notification = await notifications.read(user_id, id);
+    if (notification) socket.publish(topic, 'notification.created', notification);
   }
   events.subscribe('notification.created', ({ user_id, notification_id }) =>
-    socket.trackDelivery(user_id, tell(user_id, notification_id).catch(onFailure)),
+    socket.trackDelivery(user_id, publishOne(user_id, notification_id).catch(onFailure)),
   );
 }

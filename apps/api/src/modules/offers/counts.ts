@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
-import { createKept } from '../../lib/kept.ts';
+import { createCache } from '../../lib/cache.ts';
 import { type CategoryCount, countInCategories, countOffers, countOfSupplier } from './counts-repo.ts';
 import type { OfferFilter } from './repo.ts';
 
@@ -17,7 +17,7 @@ export type CountList = (counted: Counted, now: number) => Promise<Counts>;
 
 /** Makes the counter: counting a large category costs many times what reading one page of it does. */
 export function createCounts(db: Database): CountList {
-  const keep = createKept<Counts>({ keep_ms: 5_000, most: 2_000, isWorth: ({ total }) => total > SMALL });
+  const keep = createCache<Counts>({ keep_ms: 5_000, most: 2_000, isWorth: ({ total }) => total > SMALL });
   const most = COUNT_CAP + 1;
 
   /** Twice as many categories with each statement: a few of them count a small market, and the first a large one. */

@@ -44,7 +44,7 @@ export function publishOffers(deps: LiveDeps): void {
     }
   }
 
-  async function tell(places: Place[]): Promise<void> {
+  async function publishChange(places: Place[]): Promise<void> {
     const followed = new Map<string, number[]>();
     for (const { id, product_id, category_id } of places) {
       for (const topic of [`product:${product_id}`, ...(await pathOf(category_id)).map((category) => `category:${category}`)]) {
@@ -64,7 +64,7 @@ export function publishOffers(deps: LiveDeps): void {
     let last_id = 0;
     for (;;) {
       const places = await listPlacesOfOwner(user_id, last_id, READ_ROWS);
-      await tell(places);
+      await publishChange(places);
       last_id = places.at(-1)?.id ?? 0;
       if (places.length < READ_ROWS) return;
     }
@@ -76,7 +76,7 @@ export function publishOffers(deps: LiveDeps): void {
     owners.clear();
     // For nobody it is not worth finding out where they stand.
     if (socket.count() === 0) return socket.noteChanges();
-    for (const part of slices(ids, READ_ROWS)) await tell(await findPlaces(part));
+    for (const part of slices(ids, READ_ROWS)) await publishChange(await findPlaces(part));
     for (const user_id of user_ids) await tellOwner(user_id);
   }
 

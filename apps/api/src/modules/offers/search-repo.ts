@@ -3,7 +3,7 @@ import { and, count, eq, exists, gte, inArray, lt, max, notExists, type SQL, sql
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { afterWords, productHasWord } from '../../db/product-words.ts';
+import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../db/schema/index.ts';
 
@@ -82,7 +82,7 @@ const selectProducts = prepared(
 
 /** Published products, `most` at most, of which each beginning begins a word, the rarest given first; with `must_be_offered` those that are, and so. */
 export const findProductsByWords = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
-  selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(afterWords), now, most });
+  selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(prefixUpperBound), now, most });
 
 export type Offered = { offers: number; stated_at: number };
 

@@ -3,10 +3,10 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import { comparePersian, queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { createRarestFirst } from '../../db/rare-words.ts';
+import { createRarestPrefixFirst } from '../../db/rare-words.ts';
 import { productWords } from '../../db/schema/index.ts';
+import { createCache } from '../../lib/cache.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createKept } from '../../lib/kept.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import { type Catalogue, scopeIds } from '../catalogue/index.ts';
 import { facetsOf, wayOf } from './facets.ts';
@@ -41,10 +41,10 @@ const NONE: repo.Offered = { offers: 0, stated_at: 0 };
 
 /** Makes the search. */
 export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
-  const rarestFirst = createRarestFirst(db, clock, productWords);
+  const rarestFirst = createRarestPrefixFirst(db, clock, productWords);
   const short = { keep_ms: 5_000, most: 500 };
-  const keepFound = createKept<Sorted>({ ...short, isWorth: ({ hits }) => hits.length > SMALL });
-  const keepFacets = createKept<{ facets: SearchFacets; of: number }>({ ...short, isWorth: ({ of }) => of > SMALL });
+  const keepFound = createCache<Sorted>({ ...short, isWorth: ({ hits }) => hits.length > SMALL });
+  const keepFacets = createCache<{ facets: SearchFacets; of: number }>({ ...short, isWorth: ({ of }) => of > SMALL });
 
   async function findByWords(beginnings: string[], more: More): Promise<Found> {
     if (beginnings.length === 0) return { products: [], isPartial: false };

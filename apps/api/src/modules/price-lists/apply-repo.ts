@@ -82,7 +82,7 @@ export async function addPrices(
 }
 
 /** Stores the outcome of the rows that were to be applied; a new row that got no price is stale. */
-export async function noteApplied(tx: Transaction, { price_list_id }: Batch): Promise<void> {
+export async function storeOutcomes(tx: Transaction, { price_list_id }: Batch): Promise<void> {
   await statement(tx)`update price_list_rows set outcome = case when price_id is null then 'stale' else 'applied' end
     where price_list_id = ${price_list_id} and applied_version is not null`;
 }

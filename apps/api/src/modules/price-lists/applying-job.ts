@@ -141,7 +141,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
         });
         await repo.updateListRows(tx, named);
       }
-      await applying.noteApplied(tx, batch);
+      await applying.storeOutcomes(tx, batch);
       const counts = countsOf(await repo.countByKind(tx, list.id));
       const price_ids = [...changed, ...added.values()];
       const after = { counts, absent: list.absent };

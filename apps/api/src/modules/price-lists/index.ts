@@ -1,6 +1,6 @@
 export { publishPriceLists } from './live.ts';
 export { textKey } from './meaning/atoms.ts';
-export { createUnitFinder, exportWords } from './meaning/terms.ts';
+export { createUnitFinder, exportTexts } from './meaning/terms.ts';
 export { readList } from './reading/read.ts';
 export { priceListsRoutes } from './routes.ts';
 export { createPriceLists } from './service.ts';

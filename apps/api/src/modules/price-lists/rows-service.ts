@@ -30,7 +30,7 @@ type Deps = {
 
 /** Creates the operations on the rows of a list: reading, correcting single rows, exporting. */
 export function createRows({ db, clock, events, catalogue, readMarket, own }: Deps) {
-  const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
+  const publishChange = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
   async function namesOf(user_id: number, rows: readonly repo.RowRow[]): Promise<RowNames> {
@@ -122,7 +122,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
           { id, status: ['checked'] },
           { counts: countsOf(await repo.countByKind(tx, id)) },
         );
-        if (counted) await tell(tx, counted);
+        if (counted) await publishChange(tx, counted);
       });
       const fresh = await repo.findRow(db.read, id, row_id);
       const [wire] = fresh ? await rowsToWire(context, [fresh]) : [];

@@ -89,7 +89,7 @@ export function createPriceLists({
   ) {
     const leave = async (tx: Transaction, id: number, to: PriceListStatus, failure: 'server' | null): Promise<void> => {
       const list = await repo.changeList(tx, { id, status: [status] }, { status: to, failure, updated_at: clock() });
-      if (list) await tell(tx, list);
+      if (list) await publishChange(tx, list);
     };
     return jobs.define(kind, {
       schema: JobData,
@@ -109,7 +109,7 @@ export function createPriceLists({
       failed: (tx, { price_list_id }) => leave(tx, price_list_id, after, after === 'failed' ? 'server' : null),
     });
   }
-  const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
+  const publishChange = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
   const deps = { db, clock, events, audit, catalogue, delegations, files, readMarket, threads: threads.lists };
@@ -131,7 +131,7 @@ export function createPriceLists({
    * Limits the lists in progress of a user: lists are processed one by one, and others must not wait.
    * @throws too_many_requests
    */
-  async function checkRoom(tx: Transaction, user_id: number): Promise<void> {
+  async function checkLimit(tx: Transaction, user_id: number): Promise<void> {
     await lockUser(tx, user_id);
     if ((await repo.countByStatus(tx, user_id, underWay)) >= priceListLimits.under_way)
       throw new AppError('too_many_requests', { retry_after_s: WAIT_S });
@@ -147,7 +147,7 @@ export function createPriceLists({
   ): Promise<PriceList> {
     const moved = await db.transaction(async (tx) => {
       const now = clock();
-      if (queue) await checkRoom(tx, list.user_id);
+      if (queue) await checkLimit(tx, list.user_id);
       const row = await repo.changeList(
         tx,
         { id: list.id, status: from, ...(version ? { version } : {}) },
@@ -167,7 +167,7 @@ export function createPriceLists({
           entity_id: list.id,
           after: { status: row.status },
         });
-      await tell(tx, row);
+      await publishChange(tx, row);
       await queue?.add(tx, { price_list_id: list.id }, { unique_key: String(list.id) });
       return row;
     });
@@ -223,7 +223,7 @@ export function createPriceLists({
       const now = clock();
       const by = { request_id: context.request_id, ip: context.ip, source: context.source };
       const row = await db.transaction(async (tx) => {
-        await checkRoom(tx, context.subject_id);
+        await checkLimit(tx, context.subject_id);
         const list = await repo.insertList(tx, {
           ...{ user_id: context.subject_id, actor_id: context.actor_id, acting: by },
           ...{ ...source, status: 'reading', title: title || 'فهرست قیمت' },
@@ -235,7 +235,7 @@ export function createPriceLists({
           const use = { entity: 'price_list', entity_id: list.id, file_ids: [file_id], is_public: false, field: 'file_id' };
           await files.use(tx, context, { ...use, categories: ['price_list'] });
         }
-        await tell(tx, list);
+        await publishChange(tx, list);
         await reading.add(tx, { price_list_id: list.id }, { unique_key: String(list.id) });
         return list;
       });

@@ -6,7 +6,7 @@ const FRAME_ROWS = 50;
 
 /** Tells a user's open panels of their own prices as they read now. */
 export function publishOwnPrices(prices: Prices, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
-  async function tell(user_id: number, ids: number[]): Promise<void> {
+  async function publishChange(user_id: number, ids: number[]): Promise<void> {
     const topic = `user:${user_id}`;
     if (!socket.noteChange(topic)) return;
     for (let start = 0; start < ids.length; start += FRAME_ROWS) {
@@ -15,5 +15,5 @@ export function publishOwnPrices(prices: Prices, events: Events, socket: Socket,
       socket.publish(topic, 'price.changed', { prices: [...rows.values()], removed_ids: part.filter((id) => !rows.has(id)) });
     }
   }
-  events.subscribe('price.changed', ({ user_id, price_ids }) => void tell(user_id, price_ids).catch(onFailure));
+  events.subscribe('price.changed', ({ user_id, price_ids }) => void publishChange(user_id, price_ids).catch(onFailure));
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, type SQ
 import { updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { afterWords, productHasWord } from '../../db/product-words.ts';
+import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
 import { priceArchives, prices, products, variations } from '../../db/schema/index.ts';
 import { findPieces, type Goods } from '../catalogue/index.ts';
@@ -66,7 +66,7 @@ export type PriceFilter = {
 };
 type Filter = PriceFilter & { word_ends: string[] | undefined };
 
-const withEnds = (filter: PriceFilter): Filter => ({ ...filter, word_ends: filter.words?.map(afterWords) });
+const withEnds = (filter: PriceFilter): Filter => ({ ...filter, word_ends: filter.words?.map(prefixUpperBound) });
 
 const filtered = (filter: Filter): SQL | undefined =>
   and(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { afterWords, productHasWord } from '../../db/product-words.ts';
+import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { products, revisions } from '../../db/schema/index.ts';
 import type { ProductRow } from './repo.ts';
 
@@ -29,7 +29,7 @@ const fits = ({ user_id, words, category_ids, status, review }: OwnProductFilter
     category_ids && inArray(products.category_id, category_ids),
     review &&
       sql`${review} = (select status from revisions where entity = 'product' and entity_id = ${products.id} and user_id = ${user_id} order by id desc limit 1)`,
-    ...(words ?? []).map((word) => productHasWord(products.id, word, afterWords(word))),
+    ...(words ?? []).map((word) => productHasWord(products.id, word, prefixUpperBound(word))),
   );
 
 /** A page of these products, newest first. */

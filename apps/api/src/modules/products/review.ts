@@ -45,7 +45,7 @@ function toShown(row: ProductRow, reference: Reference): ReviewShown<'product'> 
 /** Creates the review of products: of new ones, and of changes of published ones. */
 export function createProductReview({ events, catalogue }: { events: Events; catalogue: Catalogue }): ProductReview {
   /** Publishes the change of the product, and of its prices to their owners and readers. */
-  async function tell(tx: Transaction, id: number): Promise<void> {
+  async function publishChange(tx: Transaction, id: number): Promise<void> {
     await events.publish(tx, 'catalogue.changed', { product_ids: [id] });
     for (const [user_id, price_ids] of await repo.listPriceIds(tx, id))
       await events.publish(tx, 'price.changed', { price_ids, user_id });
@@ -77,7 +77,7 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
           productWordsOf(title, options, reference.categoriesById.get(row.category_id)?.title ?? ''),
         );
       }
-      await tell(tx, entity_id);
+      await publishChange(tx, entity_id);
     },
     async refuse(tx, { entity_id }, how) {
       const row = await findProduct(tx, entity_id);
@@ -85,7 +85,7 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
       // Other users may have priced the product meanwhile, so it cannot be withdrawn.
       if (how === 'withdrawn' && (await repo.isPriced(tx, entity_id))) throw new AppError('conflict');
       await repo.rejectPending(tx, entity_id);
-      await tell(tx, entity_id);
+      await publishChange(tx, entity_id);
     },
   };
 }

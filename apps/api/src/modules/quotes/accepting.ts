@@ -11,7 +11,7 @@ import { createAnnouncements } from '../../realtime/events/announcements.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { type RfqAnswers, RfqStandSchema } from '../rfqs/index.ts';
+import { type RfqAnswers, RfqStateSchema } from '../rfqs/index.ts';
 import { insertAwards, resolveAwardLines } from './awarding.ts';
 import * as backRepo from './back-repo.ts';
 import type { Content } from './content.ts';
@@ -36,7 +36,7 @@ const AcceptanceSchema = z.strictObject({
   award_ids: z.array(z.int()),
   lost_ids: z.array(z.int()),
   from: z.enum(['sent', 'accepted']),
-  rfq: z.strictObject({ before: RfqStandSchema, after: RfqStandSchema }),
+  rfq: z.strictObject({ before: RfqStateSchema, after: RfqStateSchema }),
 });
 const keyOf = (quote_id: number, award_id: number): string => `${quote_id}.${award_id}`;
 
@@ -53,7 +53,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, events, jobs, catalogue, notifications, answers, steps } = deps;
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceAward', {
     schema: AcceptanceSchema,
-    async tell(tx, { quote_id, award_ids, lost_ids }) {
+    async announce(tx, { quote_id, award_ids, lost_ids }) {
       const told = { now: clock() };
       const [won] = await repo.listQuotes(tx, { id: quote_id, ...told });
       if (!won) return;
@@ -86,7 +86,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         const row = await steps.seen(tx, { id, buyer: user_id }, wanted.version);
         const { quote, sent } = row;
         const given = await repo.listAwards(tx, [id]);
-        const wish = async () =>
+        const resolveLines = async () =>
           resolveAwardLines(
             wanted,
             sent.content as Content,
@@ -96,19 +96,21 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
           );
         // Idempotent retry: lines that were awarded stay awarded whatever the quote's status is now, so a repeat changes
         // nothing.
-        const isRepeated = wanted.lines ? isTaken(given, wanted.lines) : given.length > 0 && (await wish()).length === 0;
+        const isRepeated = wanted.lines
+          ? isAwarded(given, wanted.lines)
+          : given.length > 0 && (await resolveLines()).length === 0;
         if (isRepeated) return steps.read(tx, id);
         if (quote.status === 'expired') throw new AppError('quote_expired');
         if (quote.status !== 'sent' && quote.status !== 'accepted') throw new AppError('quote_decided');
         if (quote.status === 'accepted' && quote.valid_until <= now) throw new AppError('quote_expired');
         if (!row.is_supplier_active) throw new AppError('supplier_inactive');
-        const gifts = await wish();
+        const gifts = await resolveLines();
         if (gifts.length === 0) throw new AppError('award_exceeds');
         if (!(await repo.moveQuote(tx, quote, ['sent', 'accepted'], { status: 'accepted' }))) throw new AppError('quote_decided');
         const before = await answers.findStand(tx, rfq.id);
         const award = { rfq_id: rfq.id, quote_id: id, quote_version: quote.version, actor_id: context.actor_id, awarded_at: now };
         const award_ids = await insertAwards(tx, gifts, award);
-        const lost_ids = (await repo.noteAwarded(tx, rfq.id, now)) ? await markRemainingLost(tx, rfq) : [];
+        const lost_ids = (await repo.markAwarded(tx, rfq.id, now)) ? await markRemainingLost(tx, rfq) : [];
         const stands = { before, after: await answers.findStand(tx, rfq.id) };
         const acceptance = { quote_id: id, award_ids, lost_ids, from: quote.status, rfq: stands };
         await announcements.add(tx, keyOf(id, Math.max(...award_ids)), acceptance);
@@ -132,7 +134,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
           (await repo.moveQuote(tx, row.quote, ['accepted'], { status: from })) &&
           (await backRepo.restoreLost(tx, lost_ids));
         if (!isBack) throw await steps.stale(tx, id);
-        const awards = await backRepo.takeAwardsBack(tx, award_ids);
+        const awards = await backRepo.revertAwards(tx, award_ids);
         for (const other of lost_ids) await steps.publish(tx, repo.sidesOf(await steps.find(tx, { id: other })));
         await steps.note(tx, context, row, { action: 'takeBackAward', before: { awards }, after: { status: from } });
         await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
@@ -142,7 +144,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
 }
 
 /** Whether an acceptance names only lines and quantities that were awarded already. */
-function isTaken(given: readonly repo.AwardRow[], lines: NonNullable<Wanted['lines']>): boolean {
+function isAwarded(given: readonly repo.AwardRow[], lines: NonNullable<Wanted['lines']>): boolean {
   return lines.every(({ rfq_line_id, quantity }) =>
     given.some(
       (award) =>

@@ -82,7 +82,7 @@ export async function insertAwards(
 ): Promise<number[]> {
   const ordered = gifts.toSorted((a, b) => a.rfq_line_id - b.rfq_line_id);
   for (const { rfq_line_id, quantity } of ordered)
-    if (!(await repo.takeFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
+    if (!(await repo.awardFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
   const rows = await repo.insertAwards(
     tx,
     ordered.map((gift) => ({ ...award, ...gift })),

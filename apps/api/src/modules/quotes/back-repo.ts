@@ -4,10 +4,10 @@ import { awards, quoteLinks, quotes, quoteVersions, rfqLines } from '../../db/sc
 import type { AwardRow } from './repo.ts';
 
 /** The state of a quote before a change. */
-export type Stand = Pick<typeof quotes.$inferSelect, 'status' | 'valid_until' | 'decline_reason'>;
+export type QuoteState = Pick<typeof quotes.$inferSelect, 'status' | 'valid_until' | 'decline_reason'>;
 
 /** Locks the row of a supplier's quote for an RFQ, and returns its state. */
-export async function holdOwn(tx: Transaction, rfq_id: number, user_id: number): Promise<Stand | undefined> {
+export async function lockOwn(tx: Transaction, rfq_id: number, user_id: number): Promise<QuoteState | undefined> {
   const [row] = await tx
     .update(quotes)
     .set({ version: sql`${quotes.version}` })
@@ -22,7 +22,7 @@ type Version = { id: number; version: number };
  * Restores an undecided quote to its state before this version; false when its version or status has changed. Version 1 becomes
  * 0.
  */
-export async function lowerVersion(tx: Transaction, { id, version }: Version, before: Stand | null): Promise<boolean> {
+export async function lowerVersion(tx: Transaction, { id, version }: Version, before: QuoteState | null): Promise<boolean> {
   const rows = await tx
     .update(quotes)
     .set({ ...before, version: version - 1 })
@@ -32,7 +32,7 @@ export async function lowerVersion(tx: Transaction, { id, version }: Version, be
 }
 
 /** Deletes a version that the quote was lowered from; for version 1 also the quote. */
-export async function forgetVersion(tx: Transaction, { id, version }: Version): Promise<void> {
+export async function deleteVersion(tx: Transaction, { id, version }: Version): Promise<void> {
   await tx.delete(quoteVersions).where(and(eq(quoteVersions.quote_id, id), eq(quoteVersions.version, version)));
   if (version > 1) return;
   await tx.delete(quoteLinks).where(eq(quoteLinks.quote_id, id));
@@ -46,7 +46,7 @@ export async function findLastAward(queries: Queries, rfq_id: number): Promise<A
 }
 
 /** Deletes awards, returns their quantities to the lines, and answers the deleted rows. */
-export async function takeAwardsBack(tx: Transaction, ids: readonly number[]): Promise<AwardRow[]> {
+export async function revertAwards(tx: Transaction, ids: readonly number[]): Promise<AwardRow[]> {
   const rows = await tx
     .delete(awards)
     .where(inArray(awards.id, [...ids]))

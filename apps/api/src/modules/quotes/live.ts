@@ -11,7 +11,7 @@ type LiveDeps = { db: Database; events: Events; socket: Socket; onFailure: (erro
  */
 export function publishQuotes({ db, events, socket, onFailure }: LiveDeps): void {
   /** Whether a supplier's quotes can be accepted depends on the supplier's status. */
-  async function tellBuyers(user_id: number): Promise<void> {
+  async function publishToBuyers(user_id: number): Promise<void> {
     for (const { rfq_id, buyer } of await repo.listOpenOf(db.read, user_id))
       socket.publish(`user:${buyer}`, 'rfq.changed', { rfq_id });
   }
@@ -19,5 +19,5 @@ export function publishQuotes({ db, events, socket, onFailure }: LiveDeps): void
     socket.publish(`user:${sender_id}`, 'quote.changed', { quote_id, rfq_id });
     socket.publish(`user:${buyer_id}`, 'rfq.changed', { rfq_id });
   });
-  events.subscribe('supplier.changed', ({ user_id }) => void tellBuyers(user_id).catch(onFailure));
+  events.subscribe('supplier.changed', ({ user_id }) => void publishToBuyers(user_id).catch(onFailure));
 }

@@ -194,7 +194,7 @@ export const listRfqLines = (queries: Queries, rfq_id: number): PromiseLike<(typ
     .orderBy(asc(rfqLines.id));
 
 /** Awards a quantity of a line; false when less than that is left. */
-export async function takeFromLine(tx: Transaction, id: number, quantity: number): Promise<boolean> {
+export async function awardFromLine(tx: Transaction, id: number, quantity: number): Promise<boolean> {
   const rows = await tx
     .update(rfqLines)
     .set({ awarded: sql`${rfqLines.awarded} + ${quantity}` })
@@ -207,7 +207,7 @@ export const insertAwards = (tx: Transaction, rows: (typeof awards.$inferInsert)
   tx.insert(awards).values(rows).returning({ id: awards.id });
 
 /** Marks an RFQ as awarded when it is fully awarded, closed or past its deadline; true when it is fully awarded. */
-export async function noteAwarded(tx: Transaction, rfq_id: number, now: number): Promise<boolean> {
+export async function markAwarded(tx: Transaction, rfq_id: number, now: number): Promise<boolean> {
   const open = tx
     .select({ one: sql`1` })
     .from(rfqLines)

@@ -55,7 +55,7 @@ export function createSending(deps: SendingDeps): Sending {
   const { db, clock, jobs, catalogue, notifications, publicRfqs, answers, reminders, steps } = deps;
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceQuote', {
     schema: SentSchema,
-    async tell(tx, { quote_id, version }) {
+    async announce(tx, { quote_id, version }) {
       const [row] = await repo.listQuotes(tx, { id: quote_id, now: clock() });
       if (!row || row.quote.version < version || row.quote.status === 'withdrawn') return;
       const { rfq, supplier } = row;
@@ -65,7 +65,7 @@ export function createSending(deps: SendingDeps): Sending {
   });
 
   /** Inserts the quote with its first version, or raises its version. @throws stale, quote_decided */
-  async function keepVersion(
+  async function storeVersion(
     tx: Transaction,
     context: RequestContext,
     { rfq_id, version, valid_until }: { rfq_id: number; version: number; valid_until: number },
@@ -106,8 +106,8 @@ export function createSending(deps: SendingDeps): Sending {
         const valid_until = Date.parse(content.valid_until);
         // The former state is read under a lock, so that a concurrent decline is serialized and not lost when this version is
         // taken back.
-        const before = version === 0 ? undefined : await backRepo.holdOwn(tx, rfq_id, user_id);
-        const id = await keepVersion(tx, context, { rfq_id, version, valid_until });
+        const before = version === 0 ? undefined : await backRepo.lockOwn(tx, rfq_id, user_id);
+        const id = await storeVersion(tx, context, { rfq_id, version, valid_until });
         const sent = { quote_id: id, version: version + 1 };
         await repo.insertVersion(tx, { ...sent, sent_at: now, actor_id: context.actor_id, content });
         const invitation = await answers.noteAnswer(tx, rfq_id, user_id);
@@ -129,7 +129,7 @@ export function createSending(deps: SendingDeps): Sending {
         }
         const isOpen = await answers.holdOpen(tx, row.rfq.id);
         if (!isOpen || !(await backRepo.lowerVersion(tx, { id, version }, sent.before))) throw await steps.stale(tx, id);
-        await backRepo.forgetVersion(tx, { id, version });
+        await backRepo.deleteVersion(tx, { id, version });
         await reminders.drop(tx, sent);
         if (sent.invitation) await answers.forgetAnswer(tx, row.rfq.id, context.subject_id, sent.invitation);
         const content = row.sent.content as object;

@@ -84,7 +84,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: context.subject_id });
         // The row is locked, so that the quote cannot be taken back during this transaction.
-        if (!(await linksRepo.holdQuote(tx, id))) throw new AppError('not_found');
+        if (!(await linksRepo.lockQuote(tx, id))) throw new AppError('not_found');
         const { token, token_hash } = newToken();
         await linksRepo.putLink(tx, { quote_id: id, made_by: context.subject_id, token_hash, created_at: clock() });
         await audit.record(tx, context, { action: 'createQuoteLink', entity: 'quote', entity_id: id });

@@ -12,7 +12,7 @@ const isWaiting = (): SQL => eq(revisions.status, 'pending');
 const raised = sql`${revisions.version} + 1`;
 
 /** The pending revision of an entity's row. */
-export async function findWaiting(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
+export async function findPending(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
   const [row] = await queries
     .select()
     .from(revisions)
@@ -49,13 +49,13 @@ export async function listLast(queries: Queries, entity: ReviewEntity, entity_id
 }
 
 /** Inserts a pending revision; undefined when the row has one already. */
-export async function insertWaiting(tx: Transaction, row: typeof revisions.$inferInsert): Promise<RevisionRow | undefined> {
+export async function insertPending(tx: Transaction, row: typeof revisions.$inferInsert): Promise<RevisionRow | undefined> {
   const [made] = await tx.insert(revisions).values(row).onConflictDoNothing().returning();
   return made;
 }
 
 /** Replaces the pending revision of a user, of this version if one is given; undefined when there is none. */
-export async function replaceWaiting(
+export async function replacePending(
   tx: Transaction,
   target: Target & { user_id: number },
   version: number | undefined,
@@ -79,7 +79,7 @@ export async function replaceWaiting(
 type Decision = { status: Exclude<ReviewStatus, 'pending'>; reason: string | null; reviewer_id: number | null; now: number };
 
 /** Closes a pending revision of this version; undefined after a concurrent change or decision. */
-export async function closeWaiting(
+export async function closePending(
   tx: Transaction,
   { id, version }: { id: number; version: number },
   { now, ...decision }: Decision,
@@ -93,7 +93,7 @@ export async function closeWaiting(
 }
 
 /** Stores the descriptions that were decided on. */
-export async function keepShown(tx: Transaction, id: number, shown: NonNullable<RevisionRow['shown']>): Promise<void> {
+export async function saveShown(tx: Transaction, id: number, shown: NonNullable<RevisionRow['shown']>): Promise<void> {
   await tx.update(revisions).set({ shown }).where(eq(revisions.id, id));
 }
 

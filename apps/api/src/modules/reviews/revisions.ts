@@ -66,14 +66,14 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     replaces: number | null | undefined,
   ): Promise<repo.RevisionRow> {
     if (replaces !== null) {
-      const replaced = await repo.replaceWaiting(tx, row, replaces, row.data);
+      const replaced = await repo.replacePending(tx, row, replaces, row.data);
       if (replaced) return replaced;
     }
     if (replaces === null || replaces === undefined) {
-      const made = await repo.insertWaiting(tx, { ...row, created_at: clock() });
+      const made = await repo.insertPending(tx, { ...row, created_at: clock() });
       if (made) return made;
     }
-    const waiting = await repo.findWaiting(tx, row);
+    const waiting = await repo.findPending(tx, row);
     if (waiting && waiting.user_id !== row.user_id) throw new AppError('review_waiting');
     // Identical data, from a double click or a retry after a lost response, is one submission.
     if (waiting && JSON.stringify(waiting.data) === JSON.stringify(row.data)) return waiting;
@@ -81,13 +81,13 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
   }
 
   const close: Revisions['close'] = async (tx, context, kind, row, decision) => {
-    const closed = await repo.closeWaiting(tx, row, { ...decision, now: clock() });
+    const closed = await repo.closePending(tx, row, { ...decision, now: clock() });
     if (!closed) return undefined;
     const { id, entity, entity_id, user_id, reason, status } = closed;
     const revision = { id, entity_id, user_id, data: kind.schema.parse(closed.data) };
     const shown = await kind.describe(tx, revision);
     const { title, before, after } = shown;
-    await repo.keepShown(tx, id, shown);
+    await repo.saveShown(tx, id, shown);
     if (decision.status === 'approved') await kind.apply(tx, revision, decision.reviewer_id === null ? 'passed' : 'reviewed');
     else await kind.refuse(tx, revision, decision.status);
     const action = `review.${decision.status}` as const;

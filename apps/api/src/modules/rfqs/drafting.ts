@@ -11,7 +11,7 @@ import type { LineRow } from './repo.ts';
 
 type Wanted = Omit<z.output<typeof CreateRfqSchema>, 'publish'>;
 
-const isSameThing = (line: ContentLine, row: LineRow): boolean =>
+const isSameLine = (line: ContentLine, row: LineRow): boolean =>
   line.product_id === row.product_id &&
   line.variation_id === row.variation_id &&
   line.unit_id === row.unit_id &&
@@ -19,7 +19,7 @@ const isSameThing = (line: ContentLine, row: LineRow): boolean =>
 
 /** Whether all answered lines stay the same: otherwise a quoted price would apply to a different line. */
 export const keepsLines = (lines: readonly ContentLine[], present: readonly LineRow[]): boolean =>
-  present.every((row) => lines.some((line) => line.id === row.id && isSameThing(line, row)));
+  present.every((row) => lines.some((line) => line.id === row.id && isSameLine(line, row)));
 
 /**
  * Builds the content of an RFQ from the request body, checked against the catalogue, the clock and the present lines.
@@ -51,7 +51,7 @@ export async function contentFrom(
       throw invalid({ [`${at}.variation_id`]: 'این گونه از این کالا نیست.' });
     if (!reference.unitsById.has(line.unit_id)) throw invalid({ [`${at}.unit_id`]: 'این واحد پیدا نشد.' });
     const content = { ...line, note: line.note || null, quantity: quantityToThousandths(quantity) };
-    if (isQuoted && before && !isSameThing(content, before))
+    if (isQuoted && before && !isSameLine(content, before))
       throw invalid({ [at]: 'برای این ردیف پیشنهاد رسیده است؛ کالا، واحد و مقدار آن دیگر تغییر نمی‌کند.' });
     return content;
   });

@@ -1,5 +1,5 @@
 export { createPublicRfqs, type PublicRfqs } from './board/public.ts';
-export { createRfqAnswers, FormerInvitationSchema, type RfqAnswers, RfqStandSchema } from './invitations/answers.ts';
+export { createRfqAnswers, FormerInvitationSchema, type RfqAnswers, RfqStateSchema } from './invitations/answers.ts';
 export { createLineMatching } from './invitations/matching.ts';
 export { publishRfqs } from './live.ts';
 export { rfqsRoutes } from './routes.ts';

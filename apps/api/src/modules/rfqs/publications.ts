@@ -26,9 +26,9 @@ export type Publications = {
 export function createPublications({ db, clock, jobs, invitations }: PublicationDeps): Publications {
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceRfq', {
     schema: PublicationSchema,
-    async tell(tx, { rfq_id }) {
+    async announce(tx, { rfq_id }) {
       const row = await repo.findRfq(tx, rfq_id, clock());
-      if (row?.status === 'published') await invitations.tellUntold(tx, row);
+      if (row?.status === 'published') await invitations.notifyPending(tx, row);
     },
   });
   const keyOf = ({ id, version }: repo.RfqRow): string => `${id}.${version}`;

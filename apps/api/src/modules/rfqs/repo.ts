@@ -56,14 +56,14 @@ export async function updateRfq(
 }
 
 /** Locks the row of an RFQ: it serializes the awards of the RFQ and its closing. */
-export const holdRfq = (tx: Transaction, id: number): PromiseLike<unknown> =>
+export const lockRfq = (tx: Transaction, id: number): PromiseLike<unknown> =>
   tx
     .update(rfqs)
     .set({ version: sql`${rfqs.version}` })
     .where(eq(rfqs.id, id));
 
 /** Locks an RFQ that is open for answers at `now`, so that it cannot end meanwhile; undefined when it is not open. */
-export async function holdOpen(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
+export async function lockOpen(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
   const [row] = await tx
     .update(rfqs)
     .set({ version: sql`${rfqs.version}` })
@@ -75,7 +75,7 @@ export async function holdOpen(tx: Transaction, id: number, now: number): Promis
 /** Stores the status that an RFQ past its deadline has at `now`. */
 export async function endPassed(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
   // The lock comes first: otherwise the statement below would miss an award that commits meanwhile.
-  await holdRfq(tx, id);
+  await lockRfq(tx, id);
   const [row] = await tx
     .update(rfqs)
     .set({ status: derivedStatus(now), closed_at: now })
@@ -150,7 +150,7 @@ const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly numb
 );
 
 /** Those of these users who can be invited: public suppliers. */
-export async function findAskable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
+export async function findInvitable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
   if (user_ids.length === 0) return new Set();
   const rows = await selectAskable(queries, { user_ids });
   return new Set(rows.map(({ id }) => id));
@@ -197,7 +197,7 @@ export async function claimUnnotifiedInvitations(
 }
 
 /** Deletes unanswered invitations, except those of `kept`. */
-export const uninvite = (tx: Transaction, rfq_id: number, kept: readonly number[]): PromiseLike<unknown> =>
+export const deleteInvitations = (tx: Transaction, rfq_id: number, kept: readonly number[]): PromiseLike<unknown> =>
   tx
     .delete(rfqInvitations)
     .where(
@@ -240,7 +240,7 @@ export async function countQuotes(queries: Queries, rfq_ids: readonly number[]):
 
 /** Closes an RFQ before its deadline; false when its version has changed. */
 export async function closeRfq(tx: Transaction, { id, version }: { id: number; version: number }, now: number): Promise<boolean> {
-  await holdRfq(tx, id);
+  await lockRfq(tx, id);
   const rows = await tx
     .update(rfqs)
     .set({ status: endedStatus, closed_at: now, version: version + 1 })

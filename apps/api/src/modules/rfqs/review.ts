@@ -93,18 +93,18 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
       if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       await repo.storeContent(tx, entity_id, data, now);
-      await attachments.settle(tx, row, data.file_ids, false);
+      await attachments.applyEdit(tx, row, data.file_ids, false);
       await closing.add(tx, { rfq_id: entity_id }, { due_at: data.deadline, unique_key: String(entity_id) });
       const fresh = await findRow(tx, entity_id);
       await invitations.plan(tx, entity_id, data.invited_ids);
       // The author may take a first publication back, so the invited suppliers are notified after that time.
-      if (!isFirst || how === 'reviewed') await invitations.tellUntold(tx, fresh);
+      if (!isFirst || how === 'reviewed') await invitations.notifyPending(tx, fresh);
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },
     async refuse(tx, { entity_id }, how) {
       const row = await findRow(tx, entity_id);
       // A published one stays as it is; only its edit is gone.
-      if (row.published_at !== null) return attachments.forgetEdit(tx, row);
+      if (row.published_at !== null) return attachments.discardEdit(tx, row);
       await repo.updateRfq(tx, row, { status: how === 'rejected' ? 'rejected' : 'draft' });
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },

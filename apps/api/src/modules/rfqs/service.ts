@@ -249,7 +249,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
           if (publication.from === 'draft') await withdraw(tx, context, id);
           await change(tx, context, row, 'takeBackRfq', formerState(publication, row));
           // Checked after the row is locked, so that no answer can follow the check.
-          if (await answersRepo.isTouchedSince(tx, id, publication.at)) throw await stale();
+          if (await answersRepo.hasActivitySince(tx, id, publication.at)) throw await stale();
         }
         return read(tx, context.subject_id, id);
       }),
@@ -275,7 +275,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         // The update locks the row, so that no answer arrives meanwhile.
         if (!(await repo.updateRfq(tx, row, { deleted_at: clock() }))) throw new AppError('conflict');
         if (await repo.hasQuotes(tx, id)) throw new AppError('rfq_has_quotes');
-        await attachments.settle(tx, row, [], false);
+        await attachments.applyEdit(tx, row, [], false);
         await audit.record(tx, context, { action: 'deleteRfq', entity: 'rfq', entity_id: id, before: row });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
       }),
@@ -286,7 +286,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
         await invitations.check(tx, context.subject_id, user_ids, 'user_ids');
         const asked = await repo.invite(tx, id, user_ids, clock());
-        if (row.published_at !== null && row.status === 'published') await invitations.tell(tx, row, asked);
+        if (row.published_at !== null && row.status === 'published') await invitations.notify(tx, row, asked);
         if (asked.length > 0)
           await audit.record(tx, context, { action: 'inviteSuppliers', entity: 'rfq', entity_id: id, after: asked });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });

@@ -66,7 +66,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
   }
 
   /** Locks a variation of the user until the transaction ends, so that no price can start to use it meanwhile. */
-  async function holdOwn(tx: Transaction, id: number, user_id: number): Promise<repo.NamedVariation> {
+  async function lockOwn(tx: Transaction, id: number, user_id: number): Promise<repo.NamedVariation> {
     const row = await repo.findVariation(tx, id, user_id);
     if (!row) throw new AppError('not_found');
     if (row.user_id === null) throw new AppError('forbidden');
@@ -102,7 +102,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
       const user_id = context.subject_id;
       return db
         .transaction(async (tx) => {
-          const row = await holdOwn(tx, id, user_id);
+          const row = await lockOwn(tx, id, user_id);
           const unit_weight = unit_weight_kg === undefined ? row.unit_weight : thousandthsOf(unit_weight_kg);
           await checkUnit(values.unit_id ?? row.unit_id, unit_weight);
           const uses = await repo.lockUses(tx, id);
@@ -129,7 +129,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
 
     async remove(context, id) {
       await db.transaction(async (tx) => {
-        await holdOwn(tx, id, context.subject_id);
+        await lockOwn(tx, id, context.subject_id);
         if ((await repo.lockUses(tx, id)).length > 0 || (await repo.isInStock(tx, id))) throw new AppError('variation_in_use');
         const before = await wireOf(tx, id, context.subject_id);
         await repo.updateVariation(tx, id, { deleted_at: clock() });

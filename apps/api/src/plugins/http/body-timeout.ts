@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { declaredAccess } from '../access.ts';
 
 /** Timeouts (ms) for the body of most requests, and for the slowest upload. */
-export const patience_ms = { body: 30_000, upload: 600_000 } as const;
+export const bodyTimeouts_ms = { body: 30_000, upload: 600_000 } as const;
 
 /**
  * Closes connections that take longer than `body_ms` to send a body. The timeout of the server itself is not per route, and

@@ -11,13 +11,13 @@ const LEAST_BYTES = 1_024;
  * Up to this size a thread round trip costs more than the work, which blocks the event loop for less than a tenth of a
  * millisecond.
  */
-const MOST_AT_ONCE = 32_768;
+const MAX_SYNC_BYTES = 32_768;
 /**
  * Rendering a page costs twenty times its compression, a list only four times; docs/benchmarks.md has the cost of each level.
  */
 const levelOf = (type: string): number => (type.startsWith('text/html') ? 4 : 1);
 /** Sec-Fetch-Site of requests made by our own page or by the user; pages of other sites cannot send these values. */
-const OWN_WILL: readonly unknown[] = ['same-origin', 'none'];
+const TRUSTED_FETCH_SITES: readonly unknown[] = ['same-origin', 'none'];
 
 /** Supported content codings, the preferred one first. */
 const codings = ['br', 'gzip'] as const;
@@ -25,7 +25,7 @@ type Coding = (typeof codings)[number];
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 async function compress(coding: Coding, text: Buffer, level: number): Promise<Buffer> {
-  const isSmall = text.length <= MOST_AT_ONCE;
+  const isSmall = text.length <= MAX_SYNC_BYTES;
   if (coding === 'gzip') return isSmall ? gzipSync(text, { level }) : toGzip(text, { level });
   const params = { [zlib.BROTLI_PARAM_QUALITY]: level, [zlib.BROTLI_PARAM_SIZE_HINT]: text.length };
   return isSmall ? brotliCompressSync(text, { params }) : toBrotli(text, { params });
@@ -49,9 +49,9 @@ export function acceptedCoding(header = ''): Coding | undefined {
  * observer of the length guess the secret letter by letter (BREACH): chat responses contain such text, and a page of another
  * site could make a browser send its cookie with text of that page's choice.
  */
-function mayTellByLength({ actor, headers, routeOptions }: FastifyRequest): boolean {
+function isLengthSafe({ actor, headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.url?.startsWith('/api/chat/')) return false;
-  return actor?.kind !== 'session' || OWN_WILL.includes(headers['sec-fetch-site']);
+  return actor?.kind !== 'session' || TRUSTED_FETCH_SITES.includes(headers['sec-fetch-site']);
 }
 
 function addVary(reply: FastifyReply): void {
@@ -74,7 +74,7 @@ export const compression = fp(async (app: FastifyInstance) => {
       COMPRESSIBLE.test(type) &&
       !reply.hasHeader('content-encoding') &&
       !reply.hasHeader('content-range') &&
-      mayTellByLength(request);
+      isLengthSafe(request);
     if (!isCandidate) return done(null, payload);
     addVary(reply);
     const coding = acceptedCoding(request.headers['accept-encoding']);

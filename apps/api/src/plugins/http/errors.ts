@@ -34,7 +34,7 @@ const busyCodes = new Set([
   'EPIPE',
 ]);
 /** Messages of the pg library, which have no code, for a lost connection. */
-const goneWords = [
+const connectionLostMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
@@ -48,7 +48,7 @@ function codeOf(error: FastifyError): ErrorCode {
   // Extended SQLite codes have a suffix after the first two words: SQLITE_IOERR_WRITE.
   if (codes.some((code) => busyCodes.has(code) || busyCodes.has(String(code).split('_', 2).join('_')))) return 'unavailable';
   const words = [error.message, (error.cause as Error | undefined)?.message ?? ''];
-  if (words.some((text) => goneWords.some((gone) => text.startsWith(gone)))) return 'unavailable';
+  if (words.some((text) => connectionLostMessages.some((gone) => text.startsWith(gone)))) return 'unavailable';
   if (error.statusCode === 404) return 'not_found';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request';
   return 'server';

@@ -166,7 +166,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     running.set(row.id, { controller, kind: row.kind, ended });
   }
 
-  const withRoom = (): string[] => {
+  const kindsWithCapacity = (): string[] => {
     const busy = Map.groupBy(running.values(), ({ kind }) => kind);
     return [...kinds].flatMap(([kind, { at_once = 1 }]) => ((busy.get(kind)?.length ?? 0) < at_once ? [kind] : []));
   };
@@ -176,7 +176,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       do {
         wantsMore = false;
         for (;;) {
-          const wanted = isStopped || running.size >= AT_ONCE ? [] : withRoom();
+          const wanted = isStopped || running.size >= AT_ONCE ? [] : kindsWithCapacity();
           const row = await store.claimJob(db, { kinds: wanted, lease: randomUUID(), now: clock(), lease_ms: leaseOf });
           if (!row) break;
           begin(row);

@@ -69,16 +69,16 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
       // The timeout starts when the task leaves the queue: tasks of other users do not count against it.
       turns.run(async () => {
         signal?.throwIfAborted();
-        const patience = AbortSignal.timeout(work.most_ms);
+        const timeout = AbortSignal.timeout(work.most_ms);
         try {
           return await open().run(input, {
             filename: work.file.href,
             name: work.name,
-            signal: signal ? AbortSignal.any([signal, patience]) : patience,
+            signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
           });
         } catch (error) {
           signal?.throwIfAborted();
-          if (patience.aborted) throw new TooHeavy('time', error);
+          if (timeout.aborted) throw new TooHeavy('time', error);
           if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooHeavy('memory', error);
           throw error;
         }

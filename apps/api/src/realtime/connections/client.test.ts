@@ -59,7 +59,7 @@ describe('createSocketClient', () => {
     const client = clientOf(line, limits);
     for (const waiting of [0, 1_000, 1_001]) {
       line.bufferedAmount = waiting;
-      client.sendPassing(String(waiting));
+      client.sendEphemeral(String(waiting));
     }
     expect(sent).toEqual(['0', '1000']);
   });

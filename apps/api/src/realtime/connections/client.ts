@@ -28,7 +28,7 @@ export type SocketClient = {
   send(text: string): void;
   sendFrame(frame: ServerFrame): void;
   /** Sends a text that may be lost: it is skipped while the send buffer is above its limit. */
-  sendPassing(text: string): void;
+  sendEphemeral(text: string): void;
   /** Sends these in order, each piece after the previous one is flushed; false if the socket closed or they became unwanted. */
   sendAll(texts: readonly string[], areWanted: () => boolean): Promise<boolean>;
   close(reason: keyof typeof closeCodes): void;
@@ -103,7 +103,7 @@ export function createSocketClient(
       else socket.send(text);
     },
     sendFrame: (frame) => client.send(JSON.stringify(frame)),
-    sendPassing(text) {
+    sendEphemeral(text) {
       if (socket.bufferedAmount <= limits.SOCKET_PASSING_BYTES) client.send(text);
     },
     async sendAll(texts, areWanted) {

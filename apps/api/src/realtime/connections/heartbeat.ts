@@ -61,7 +61,7 @@ export function startHeartbeat({
         return client.close('slow_reader');
       }
       const head = heads.get(streams.userOf(client) ?? 0) ?? 0;
-      client.sendPassing(JSON.stringify({ v: 1, t: 'hb', head } satisfies ServerFrame));
+      client.sendEphemeral(JSON.stringify({ v: 1, t: 'hb', head } satisfies ServerFrame));
       client.checkAlive();
     });
     for (const [user_id, head] of heads) streams.wake(user_id, head);

@@ -21,21 +21,21 @@ type Announcing<S extends z.ZodType> = {
   /**
    * Announces in the transaction that ends the job, so exactly once despite retries. It checks whether the data still applies.
    */
-  tell(tx: Transaction, data: z.output<S>): Promise<void>;
+  announce(tx: Transaction, data: z.output<S>): Promise<void>;
 };
 
 /** Creates the announcements of one kind: one stored job for each publish, which `takeBack` deletes. */
 export function createAnnouncements<S extends z.ZodType>(
   { db, clock, jobs }: Deps,
   kind: string,
-  { schema, tell }: Announcing<S>,
+  { schema, announce }: Announcing<S>,
 ): Announcements<S> {
   const queue = jobs.define(kind, {
     schema,
     run: (data, job) =>
       db.transaction(async (tx) => {
         await job.end(tx);
-        await tell(tx, data);
+        await announce(tx, data);
       }),
   });
   return {

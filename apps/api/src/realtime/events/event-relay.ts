@@ -5,23 +5,23 @@ import type { Database } from '../../db/database.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
-import type { AppEventName, EventRelay, PassingEventName } from './events.ts';
+import type { AppEventName, EphemeralAppEventName, EventRelay } from './events.ts';
 
 const CHANNEL = 'rasteh_events';
 const BATCH_MS = 20;
-const TELL_MS = 5;
+const EPHEMERAL_BATCH_MS = 5;
 const SWEEP_MS = 5_000;
 const KEEP_MS = 3_600_000;
 const IDS_PER_NOTICE = 400;
 const IDS_PER_READ = 1_000;
 /** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
-const SAY_MS = 5_000;
+const NOTIFY_TIMEOUT_MS = 5_000;
 /** PostgreSQL accepts payloads below 8,000 bytes. */
 const NOTICE_BYTES = 7_500;
-const TOLD_MAX = 10_000;
+const EPHEMERAL_MAX = 10_000;
 
 /** Payload of a NOTIFY: durable events by the ids of their rows, ephemeral events in full. */
-type Notice = { from: string; ids: number[]; told?: { name: PassingEventName; data: unknown }[] };
+type Notice = { from: string; ids: number[]; told?: { name: EphemeralAppEventName; data: unknown }[] };
 
 /**
  * Relays events over PostgreSQL. The event's row is written in the transaction that causes it; one connection of this process
@@ -30,16 +30,16 @@ type Notice = { from: string; ids: number[]; told?: { name: PassingEventName; da
  */
 export function createEventRelay(db: Database, url: string, clock: Clock, onFailure: (error: unknown) => void): EventRelay {
   const self = randomUUID();
-  let deliver: (name: AppEventName | PassingEventName, data: never) => void = () => undefined;
+  let deliver: (name: AppEventName | EphemeralAppEventName, data: never) => void = () => undefined;
   let connection: pg.Client | null = null;
   let stopped = false;
   let queue: number[] = [];
   let sending: Promise<void> = Promise.resolve();
   let flushing: NodeJS.Timeout | null = null;
-  let told: NonNullable<Notice['told']> = [];
-  let telling: NodeJS.Timeout | null = null;
+  let ephemeralQueue: NonNullable<Notice['told']> = [];
+  let ephemeralTimer: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
-  const saying = createSemaphore({ max_concurrent: 1 });
+  const notifySemaphore = createSemaphore({ max_concurrent: 1 });
   let swept: Promise<void> = Promise.resolve();
   let due: number[] = [];
   let reading: Promise<void> = Promise.resolve();
@@ -66,18 +66,18 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   }
 
   /** Sends notifications sequentially: a connection runs one query at a time. One that does not answer is replaced. */
-  const say = (notice: Notice): Promise<void> =>
-    saying.run(async () => {
+  const sendNotification = (notice: Notice): Promise<void> =>
+    notifySemaphore.run(async () => {
       const client = connection;
       if (!client) return;
-      const late = setTimeout(() => void client.end(), SAY_MS);
+      const late = setTimeout(() => void client.end(), NOTIFY_TIMEOUT_MS);
       await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]).finally(() => clearTimeout(late));
     });
 
   async function notify(ids: number[], from: string): Promise<void> {
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
       const part = ids.slice(start, start + IDS_PER_NOTICE);
-      await say({ from, ids: part });
+      await sendNotification({ from, ids: part });
       if (!connection) return;
       await db.transaction((tx) => tx.update(eventOutbox).set({ notified_at: clock() }).where(inArray(eventOutbox.id, part)));
     }
@@ -93,11 +93,11 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   }
 
   /** Sends ephemeral events, several in one notification; those that cannot be sent are lost. */
-  async function sendTold(): Promise<void> {
+  async function flushEphemeral(): Promise<void> {
     let part: NonNullable<Notice['told']> = [];
     let bytes = 0;
     const parts = [part];
-    for (const one of told) {
+    for (const one of ephemeralQueue) {
       const size = Buffer.byteLength(JSON.stringify(one)) + 1;
       if (bytes + size > NOTICE_BYTES && part.length > 0) {
         part = [];
@@ -107,21 +107,21 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       part.push(one);
       bytes += size;
     }
-    told = [];
-    for (const some of parts) await say({ from: self, ids: [], told: some });
+    ephemeralQueue = [];
+    for (const some of parts) await sendNotification({ from: self, ids: [], told: some });
   }
 
   /** Batches ephemeral events: events that arrive meanwhile are queued, and dropped above TOLD_MAX. */
-  function tellSoon(): void {
-    telling ??= setTimeout(
+  function scheduleEphemeralFlush(): void {
+    ephemeralTimer ??= setTimeout(
       () =>
-        void sendTold()
+        void flushEphemeral()
           .catch((error) => stopped || onFailure(error))
           .finally(() => {
-            telling = null;
-            if (told.length > 0 && !stopped) tellSoon();
+            ephemeralTimer = null;
+            if (ephemeralQueue.length > 0 && !stopped) scheduleEphemeralFlush();
           }),
-      TELL_MS,
+      EPHEMERAL_BATCH_MS,
     );
   }
 
@@ -201,9 +201,9 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       });
     },
     publishEphemeral(name, data) {
-      if (stopped || told.length >= TOLD_MAX) return;
-      told.push({ name, data });
-      tellSoon();
+      if (stopped || ephemeralQueue.length >= EPHEMERAL_MAX) return;
+      ephemeralQueue.push({ name, data });
+      scheduleEphemeralFlush();
     },
     async start(to) {
       deliver = to;
@@ -217,7 +217,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       stopped = true;
       if (sweeping) clearInterval(sweeping);
       if (flushing) clearTimeout(flushing);
-      if (telling) clearTimeout(telling);
+      if (ephemeralTimer) clearTimeout(ephemeralTimer);
       await Promise.all([flush(), swept]);
       await connection?.end();
       await reading;

@@ -23,7 +23,7 @@ export type AppEvents = {
 export type AppEventName = keyof AppEvents;
 
 /** Ephemeral events are published at once and not stored: they may be lost, and a consumer that needs them asks again. */
-export type PassingEvents = {
+export type EphemeralAppEvents = {
   /** The logs of these users have grown to these heads. */
   'log.grown': { heads: { user_id: number; head: number }[] };
   /** A user is typing; the partner's clients that have this room open are notified. */
@@ -32,8 +32,8 @@ export type PassingEvents = {
   'presence.asked': { user_ids: number[] };
   'presence.said': { node: string; user_id: number; is_online: boolean };
 };
-export type PassingEventName = keyof PassingEvents;
-type AnyEvents = AppEvents & PassingEvents;
+export type EphemeralAppEventName = keyof EphemeralAppEvents;
+type AnyEvents = AppEvents & EphemeralAppEvents;
 export type AnyName = keyof AnyEvents;
 type Listener<E extends AnyName> = (data: AnyEvents[E]) => void;
 
@@ -42,7 +42,7 @@ export type EventRelay = {
   /** Stores the event in the transaction that causes it, and sends it after the commit. */
   stage<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
   /** Sends an ephemeral event, which may be lost. */
-  publishEphemeral<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
+  publishEphemeral<E extends EphemeralAppEventName>(name: E, data: EphemeralAppEvents[E]): void;
   /** Starts to receive events of the other processes. */
   start(deliver: (name: AnyName, data: never) => void): Promise<void>;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export type EventRelay = {
 export type Events = {
   publish<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
   /** Publishes an ephemeral event to this process and the others, outside of any transaction. */
-  publishEphemeral<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
+  publishEphemeral<E extends EphemeralAppEventName>(name: E, data: EphemeralAppEvents[E]): void;
   subscribe<E extends AnyName>(name: E, listener: Listener<E>): void;
   start(): Promise<void>;
   stop(): Promise<void>;

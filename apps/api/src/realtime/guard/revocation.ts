@@ -7,7 +7,7 @@ import type { createLogSubscriptions } from '../logs/log-subscriptions.ts';
 import type { createTopics } from '../topics/topics.ts';
 
 /** How long at most the sockets of a suspended user stay open for the reason, within the second that a suspension may take. */
-const TOLD_MS = 600;
+const DELIVERY_TIMEOUT_MS = 600;
 
 type RevocationDeps = {
   events: Events;
@@ -36,7 +36,7 @@ export function revokeAccess({ events, log, connections, logSubscriptions, pendi
     for (const client of own) topics.endOthers(client);
     topics.rightsChanged({ subject_id: user_id }, failed);
     // The clients receive the reason before they are closed.
-    void pendingDeliveries.over(user_id, TOLD_MS).then(() => own.map((client) => client.close('forbidden')));
+    void pendingDeliveries.over(user_id, DELIVERY_TIMEOUT_MS).then(() => own.map((client) => client.close('forbidden')));
   });
   events.subscribe('desk.changed', ({ user_id }) => {
     for (const client of connections.ofUser(user_id)) logSubscriptions.move(client, user_id);

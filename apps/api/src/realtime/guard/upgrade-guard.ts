@@ -42,7 +42,7 @@ export function createUpgradeGuard(
  * Destroys connections whose upgrade was refused by a hook before the socket's own, which the socket library does not see, and
  * those without any response: after an upgrade request the server itself no longer times out a connection, so they would leak.
  */
-export function cutRefusedUpgrades(app: FastifyInstance, patience_ms: number): void {
+export function destroyRefusedUpgrades(app: FastifyInstance, patience_ms: number): void {
   const asked = new WeakSet<Duplex>();
   app.server.on('upgrade', (_request, line) => {
     asked.add(line);

@@ -13,7 +13,7 @@ export type LogRow = typeof userEvents.$inferSelect;
 export type LogHead = { head: number; mark: string };
 
 /** The affected users: both sides of a room, or one of them. */
-type Concerned = readonly [number] | readonly [number, number];
+type AffectedUsers = readonly [number] | readonly [number, number];
 
 export type LogLimits = { keep_ms: number; keep_events: number };
 
@@ -23,7 +23,7 @@ export type UserLog = {
    * Appends an event to the log of one user, or of each of two different users. Their rows are locked in ascending order until
    * the commit, so that sequence numbers follow commit order; `build` runs under the lock and sees what others have committed.
    */
-  append(tx: Transaction, user_ids: Concerned, build: (user_id: number) => Promise<LogEntry>): Promise<void>;
+  append(tx: Transaction, user_ids: AffectedUsers, build: (user_id: number) => Promise<LogEntry>): Promise<void>;
   /** Locks the head of a user's log until the transaction ends: the rooms of this user do not change meanwhile. */
   hold(tx: Transaction, user_id: number): Promise<LogHead>;
   headsOf(user_ids: readonly number[]): Promise<Map<number, number>>;

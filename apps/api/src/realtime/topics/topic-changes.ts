@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 
 /** Changes are remembered for this long (ms), at most for twice that: an older page refetches everything. */
-const KEPT_MS = 5 * 60_000;
+const RETENTION_MS = 5 * 60_000;
 
 /** Remembers when each topic last changed, in two generations; the older one is dropped as a whole. */
 export function createTopicChanges(clock: Clock) {
@@ -11,7 +11,7 @@ export function createTopicChanges(clock: Clock) {
   let begun = known_since;
 
   function turn(now: number): void {
-    if (now - begun < KEPT_MS) return;
+    if (now - begun < RETENTION_MS) return;
     [older, newer] = [newer, new Map()];
     [known_since, begun] = [begun, now];
   }

@@ -21,7 +21,7 @@ type Following = {
   /** Expiry (ms) of the right to a topic of another user, by topic; a right without expiry has no entry. */
   ends: ReadonlyMap<string, number>;
   /** Events for topics whose right is being looked up: sent if the right is still valid, otherwise dropped. */
-  held: Map<string, string[]>;
+  pendingTexts: Map<string, string[]>;
 };
 
 /** The key of a client's topic: `me` resolves to `user:<id>` of that user. */
@@ -29,19 +29,19 @@ const topicKey = (topic: Topic, actor: Actor): string =>
   topic === 'me' && actor.kind !== 'guest' ? `user:${actor.user_id}` : topic;
 
 /** Parses `for:<user>:<scope>`, a topic of another user. */
-function partsOfAnother(topic: string): { subject_id: number; scope: DelegationScope } | undefined {
+function parseDelegateTopic(topic: string): { subject_id: number; scope: DelegationScope } | undefined {
   const [kind, id, scope] = topic.split(':');
   return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
 }
 
 /** The topic that records the changes of a client's topic: `for:<user>:<scope>` changes together with `user:<user>`. */
 function sourceOf(key: string): string {
-  const another = partsOfAnother(key);
+  const another = parseDelegateTopic(key);
   return another ? `user:${another.subject_id}` : key;
 }
 
 /** The delegate topics of a topic `user:<id>`: the one in the scope of the event, or all without an event. */
-function topicsOfOthers(topic: string, event?: EventName): string[] {
+function delegateTopicsOf(topic: string, event?: EventName): string[] {
   if (!topic.startsWith('user:')) return [];
   const scopes = event ? [scopeOfEvent[event]] : delegationScopes;
   return scopes.flatMap((scope) => (scope ? [`for:${topic.slice('user:'.length)}:${scope}`] : []));
@@ -74,7 +74,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     const allowed = new Set<string>();
     const ends = new Map<string, number>();
     for (const topic of wanted) {
-      const another = partsOfAnother(topic);
+      const another = parseDelegateTopic(topic);
       const right = another && (await mayAct(client.actor, another.subject_id, another.scope).catch(toRefusal));
       if (right === 'refused') continue;
       allowed.add(topic);
@@ -83,8 +83,8 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     // A newer command or recheck may have run meanwhile: the last one wins.
     if (following.wanted !== wanted || !clients.has(client)) return;
     follow(client, allowed, ends);
-    const { held } = following;
-    following.held = new Map();
+    const { pendingTexts: held } = following;
+    following.pendingTexts = new Map();
     for (const [topic, texts] of held) if (allowed.has(topic)) for (const text of texts) client.send(text);
   }
 
@@ -93,7 +93,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     if (!set) return;
     const now = clock();
     const text = JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(now), room, d } as EventFrame);
-    for (const [client, { ends, held }] of set) {
+    for (const [client, { ends, pendingTexts: held }] of set) {
       if ((ends.get(topic) ?? Number.POSITIVE_INFINITY) <= now) continue;
       const waiting = held.get(topic);
       if (waiting) waiting.push(text);
@@ -103,7 +103,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
 
   return {
     opened: (client: SocketClient): void =>
-      void clients.set(client, { topics: new Set(), wanted: [], ends: new Map(), held: new Map() }),
+      void clients.set(client, { topics: new Set(), wanted: [], ends: new Map(), pendingTexts: new Map() }),
     closed(client: SocketClient): void {
       follow(client, new Set(), new Map());
       clients.delete(client);
@@ -117,13 +117,13 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     },
     noteChange(topic: string): boolean {
       changes.note(topic);
-      return [topic, ...topicsOfOthers(topic)].some((one) => followers.has(one));
+      return [topic, ...delegateTopicsOf(topic)].some((one) => followers.has(one));
     },
     noteChanges: changes.noteAll,
     publish<E extends EventName>(topic: string, e: E, d: EventData<E>): void {
       changes.note(topic);
       send(topic, e, d, topic.startsWith('user:') ? 'me' : topic);
-      for (const other of topicsOfOthers(topic, e)) send(other, e, d, other);
+      for (const other of delegateTopicsOf(topic, e)) send(other, e, d, other);
     },
     /**
      * Rechecks delegates at once because a right may have ended or begun; without `actor_id` all delegates of the subject.
@@ -133,8 +133,8 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       { subject_id, actor_id }: { subject_id: number; actor_id?: number | null },
       onFailure: (client: SocketClient, error: unknown) => void,
     ): void {
-      const isOf = (topic: string) => partsOfAnother(topic)?.subject_id === subject_id;
-      for (const [client, { wanted, topics, held }] of clients) {
+      const isOf = (topic: string) => parseDelegateTopic(topic)?.subject_id === subject_id;
+      for (const [client, { wanted, topics, pendingTexts: held }] of clients) {
         if (client.actor.kind === 'guest' || !wanted.some(isOf)) continue;
         if (actor_id !== undefined && client.actor.user_id !== actor_id) continue;
         for (const topic of topics) if (isOf(topic) && !held.has(topic)) held.set(topic, []);
@@ -145,15 +145,15 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     endOthers(client: SocketClient): void {
       const following = clients.get(client);
       if (!following) return;
-      const own = (topic: string) => !partsOfAnother(topic);
+      const own = (topic: string) => !parseDelegateTopic(topic);
       following.wanted = following.wanted.filter(own);
-      following.held = new Map();
+      following.pendingTexts = new Map();
       follow(client, new Set([...following.topics].filter(own)), new Map());
     },
     /** Rechecks the rights of a client. */
     async recheck(client: SocketClient): Promise<void> {
       const wanted = clients.get(client)?.wanted ?? [];
-      if (wanted.some(partsOfAnother)) await followAllowed(client, [...wanted]);
+      if (wanted.some(parseDelegateTopic)) await followAllowed(client, [...wanted]);
     },
   };
 }

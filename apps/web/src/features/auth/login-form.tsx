@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fa } from '../../i18n/public/login.ts';
 import { usePage } from '../../page/page.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep } from './log-in/code-step.tsx';
+import { MobileStep } from './log-in/mobile-step.tsx';
+import { keepSentCode, readSentCode } from './log-in/sent-code.ts';
 import styles from './login-form.module.css';
-import { MobileStep } from './mobile-step.tsx';
 import type { SentCode } from './mutations.ts';
 import { meQuery } from './queries.ts';
-import { keepSentCode, readSentCode } from './sent-code.ts';
 
 /**
  * Log-in and registration: the mobile, then the code, and what the account needs besides; nothing typed is lost between them, and a

@@ -27,13 +27,13 @@ export function InventoryActions({ inventory, base }: { inventory: Inventory; ba
   const { id, status, next_refresh_at } = inventory;
   const next = next_refresh_at === null ? 0 : Date.parse(next_refresh_at);
   const now = useNow(next || undefined);
-  const tell = (error: Error, key: 'errorServer' | 'errorDelete' = 'errorServer') => {
+  const showError = (error: Error, key: 'errorServer' | 'errorDelete' = 'errorServer') => {
     const isStale = error instanceof RequestError && error.code === 'stale';
     if (isStale) showMessage(key, texts.changed, 'dialog');
     else showFailure(key, error, 'dialog');
   };
   const run = (action: InventoryAction, onSuccess: (inventory: Inventory) => void) =>
-    act.mutate({ action, inventory }, { onSuccess, onError: (error) => tell(error) });
+    act.mutate({ action, inventory }, { onSuccess, onError: (error) => showError(error) });
   const publish = () =>
     run('publish', (stored) =>
       stored.status === 'pending' ? showMessage('successWait') : showMessage('success', texts.published),
@@ -47,7 +47,7 @@ export function InventoryActions({ inventory, base }: { inventory: Inventory; ba
         showMessage('successDelete');
         void navigate({ to: `${base}/inventories` });
       },
-      onError: (error) => tell(error, 'errorDelete'),
+      onError: (error) => showError(error, 'errorDelete'),
     });
   };
 

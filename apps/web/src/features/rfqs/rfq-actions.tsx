@@ -25,14 +25,14 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   const next = rfq.next_refresh_at === null ? 0 : Date.parse(rfq.next_refresh_at);
   const now = useNow(next || undefined);
   const isOpen = !['closed', 'awarded', 'expired'].includes(status);
-  const tell = (error: Error, key: 'errorServer' | 'errorDelete' = 'errorServer') => {
+  const showError = (error: Error, key: 'errorServer' | 'errorDelete' = 'errorServer') => {
     const isStale = error instanceof RequestError && error.code === 'stale';
     if (isStale) showMessage(key, texts.changed, 'dialog');
     else showFailure(key, error, 'dialog');
   };
 
   const run = (action: RfqAction, onSuccess: (rfq: Rfq) => void) =>
-    act.mutate({ action, rfq }, { onSuccess, onError: (error) => tell(error) });
+    act.mutate({ action, rfq }, { onSuccess, onError: (error) => showError(error) });
   const publish = () =>
     run('publish', (stored) => {
       const said = stored.status === 'pending' ? fa.messages.successWait : { ...fa.messages.success, text: texts.published };
@@ -49,7 +49,7 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
         showMessage('successDelete');
         void navigate({ to: `${base}/rfqs` });
       },
-      onError: (error) => tell(error, 'errorDelete'),
+      onError: (error) => showError(error, 'errorDelete'),
     });
   };
 

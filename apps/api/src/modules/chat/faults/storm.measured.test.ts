@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { LONG_TIMEOUT_MS, long, tell } from '../testing/random.ts';
+import { LONG_TIMEOUT_MS, long, printFigures } from '../testing/random.ts';
 import { describeStorm, type Restart } from '../testing/storm.story.ts';
 
 const ALL_BACK_MS = 45_000;
@@ -31,13 +31,13 @@ function judgeRestart({ signal, stop_ms, all_back_ms, waited_ms, resumes_ms, ref
     `${Math.round(most_let_in * 100)} % of what may come in did; RSS ${mb(before.rss)} before, ${mb(rss)} at most; loop delay p99`,
     `${Math.max(...held.map(({ delay_p99_ms }) => delay_p99_ms)).toFixed(0)} ms`,
   ];
-  tell(figures.join(' '));
+  printFigures(figures.join(' '));
   // Connections admitted before the first of two samples may be open only after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(rss).toBeLessThan(before.rss * 1.5 + 100e6);
   // Time spent waiting for a processor belongs to the machine, even to a busy one.
   expect(all_back_ms - waited_ms).toBeLessThan(ALL_BACK_MS);
-  if (waited_ms > all_back_ms * BUSY) tell('the machine was busy: how many came at once, and each resume, is not judged');
+  if (waited_ms > all_back_ms * BUSY) printFigures('the machine was busy: how many came at once, and each resume, is not judged');
   else {
     // After a kill the clients return on their own retry timers, after a graceful stop all at once.
     expect(refused).toBeGreaterThan(people / (signal === 'SIGTERM' ? 4 : 10));

@@ -10,14 +10,14 @@ import * as rooms from '../rooms-repo.ts';
 import { pointersOf } from '../wire.ts';
 
 /** The stored payload of an event: `message.created` stores only its counters, the message is read on rendering. */
-type Kept = {
+type StoredPayloads = {
   [E in LogEventName]: E extends 'message.created' ? Omit<LogEventData<E>, 'user' | 'message'> : LogEventData<E>;
 };
 
 /** Builds an entry for a user's log. */
 export const entryOf = <E extends LogEventName>(
   type: E,
-  payload: Kept[E],
+  payload: StoredPayloads[E],
   about: { ref_id: number; ref_seq?: number },
 ): LogEntry => ({ type, payload, ...about });
 
@@ -31,7 +31,7 @@ export function createLogRenderer(db: Database, read: MessageReader) {
       const sides = await rooms.findSides(db.read, room_id, user_id);
       if (!sides) continue;
       const { partner_id } = sides.mine;
-      const found = await messagesRepo.listPlaces(
+      const found = await messagesRepo.listBySeqs(
         db.read,
         room_id,
         ofRoom.map(({ ref_seq }) => ref_seq ?? 0),
@@ -41,7 +41,8 @@ export function createLogRenderer(db: Database, read: MessageReader) {
       const partner = (await people.findPeople(db.read, [partner_id])).get(partner_id);
       for (const { seq, ref_seq, payload } of ofRoom) {
         const message = messages.get(ref_seq ?? 0);
-        if (message && partner) data.set(seq, { ...(payload as Kept['message.created']), user: toChatUser(partner), message });
+        if (message && partner)
+          data.set(seq, { ...(payload as StoredPayloads['message.created']), user: toChatUser(partner), message });
       }
     }
     return rows.map(({ seq, id, type, payload, created_at }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
 // SQLite allows one process, which has no bus to other processes.
@@ -54,6 +54,8 @@ export const describeBusDown = ({ messages, timeout }: Size<{ messages: number }
       const { acked } = await judge(scene.t.db, clients);
       expect(acked).toBe(messages + 10);
       for (const client of clients) expect(client.resets).toEqual(['start']);
-      tell(`postgres: bus down, ${dropped} notices unheard, ${messages} messages came within ${slowest} ms, heartbeat 300 ms`);
+      printFigures(
+        `postgres: bus down, ${dropped} notices unheard, ${messages} messages came within ${slowest} ms, heartbeat 300 ms`,
+      );
     });
   });

@@ -51,7 +51,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
       method: init.method ?? 'GET',
       headers: { ...headers(), ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-      signal: AbortSignal.timeout(NEVER_MS),
+      signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
     });
     const body = (await answer.json()) as T;
     if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
@@ -216,13 +216,13 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
 export type ChatClient = ReturnType<typeof openClient>;
 
 /** The timeout (ms) of waits in tests: far longer than needed, even on a busy machine. */
-export const NEVER_MS = 60_000;
+export const WAIT_TIMEOUT_MS = 60_000;
 
 /** Waits for a condition; on timeout it fails with the value of `show`. */
 export async function until(
   fits: () => boolean | Promise<boolean>,
   show: () => unknown = () => '',
-  timeout_ms = NEVER_MS,
+  timeout_ms = WAIT_TIMEOUT_MS,
 ): Promise<void> {
   const end = Date.now() + timeout_ms;
   while (!(await fits())) {

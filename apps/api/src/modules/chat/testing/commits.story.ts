@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -69,7 +69,7 @@ export const describeSlowCommits = ({ rounds, timeout }: Size<{ rounds: number }
       expect(acked).toBe(10 * rounds);
       // A reader that skipped a number would see a gap in the log and be reset.
       for (const client of all) expect(client.resets).toEqual(['start']);
-      tell(`postgres: ${acked} messages in ten rooms through slow commits, ${drops} replays meanwhile`);
+      printFigures(`postgres: ${acked} messages in ten rooms through slow commits, ${drops} replays meanwhile`);
     });
 
     const partnerOf = (client: ChatClient, luck: number): Person => {

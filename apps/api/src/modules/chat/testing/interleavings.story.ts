@@ -4,7 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { openProxy } from '../../../testing/proxy.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +67,7 @@ export const describeInterleavings = ({
       await judge(scene.t.db, [reader, writer]);
       for (const one of [reader, writer]) one.stop();
       await proxy.close();
-      tell(`${engine}: ${lines} replays that broke off in a page`);
+      printFigures(`${engine}: ${lines} replays that broke off in a page`);
     });
 
     /** Runs `work` concurrently for each pair of users, with as many rounds each as needed for `wanted` in total. */
@@ -108,7 +108,7 @@ export const describeInterleavings = ({
         expect(reader.resets).toEqual(['start']);
         return [reader, writer];
       });
-      tell(`${engine}: ${done} replays with something new in them`);
+      printFigures(`${engine}: ${done} replays with something new in them`);
     });
 
     it('syncs the read position to two tabs and a phone, also when a message arrives concurrently', async () => {
@@ -144,6 +144,6 @@ export const describeInterleavings = ({
         );
         return [...devices, writer];
       });
-      tell(`${engine}: ${done} times read on one of three devices at the moment at which something came`);
+      printFigures(`${engine}: ${done} times read on one of three devices at the moment at which something came`);
     });
   });

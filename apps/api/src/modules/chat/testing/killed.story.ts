@@ -7,7 +7,7 @@ import { messageId } from '../../../testing/message-id.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
 import { createPortal, type Portal } from './portal.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openScene, quick, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -68,7 +68,7 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
         }
       const delivery =
         engine === 'postgres' ? `; at another process it came within ${JSON.stringify(slowest)} ms, heartbeat 300 ms` : '';
-      tell(`${engine}: ${deaths} deaths between commit and notice, ${deaths} between notice and answer${delivery}`);
+      printFigures(`${engine}: ${deaths} deaths between commit and notice, ${deaths} between notice and answer${delivery}`);
       expect(ann.refusals).toEqual([]);
       for (const client of clients) expect(client.faults).toEqual([]);
     });
@@ -115,6 +115,6 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
       expect([acked, stored]).toEqual([sum(clients), sum(clients)]);
       // The epoch is the same and positions stay valid: no client needed a snapshot after the first start.
       for (const client of clients) expect(client.resets).toEqual(['start']);
-      tell(`${engine}: ${kills} kills, ${acked} acknowledged, ${stored} stored`);
+      printFigures(`${engine}: ${kills} kills, ${acked} acknowledged, ${stored} stored`);
     });
   });

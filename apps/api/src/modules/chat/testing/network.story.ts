@@ -7,7 +7,7 @@ import { messageId } from '../../../testing/message-id.ts';
 import { type Network, openProxy } from '../../../testing/proxy.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -110,7 +110,7 @@ export const describeBadNetwork = ({
       await Promise.all([first.openRoom(bea.id), second.openRoom(cid.id), third.openRoom(ann.id), fourth.openRoom(ann.id)]);
       const { acked } = await judge(scene.t.db, clients);
       expect(acked).toBe(talk_messages * 5);
-      tell(`${engine}: ${acked} messages through ${cuts} cuts and a bus that loses a tenth`);
+      printFigures(`${engine}: ${acked} messages through ${cuts} cuts and a bus that loses a tenth`);
       for (const client of clients) client.stop();
     });
 

@@ -4,7 +4,7 @@ import type { Message } from '@rasteh/contract/chat/values';
 import { expect } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { messages, roomMembers } from '../../../db/schema/index.ts';
-import { type ChatClient, NEVER_MS } from './client.ts';
+import { type ChatClient, WAIT_TIMEOUT_MS } from './client.ts';
 
 /** The current API state of everything a client shows: its rooms and counts, and the histories it has open. */
 async function freshState(client: ChatClient): Promise<{ snapshot: Bootstrap; histories: Map<number, Message[]> }> {
@@ -38,7 +38,7 @@ export async function expectFresh(client: ChatClient, name = ''): Promise<void> 
     const { head, user_id, total_unread, rooms } = snapshot;
     return { name, head, user_id, total_unread, rooms, histories };
   };
-  const end = Date.now() + NEVER_MS;
+  const end = Date.now() + WAIT_TIMEOUT_MS;
   for (;;) {
     const wanted = client.isQuiet() ? await fetched() : undefined;
     if (isDeepStrictEqual(wanted, shown())) break;

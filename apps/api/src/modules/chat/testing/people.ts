@@ -14,7 +14,7 @@ const count = (to: number): string => `with recursive i (n) as (select 0 union a
 const id = (n: string): string => `printf('%08x-0000-7000-8000-%012x', ${n} / 65536, ${n})`;
 
 /** Creates a database in a folder with `people` (an even number) logged-in users and one room per pair. */
-export async function insertPeople(folder: string, people: number, now: number): Promise<void> {
+export async function insertUsers(folder: string, people: number, now: number): Promise<void> {
   const database = createDatabase(openSqlite(folder));
   await migrate(database);
   await database.close();
@@ -45,7 +45,7 @@ export async function insertPeople(folder: string, people: number, now: number):
 }
 
 /** Inserts `each` messages from either side into the rooms of the first `people` users; no process may serve the database. */
-export function addMissed(folder: string, each: number, now: number, people = 1_000_000): void {
+export function insertMissedMessages(folder: string, each: number, now: number, people = 1_000_000): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   const { most } = db.prepare('select coalesce(max(id), 0) as most from messages').get() as { most: number };
   // Both sides of a room write alternately; each message is an event in both logs.

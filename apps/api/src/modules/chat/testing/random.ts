@@ -29,4 +29,4 @@ export const long = (count: number): number => Math.round(count * factor);
 export const LONG_TIMEOUT_MS = 1_800_000 * Math.max(1, factor);
 
 /** Prints the figures of a run, with the seed that repeats it. */
-export const tell = (line: string): void => void process.stdout.write(`  ${line} (CHAT_SEED=${seed})\n`);
+export const printFigures = (line: string): void => void process.stdout.write(`  ${line} (CHAT_SEED=${seed})\n`);

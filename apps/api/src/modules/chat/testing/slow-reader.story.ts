@@ -4,7 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { openProxy } from '../../../testing/proxy.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
-import { type Size, seed, tell } from './random.ts';
+import { printFigures, type Size, seed } from './random.ts';
 import { openScene, type Scene } from './scene.ts';
 
 /** Four chunks of 64 KiB: the buffer of a reader holds one chunk and the frames sent besides it. */
@@ -110,7 +110,7 @@ export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Opti
       );
       expect(slow.closes[0]).toBe(4408);
       expect(most).toBeLessThan(CAP_BYTES);
-      tell(`${engine}: ${most} bytes waited at most for a reader of 1 KB/s, beside ${beside.count} messages of others`);
+      printFigures(`${engine}: ${most} bytes waited at most for a reader of 1 KB/s, beside ${beside.count} messages of others`);
       if (without) judgeDelays?.(without, beside);
       await until(
         async () => slow.place()?.since === (await scene.headOf(cid)),

@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgresServer } from '../../../testing/postg
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
 import { createPortal, type Portal } from './portal.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -112,7 +112,7 @@ export const describeFullDisk = ({ rounds, timeout }: Size<{ rounds: number }>):
       const { acked, stored } = await judge(db, clients);
       expect(stored).toBe(acked);
       for (const { resets } of clients) expect(resets).toEqual(['start']);
-      tell(`sqlite: ${rounds} times busy, full and read-only, ${acked} acknowledged, ${stored} stored`);
+      printFigures(`sqlite: ${rounds} times busy, full and read-only, ${acked} acknowledged, ${stored} stored`);
     });
   });
 
@@ -181,7 +181,7 @@ export const describeLostServer = ({ rounds, timeout }: Size<{ rounds: number }>
       expect(stored).toBe(acked);
       // A connection lost during a transaction rolled the transaction back: no log position was lost.
       for (const { resets } of clients) expect(resets).toEqual(['start']);
-      tell(
+      printFigures(
         `postgres: ${rounds} times read-only, stopped and dead, lines ended ${rounds * 5} times, ${acked} acknowledged, ${stored} stored`,
       );
     });

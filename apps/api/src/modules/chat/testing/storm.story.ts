@@ -8,9 +8,9 @@ import { messageId } from '../../../testing/message-id.ts';
 import { findFreePort } from '../../../testing/postgres-server.ts';
 import { runDelayMs } from '../../../testing/run-delay.ts';
 import { until } from './client.ts';
-import { addMissed, FIRST_ID, insertPeople, neighbourOf, readMessages, tokenOf } from './people.ts';
+import { FIRST_ID, insertMissedMessages, insertUsers, neighbourOf, readMessages, tokenOf } from './people.ts';
 import { compiled, PORTAL } from './portal.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openStormClient, type StormClient } from './storm-client.ts';
 
 /** Messages per room and side while the process is down. */
@@ -124,7 +124,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
       first.kill(signal);
       await ended;
       const stop_ms = performance.now() - stopped_at;
-      addMissed(folder, MISSED, Date.now());
+      insertMissedMessages(folder, MISSED, Date.now());
       child = await startProcess(folder, port, per_second);
       const next = child;
       const back_at = performance.now();
@@ -150,7 +150,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
     it('is served after each restart without lost or repeated messages', async () => {
       const random = createRandom(seed);
       const port = await findFreePort();
-      await insertPeople(folder, people, Date.now());
+      await insertUsers(folder, people, Date.now());
       child = await startProcess(folder, port, 1e6);
       for (let n = 0; n < people; n += 1) clients.push(openStormClient(port, FIRST_ID + n, n * 2));
       await until(isWhole, missing, thousands_ms);
@@ -160,7 +160,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
       const talking = Array.from({ length: 4 }, () => talk(port, random, people, acked, () => isOver));
       for (const signal of signals) {
         const figures = await restart(port, signal, child);
-        tell(`${signal}: ${people} clients came back, told to come later ${figures.refused} times`);
+        printFigures(`${signal}: ${people} clients came back, told to come later ${figures.refused} times`);
         expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
         if (signal === 'SIGTERM') for (const { closes } of clients) expect(closes).toEqual([1012]);
         judgeRestart?.(figures);
@@ -182,7 +182,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
-      tell(`${acked.length} messages acknowledged meanwhile, lost 0, repeated 0`);
+      printFigures(`${acked.length} messages acknowledged meanwhile, lost 0, repeated 0`);
       judgeStored(folder, acked.length + people * MISSED * signals.length);
     });
   });

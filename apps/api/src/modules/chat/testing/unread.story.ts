@@ -3,7 +3,7 @@ import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
-import { createRandom, type Size, seed, tell } from './random.ts';
+import { createRandom, printFigures, type Size, seed } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
 /** A model of a room, written from the rules and independent of the code. */
@@ -92,7 +92,7 @@ export const describeUnread = ({ steps, steps_at_once, timeout }: Size<{ steps: 
         }
       }
       await judge(scene.t.db, clients);
-      tell(`${engine}: ${steps} steps, unread as the model says on ${clients.length} devices after each`);
+      printFigures(`${engine}: ${steps} steps, unread as the model says on ${clients.length} devices after each`);
     });
 
     it('are correct when all operations run concurrently', async () => {

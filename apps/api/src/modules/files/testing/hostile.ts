@@ -22,7 +22,7 @@ export function png(width: number, height: number): Buffer {
 }
 
 /** Files that must not be decoded as images, by their fault. */
-export const undrawable: [string, Buffer][] = [
+export const undecodableImages: [string, Buffer][] = [
   ['64,000 × 64,000 pixels', png(64_000, 64_000)],
   ['a picture without its end', png(100, 100)],
   ['another decoder’s file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],

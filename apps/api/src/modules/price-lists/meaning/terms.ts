@@ -93,7 +93,7 @@ export function yesOf(text: string): boolean | undefined {
 }
 
 /** The texts of an exported list; the functions above parse them. */
-export const exportWords = {
+export const exportTexts = {
   delivery: { factory: 'درِ کارخانه', warehouse: 'تحویل انبار', delivered: 'تحویل در محل' } satisfies Record<Delivery, string>,
   payment: { cash: 'نقد', credit: 'مدت‌دار' },
   state: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' } satisfies Record<PriceState, string>,

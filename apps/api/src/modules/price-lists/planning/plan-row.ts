@@ -7,7 +7,7 @@ import { type FindMedians, inTermsOf, judgeAmount, judgeNewAmount, stateNow } fr
 import { checkUnitAndVariation } from '../../products/index.ts';
 import { type Basis, basisKey, findPrice, kindOfChange } from '../meaning/compare.ts';
 import type { InterpretedRow } from '../meaning/row.ts';
-import { exportWords } from '../meaning/terms.ts';
+import { exportTexts } from '../meaning/terms.ts';
 import type { RowRow } from '../repo.ts';
 import type { KnownProduct, KnownVariation, OwnPrice } from './lookups-repo.ts';
 
@@ -63,10 +63,10 @@ function termsText(price: OwnPrice, { unitsById, citiesById }: Reference): strin
   return [
     unitsById.get(price.unit_id)?.title,
     citiesById.get(price.city_id)?.name,
-    exportWords.delivery[price.delivery],
+    exportTexts.delivery[price.delivery],
     price.payment === 'credit'
-      ? `${exportWords.payment.credit}، ${formatQuantity(String(price.credit_days))} روزه`
-      : exportWords.payment.cash,
+      ? `${exportTexts.payment.credit}، ${formatQuantity(String(price.credit_days))} روزه`
+      : exportTexts.payment.cash,
     price.min_quantity > 0 ? `حداقل سفارش ${formatQuantity(thousandthsToQuantity(price.min_quantity))}` : '',
   ]
     .filter(Boolean)

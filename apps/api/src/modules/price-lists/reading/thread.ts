@@ -7,10 +7,10 @@ import type { ReadList } from './sheet.ts';
 
 /** A list with its guessed columns. */
 export type GuessedList = { list: ReadList; guess: Guess };
-export type Told = GuessedList | { failure: PriceListFailure };
+export type ReadResult = GuessedList | { failure: PriceListFailure };
 
 /** Reads a list. It runs in a worker thread, so that a heavy or hostile list does not block other requests. */
-export async function read(source: Source): Promise<Told> {
+export async function read(source: Source): Promise<ReadResult> {
   try {
     const list = await readList(source);
     const guess = guessColumns(list);

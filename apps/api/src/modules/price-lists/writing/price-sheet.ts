@@ -3,7 +3,7 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import type { ComparedPrice } from '../../prices/index.ts';
-import { exportWords } from '../meaning/terms.ts';
+import { exportTexts } from '../meaning/terms.ts';
 
 /** The columns of an exported list: a price list with these titles is read without any question. */
 const columns = [
@@ -39,12 +39,12 @@ function rowOf(price: ComparedPrice, now: number): (string | number | null)[] {
     price.amount === null ? null : price.amount / 10,
     price.unit.title,
     `${price.city.name} ${price.city.province.name}`,
-    exportWords.delivery[price.delivery],
-    exportWords.payment[price.payment],
+    exportTexts.delivery[price.delivery],
+    exportTexts.payment[price.payment],
     price.credit_days || null,
     Number(price.min_quantity) || null,
-    exportWords.vat(price.vat_included),
-    exportWords.state[state],
+    exportTexts.vat(price.vat_included),
+    exportTexts.state[state],
     price.valid_until === null || isOver ? null : toAsciiDigits(formatJalaliDate(price.valid_until)),
     price.note,
     comparisonText(price),

@@ -12,7 +12,7 @@ const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
 /**
  * JSON numbers above 2^53 − 1 are not exact: a hostile quote may reach such an amount when converted to the RFQ line's unit.
  */
-const canBeTold = (amount: number): boolean => Number.isSafeInteger(amount);
+const isSafeAmount = (amount: number): boolean => Number.isSafeInteger(amount);
 
 /** Converts a rate in percent, with at most two decimals, to an integer in hundredths. */
 const hundredths = (percent: number): bigint => BigInt(Math.round(percent * 100));
@@ -59,7 +59,7 @@ function stepsOf(line: QuoteLine, asked: OwnRfqLine, { quote, stated }: Answer, 
     const divisor = 3_650_000n + hundredths(yearly_rate) * BigInt(current.credit_days);
     add('credit', times(amount, 3_650_000n, divisor), `${yearly_rate}`);
   }
-  return steps.every((step) => canBeTold(step.amount)) ? steps : null;
+  return steps.every((step) => isSafeAmount(step.amount)) ? steps : null;
 }
 
 function cellOf(answer: Answer, line: QuoteLine, asked: OwnRfqLine, yearly_rate: number | null): ComparisonCell {
@@ -106,7 +106,7 @@ export function compare(
     );
     const sum = rounded({ n: thousandths, d: 1_000n });
     const counts = isOpen(quote) && missing_lines === 0 && cells.every((cell) => cell?.is_alternative === false);
-    const amount = missing_lines === lines.length || !canBeTold(sum) ? null : sum;
+    const amount = missing_lines === lines.length || !isSafeAmount(sum) ? null : sum;
     return { quote_id: quote.id, amount, missing_lines, counts };
   });
   const least = Math.min(...wholes.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : [])));

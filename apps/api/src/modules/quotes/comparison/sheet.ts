@@ -3,7 +3,7 @@ import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { Sheet } from '../../../lib/sheets/sheet.ts';
-import { exportWords } from '../../price-lists/index.ts';
+import { exportTexts } from '../../price-lists/index.ts';
 
 type Value = string | number | null;
 const toman = (rial: number | null | undefined): number | null => (rial == null ? null : rial / 10);
@@ -55,15 +55,15 @@ function wholeRows({ wholes, yearly_rate }: Comparison): [title: string, of: (qu
     [
       'پرداخت',
       ({ current: { payment, credit_days } }) => [
-        exportWords.payment[payment],
+        exportTexts.payment[payment],
         credit_days > 0
           ? `${credit_days} روز؛ ${yearly_rate === null ? 'بدون تعدیل' : `با ${yearly_rate}٪ در سال به نقد تبدیل شد`}`
           : null,
       ],
     ],
-    ['تحویل', ({ current: { delivery, city } }) => [exportWords.delivery[delivery], city.name]],
+    ['تحویل', ({ current: { delivery, city } }) => [exportTexts.delivery[delivery], city.name]],
     ['کرایهٔ همه (تومان)', ({ current }) => alone(toman(current.freight))],
-    ['ارزش افزوده در قیمت', ({ current }) => alone(exportWords.vat(current.vat_included))],
+    ['ارزش افزوده در قیمت', ({ current }) => alone(exportTexts.vat(current.vat_included))],
     ['جمع پیشنهاد با ارزش افزوده و کرایه (تومان)', ({ current }) => alone(toman(current.totals.all))],
     ['اعتبار تا', ({ current }) => alone(moment(current.valid_until))],
   ];

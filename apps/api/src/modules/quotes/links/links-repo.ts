@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../../db/database.ts';
 import { quoteLinks, quotes } from '../../../db/schema/index.ts';
 
 /** Locks the row of a quote until the transaction ends; false when the quote no longer exists. */
-export async function holdQuote(tx: Transaction, id: number): Promise<boolean> {
+export async function lockQuote(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .update(quotes)
     .set({ version: sql`${quotes.version}` })

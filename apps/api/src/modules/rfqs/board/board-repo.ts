@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, ty
 import type { z } from 'zod';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { afterWords } from '../../../db/product-words.ts';
+import { prefixUpperBound } from '../../../db/product-words.ts';
 import { products, rfqLines, rfqs, rfqWords, users } from '../../../db/schema/index.ts';
 import { isListedRfq, isOpenTo, selectInviting } from '../status-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
@@ -142,13 +142,13 @@ const selectRows = forEachStatus((status) =>
 );
 type Row = Awaited<ReturnType<(typeof selectRows)[BoardStatus]>>[number];
 
-const withEnds = <A extends Asked>(asked: A): A => ({ ...asked, ends: asked.words?.map(afterWords) });
+const withEnds = <A extends Asked>(asked: A): A => ({ ...asked, ends: asked.words?.map(prefixUpperBound) });
 /** The queried status is the status of the rows at `now`, whatever status is stored. */
 const read = (rows: Row[], status: BoardStatus): VisibleRow[] =>
   rows.map(({ rfq, buyer }) => ({ rfq: { ...rfq, status }, buyer }));
 
 /** A page of the board, with the buyers. */
-export const walkBoard = async (
+export const scanBoard = async (
   queries: Queries,
   { status, sort }: { status: BoardStatus; sort: BoardSort },
   asked: Asked & Bounds,

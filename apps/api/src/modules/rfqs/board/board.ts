@@ -4,13 +4,13 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { createRarestFirst } from '../../../db/rare-words.ts';
+import { createRarestPrefixFirst } from '../../../db/rare-words.ts';
 import { rfqWords } from '../../../db/schema/index.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createKept } from '../../../lib/kept.ts';
 import { pageBounds, pageMeta } from '../../../lib/pages.ts';
 import { type Catalogue, cityIds, scopeIds } from '../../catalogue/index.ts';
-import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, walkBoard } from './board-repo.ts';
+import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, scanBoard } from './board-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
 
 /**
@@ -35,8 +35,8 @@ const orders: Record<Query['sort'], (a: Place, b: Place) => number> = {
 
 /** Creates the board of RFQs. */
 export function createBoard({ db, clock, catalogue }: BoardDeps): ReadBoard {
-  const rarestFirst = createRarestFirst(db, clock, rfqWords);
-  const keep = createKept<Found>({ keep_ms: 5_000, most: 2_000, isWorth: (found) => 'n' in found || found.few.length > SMALL });
+  const rarestFirst = createRarestPrefixFirst(db, clock, rfqWords);
+  const keep = createCache<Found>({ keep_ms: 5_000, most: 2_000, isWorth: (found) => 'n' in found || found.few.length > SMALL });
   const most = COUNT_CAP + 1;
 
   /** RFQs for everybody are searched once for all viewers; the few for invited suppliers only are searched on each request. */
@@ -67,7 +67,7 @@ export function createBoard({ db, clock, catalogue }: BoardDeps): ReadBoard {
     const found = await find(status, filter, now);
     const meta = pageMeta(page, 'few' in found ? found.few.length : found.n);
     const { limit, offset } = pageBounds(page);
-    if (!('few' in found)) return { rows: await walkBoard(db.read, { status, sort }, { ...filter, limit, offset, now }), meta };
+    if (!('few' in found)) return { rows: await scanBoard(db.read, { status, sort }, { ...filter, limit, offset, now }), meta };
     const ids = found.few
       .toSorted(orders[sort])
       .slice(offset, offset + limit)

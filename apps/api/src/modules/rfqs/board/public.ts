@@ -43,7 +43,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
     const reference = await catalogue.reference();
     const lines = await repo.listLines(queries, ids);
     const things = await findLineProducts(queries, lines);
-    const isSupplier = viewer_id !== null && (await repo.findAskable(queries, [viewer_id])).has(viewer_id);
+    const isSupplier = viewer_id !== null && (await repo.findInvitable(queries, [viewer_id])).has(viewer_id);
     const used = await files.listUsed('rfq', ids, queries);
     const mine = viewer_id === null ? undefined : await publicRepo.findMine(queries, ids, viewer_id);
     const known = await records.ofBuyers(

@@ -4,7 +4,7 @@ import { quotes, quoteVersions, rfqInvitations, rfqs } from '../../../db/schema/
 import type { FormerInvitation, RfqStand } from './answers.ts';
 
 /** Whether suppliers were notified of the RFQ, declined it or sent a quote from `since` (milliseconds) on. */
-export async function isTouchedSince(queries: Queries, rfq_id: number, since: number): Promise<boolean> {
+export async function hasActivitySince(queries: Queries, rfq_id: number, since: number): Promise<boolean> {
   const { told_at, answered_at } = rfqInvitations;
   const isTold = or(gte(told_at, since), gte(answered_at, since));
   const [told] = await queries
@@ -35,7 +35,7 @@ export const restoreInvitation = (tx: Transaction, invited: Invited, former: For
   tx.update(rfqInvitations).set(former).where(isInvitation(invited));
 
 /** The stored state of an RFQ. */
-export async function findStand(queries: Queries, id: number) {
+export async function findState(queries: Queries, id: number) {
   const { status, closed_at, version } = rfqs;
   const [row] = await queries.select({ status, closed_at, version }).from(rfqs).where(eq(rfqs.id, id));
   return row;
@@ -47,7 +47,7 @@ type Stands = { before: RfqStand; after: RfqStand; since: number; now: number };
  * Restores the state `before` of an RFQ; false when its state is not `after`, or its deadline passed from `since`
  * (milliseconds) on.
  */
-export async function restoreStand(tx: Transaction, id: number, { before, after, since, now }: Stands): Promise<boolean> {
+export async function restoreState(tx: Transaction, id: number, { before, after, since, now }: Stands): Promise<boolean> {
   const { status, closed_at } = before;
   const takesAnswers = status === 'published' || status === 'stopped';
   const hasEndedSince = takesAnswers ? and(gt(rfqs.deadline, since), lte(rfqs.deadline, now)) : undefined;

@@ -14,12 +14,12 @@ export const FormerInvitationSchema = z.strictObject({
 export type FormerInvitation = z.infer<typeof FormerInvitationSchema>;
 
 /** The stored state of an RFQ. */
-export const RfqStandSchema = z.strictObject({
+export const RfqStateSchema = z.strictObject({
   status: z.enum(rfqStatuses),
   closed_at: z.int().nullable(),
   version: z.int(),
 });
-export type RfqStand = z.infer<typeof RfqStandSchema>;
+export type RfqStand = z.infer<typeof RfqStateSchema>;
 
 /** The interface of RFQs for the quotes that answer them. */
 export type RfqAnswers = {
@@ -45,8 +45,8 @@ export function createRfqAnswers({ clock }: { clock: Clock }): RfqAnswers {
   return {
     isBuyer: async (queries, user_id, rfq_id) => (await repo.findOwn(queries, user_id, rfq_id, clock())) !== undefined,
     findSupplier: (queries, user_id) => repo.findSupplier(queries, user_id),
-    hold: async (tx, rfq_id) => void (await repo.holdRfq(tx, rfq_id)),
-    holdOpen: async (tx, rfq_id) => (await repo.holdOpen(tx, rfq_id, clock())) !== undefined,
+    hold: async (tx, rfq_id) => void (await repo.lockRfq(tx, rfq_id)),
+    holdOpen: async (tx, rfq_id) => (await repo.lockOpen(tx, rfq_id, clock())) !== undefined,
     async noteAnswer(tx, rfq_id, user_id) {
       const former = await answersRepo.findInvitation(tx, { rfq_id, user_id });
       await repo.moveInvitation(tx, { rfq_id, user_id }, 'quoted', { now: clock() });
@@ -54,8 +54,8 @@ export function createRfqAnswers({ clock }: { clock: Clock }): RfqAnswers {
     },
     forgetAnswer: async (tx, rfq_id, user_id, former) =>
       void (await answersRepo.restoreInvitation(tx, { rfq_id, user_id }, former)),
-    findStand: async (tx, rfq_id) => RfqStandSchema.parse(await answersRepo.findStand(tx, rfq_id)),
+    findStand: async (tx, rfq_id) => RfqStateSchema.parse(await answersRepo.findState(tx, rfq_id)),
     restore: (tx, rfq_id, { before, after }, since) =>
-      answersRepo.restoreStand(tx, rfq_id, { before, after, since, now: clock() }),
+      answersRepo.restoreState(tx, rfq_id, { before, after, since, now: clock() }),
   };
 }

@@ -11,14 +11,14 @@ export type Invitations = {
   /** Stores the suppliers to invite; removes former invitations that are not named and have no answer. */
   plan(tx: Transaction, rfq_id: number, user_ids: readonly number[]): Promise<void>;
   /** Notifies those of these users who are invited and not notified yet. */
-  tell(tx: Transaction, rfq: repo.RfqRow, user_ids: readonly number[]): Promise<void>;
+  notify(tx: Transaction, rfq: repo.RfqRow, user_ids: readonly number[]): Promise<void>;
   /** Notifies all users who are invited and not notified yet. */
-  tellUntold(tx: Transaction, rfq: repo.RfqRow): Promise<void>;
+  notifyPending(tx: Transaction, rfq: repo.RfqRow): Promise<void>;
 };
 
 /** Creates the invitations. */
 export function createInvitations({ clock, notifications }: { clock: Clock; notifications: Notifications }): Invitations {
-  async function tell(tx: Transaction, { id, number, title, deadline }: repo.RfqRow, whom: readonly number[] | 'all') {
+  async function notify(tx: Transaction, { id, number, title, deadline }: repo.RfqRow, whom: readonly number[] | 'all') {
     for (const user_id of await repo.claimUnnotifiedInvitations(tx, id, whom, clock()))
       await notifications.add(tx, user_id, 'rfq.invited', {
         rfq_id: id,
@@ -28,15 +28,15 @@ export function createInvitations({ clock, notifications }: { clock: Clock; noti
       });
   }
   return {
-    tell,
-    tellUntold: (tx, rfq) => tell(tx, rfq, 'all'),
+    notify,
+    notifyPending: (tx, rfq) => notify(tx, rfq, 'all'),
     async check(queries, buyer_id, user_ids, field) {
-      const askable = await repo.findAskable(queries, user_ids);
+      const askable = await repo.findInvitable(queries, user_ids);
       const wrong = user_ids.findIndex((id) => id === buyer_id || !askable.has(id));
       if (wrong >= 0) throw invalid({ [`${field}.${wrong}`]: 'این تأمین‌کننده پیدا نشد.' });
     },
     async plan(tx, rfq_id, user_ids) {
-      await repo.uninvite(tx, rfq_id, user_ids);
+      await repo.deleteInvitations(tx, rfq_id, user_ids);
       await repo.invite(tx, rfq_id, user_ids, clock());
     },
   };

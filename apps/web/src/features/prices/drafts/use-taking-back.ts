@@ -32,7 +32,7 @@ export function useTakingBack() {
   const toast = useToast();
   const takeBack = useTakeBackPrices();
 
-  const tell = (results: readonly PriceResult[], onNotice?: (notice: Notice) => void) => {
+  const showResults = (results: readonly PriceResult[], onNotice?: (notice: Notice) => void) => {
     const done = results.filter(({ ok }) => ok).length;
     const changed = results.filter(({ code }) => code === 'stale' || code === 'not_found').length;
     const late = results.find(({ code }) => code === 'take_back_late');
@@ -58,7 +58,7 @@ export function useTakingBack() {
       if (isUnderWay) return;
       isUnderWay = true;
       try {
-        tell(await takeBack.mutateAsync(published), onNotice);
+        showResults(await takeBack.mutateAsync(published), onNotice);
       } catch (error) {
         const notice = { text: errorText(error), action: hasNoAnswer(error) ? wayBack : undefined };
         onNotice?.(notice);

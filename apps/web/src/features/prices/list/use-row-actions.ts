@@ -24,7 +24,7 @@ export function useRowActions() {
 
   const onError = (error: Error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
 
-  const tell = (before: readonly Price[], results: readonly PriceResult[], done: string) => {
+  const showResults = (before: readonly Price[], results: readonly PriceResult[], done: string) => {
     const failed = results.filter(({ ok }) => !ok);
     const [first] = failed;
     const action = wayBack(publishedOf(before, results));
@@ -39,7 +39,7 @@ export function useRowActions() {
     setState: (action: StateAction, prices: readonly Price[]) =>
       setState.mutate(
         { action, ids: prices.map(({ id }) => id) },
-        { onError, onSuccess: (results) => tell(prices, results, fa.state_set(nameOf(prices))) },
+        { onError, onSuccess: (results) => showResults(prices, results, fa.state_set(nameOf(prices))) },
       ),
     /** States the same amounts anew, from now; prices without one are left out. */
     restate: (prices: readonly Price[]) => {
@@ -47,7 +47,7 @@ export function useRowActions() {
         amount === null ? [] : [{ id, version, amount, state: 'available' as const }],
       );
       if (changes.length === 0) return toast({ title: fa.not_done, text: codeText('price_amount_required'), tone: 'error' });
-      update.mutate(changes, { onError, onSuccess: (results) => tell(prices, results, fa.restated) });
+      update.mutate(changes, { onError, onSuccess: (results) => showResults(prices, results, fa.restated) });
     },
     remove: (ids: readonly number[], onSettled: () => void) =>
       remove.mutate(ids, {

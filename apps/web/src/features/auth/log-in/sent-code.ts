@@ -1,4 +1,4 @@
-import type { SentCode } from './mutations.ts';
+import type { SentCode } from '../mutations.ts';
 
 const NAME = 'rasteh.sent-code.1';
 

@@ -1,8 +1,8 @@
 /** A short-lived cache for expensive reads, by key. */
-export type Kept<T> = (key: string, now: number, read: () => Promise<T>) => Promise<T>;
+export type Cache<T> = (key: string, now: number, read: () => Promise<T>) => Promise<T>;
 
 /** Creates a cache of at most `most` values for `keep_ms`; values that fail `isWorth` are not cached. */
-export function createKept<T>({
+export function createCache<T>({
   keep_ms,
   most,
   isWorth,
@@ -10,7 +10,7 @@ export function createKept<T>({
   keep_ms: number;
   most: number;
   isWorth(value: T): boolean;
-}): Kept<T> {
+}): Cache<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return async (key, now, read) => {
     const known = kept.get(key);
