@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 
-/** Every Persian text of the web, by where it stands; texts with a number or a name in them are functions. */
+/** All Persian texts of the web app, keyed by location; texts with a number or a name in them are functions. */
 export const fa = {
   site: {
     name: 'راسته',

@@ -35,13 +35,13 @@ const fields: readonly FilterField[] = [
 
 type AuditListProps = {
   filter: AuditFilter;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
-  /** The way to the other pages. */
+  /** Renders the pagination. */
   pages: (last: number) => ReactNode;
 };
 
-/** What others did for oneself: who, what, when, under which reason, and each thing before and after. */
+/** The audit log of acts that delegates did for the user: actor, action, time, reason, and the values before and after. */
 export function AuditList({ filter, onClear, pages }: AuditListProps) {
   const { api } = usePage();
   const list = useQuery(auditQuery(api, filter));
@@ -115,7 +115,7 @@ function Entry({ entry: { id, at, actor, action, reason, count, changes } }: { e
   );
 }
 
-/** The facts that moved, or all that there are where one side is missing. */
+/** The facts that changed, or all facts when one side is missing. */
 function movedFacts(before: AuditFacts | null, after: AuditFacts | null): string[] {
   const names = Object.keys(texts.facts).filter((name) => before?.[name] !== undefined || after?.[name] !== undefined);
   return before && after ? names.filter((name) => before[name] !== after[name]) : names;

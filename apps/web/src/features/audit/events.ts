@@ -1,4 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again what others did. */
+/** Invalidates the audit log. */
 export const onAuditRecorded = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey: ['audit'] });

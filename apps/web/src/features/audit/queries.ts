@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.ts';
 
-/** Which of what others did is shown, and which page of it; `from` and `to` are civil days. */
+/** The filter and the page of the audit log; `from` and `to` are civil days. */
 export type AuditFilter = {
   about?: AuditSubject | undefined;
   by?: 'user' | 'supporter' | 'admin' | undefined;
@@ -12,7 +12,7 @@ export type AuditFilter = {
   page?: number | undefined;
 };
 
-/** What the address says of it; what it says wrongly is left out. */
+/** Parses the filter from the search params; invalid values are dropped. */
 export function toAuditFilter({ about, by, from, to, page }: Record<string, unknown>): AuditFilter {
   const at = positiveInt(page);
   return given({
@@ -24,7 +24,7 @@ export function toAuditFilter({ about, by, from, to, page }: Record<string, unkn
   });
 }
 
-/** A page of what others did for oneself, newest first, kept true by the topic `me`. */
+/** A page of the audit log of the user's data, newest first, updated through the topic `me`. */
 export const auditQuery = (api: Api, { page = 1, ...rest }: AuditFilter) =>
   queryOptions({
     queryKey: ['audit', 'list', { ...rest, page }],
@@ -33,7 +33,7 @@ export const auditQuery = (api: Api, { page = 1, ...rest }: AuditFilter) =>
     meta: { topics: ['me'] },
   });
 
-/** One entry with all its changes. */
+/** One audit entry with all its changes. */
 export const auditEntryQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['audit', 'entry', id],

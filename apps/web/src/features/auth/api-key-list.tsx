@@ -21,7 +21,7 @@ import { useRevokeAll } from './use-revoke-all.ts';
 
 const texts = fa.settings.keys;
 
-/** The API keys of an account: new ones with their scopes, and an end for each. */
+/** The API keys of an account: creates keys with scopes and revokes them. */
 export function ApiKeyList() {
   const { api } = usePage();
   const now = useNow();

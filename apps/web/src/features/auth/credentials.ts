@@ -30,7 +30,7 @@ export function useEndSession() {
   });
 }
 
-/** Logs out on every device; the page is loaded anew, so that nothing that was read stays. */
+/** Logs out on every device and reloads the page, so that no cached data stays. */
 export function useLogoutEverywhere() {
   const { api } = usePage();
   return useMutation({
@@ -39,13 +39,13 @@ export function useLogoutEverywhere() {
   });
 }
 
-/** Makes an API key; its secret comes this once. */
+/** Creates an API key; the response is the only place where its secret appears. */
 export function useCreateApiKey() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: z.input<typeof CreateApiKeySchema>) => (await api.auth.createApiKey({ body })).data,
-    // One that was made while its answer was lost stands in the list, where it can be revoked: nobody will ever see its secret.
+    // When the response was lost, the new key is in the list and can be revoked: its secret was never shown.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'api-keys'] }),
   });
 }

@@ -5,7 +5,7 @@ import { fa } from '../../i18n/public/login.ts';
 import { formatCountdown } from '../../page/countdown.ts';
 import styles from './login-form.module.css';
 
-/** Why a form was not taken, when no field of it is to blame. */
+/** The error of a form that belongs to none of its fields. */
 export function FormFailure({ error, unplaced }: { error: Error | null; unplaced: readonly string[] }) {
   if (!error) return <UnplacedErrors texts={unplaced} className={styles.alert} />;
   const { retry_after_s = null, request_id = null, status = 0 } = error instanceof RequestError ? error : {};

@@ -3,7 +3,7 @@ import { faGoingPublic } from '../../i18n/panel/going-public.ts';
 import page from '../../page/panel-page.module.css';
 import styles from './going-public.module.css';
 
-/** Says to a supplier whose profile is not approved that nobody else sees prices and stock, and when they will. */
+/** Explains to a supplier without an approved profile that their prices and stock are hidden, and until when. */
 export function GoingPublic({ me }: { me: Me }) {
   const text = faGoingPublic(me.supplier?.status);
   return text ? <p className={`${page.notice} ${styles.notice}`}>{text}</p> : null;

@@ -14,7 +14,7 @@ import { FormFailure } from './form-failure.tsx';
 import { identityQuery, usePutIdentity } from './identity.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
-/** Who one is before the law, as printed quotes say it. */
+/** The form of the user's legal identity, which printed quotes show. */
 export function IdentityForm() {
   const { api } = usePage();
   const query = useQuery(identityQuery(api));

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '../../http/api.ts';
 import { usePage } from '../../page/page.ts';
 
-/** Who a user is before the law. */
+/** The user's legal identity. */
 export const identityQuery = (api: Api) =>
   queryOptions({
     queryKey: ['auth', 'identity'],
@@ -11,7 +11,7 @@ export const identityQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** Stores it whole. */
+/** Replaces the whole identity. */
 export function usePutIdentity() {
   const { api } = usePage();
   const queryClient = useQueryClient();

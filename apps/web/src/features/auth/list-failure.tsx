@@ -3,7 +3,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa.ts';
 
-/** What stands where a list would that could not be read, with a way to try again. */
+/** The error state of a list that failed to load, with a retry. */
 export function ListFailure({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
   return (
     <EmptyState

@@ -12,8 +12,8 @@ import type { SentCode } from './mutations.ts';
 import { meQuery } from './queries.ts';
 
 /**
- * Log-in and registration: the mobile, then the code, and what the account needs besides; nothing typed is lost between them, and a
- * code that was sent is asked for after a reload too.
+ * Login and registration: the mobile, then the code, then a name or password if the account needs one. Input is kept between
+ * the steps, and after a reload the form still asks for a code that was sent.
  */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
   const { api, socket, clock } = usePage();
@@ -25,7 +25,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
     setSent(code);
   };
   const card = useRef<HTMLDivElement>(null);
-  // The server has no such storage: what was kept comes after the first render, and gives way to what was typed before it.
+  // The server has no session storage: the stored code is read after the first render, and input typed before that wins.
   useEffect(() => {
     const kept = readSentCode(clock.now());
     const isTyped = Boolean(card.current?.querySelector<HTMLInputElement>('input[name="mobile"]')?.value);

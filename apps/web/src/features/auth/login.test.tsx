@@ -22,7 +22,7 @@ async function reachCode(path = '/login') {
   return opened;
 }
 
-test('who moves here from the header stands in the first field, at each step', async () => {
+test('moves the focus to the first field of each step after a client-side navigation', async () => {
   const { screen } = await openPage('/categories/rebar', server);
   const [link] = screen().getAllByRole('link', { name: 'ورود' }) as [HTMLElement];
   link.focus();
@@ -35,7 +35,7 @@ test('who moves here from the header stands in the first field, at each step', a
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
-test('a wrong mobile is said at its field before anything is sent', async () => {
+test('shows an invalid mobile at its field and sends no request', async () => {
   const { screen } = await openPage('/login', server);
   const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });
   fireEvent.change(field, { target: { value: '۱۲۳' } });
@@ -45,7 +45,7 @@ test('a wrong mobile is said at its field before anything is sent', async () => 
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('a new mobile registers: the code stays while the name is asked, and one goes back to where one came from', async () => {
+test('registers a new mobile: keeps the code while it asks for the name, then returns to the previous page', async () => {
   const { screen, router } = await reachCode('/login?back=/categories/rebar');
   const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
   fireEvent.change(code, { target: { value: 'کد: ۱۲۳-۴۵۶' } });
@@ -60,7 +60,7 @@ test('a new mobile registers: the code stays while the name is asked, and one go
   await waitFor(() => screen().getAllByText('مریم رضایی'));
 });
 
-test('a wrong code is said at the code, which is kept', async () => {
+test('shows a wrong code at the code field and keeps its value', async () => {
   const errors = { code: ['این کد درست نیست.'] };
   server.override.set('/api/auth/login', () => refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.', { errors }));
   const { screen } = await reachCode();
@@ -72,7 +72,7 @@ test('a wrong code is said at the code, which is kept', async () => {
   expect(code.value).toBe('۱۱۱۱۱۱');
 });
 
-test('a wrong password is said at the password, and the code is not marked', async () => {
+test('shows a wrong password at the password field and does not mark the code', async () => {
   server.override.set('/api/auth/login', () => refusal(422, 'password_required', 'برای این حساب، گذرواژه هم لازم است.'));
   const { screen } = await reachCode();
   const code = screen().getByRole('textbox', { name: 'کد شش‌رقمی' });
@@ -88,7 +88,7 @@ test('a wrong password is said at the password, and the code is not marked', asy
   expect(code.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('the code lives two minutes and no second more, though the clock of the page began late', async () => {
+test('limits the lifetime of the code to two minutes when the clock of the page is late', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const after = (ms: number) => new Date(NOW + ms).toISOString();
   const data = { expires_at: after(123_000), resend_at: after(63_000) };
@@ -98,7 +98,7 @@ test('the code lives two minutes and no second more, though the clock of the pag
   expect(screen().getByText('ارسال دوبارهٔ کد تا ۱:۰۰ دیگر')).toBeTruthy();
 });
 
-test('who needs a password is asked for it', async () => {
+test('asks for the password when the account has one', async () => {
   server.override.set('/api/auth/login', () => refusal(422, 'password_required', 'برای این حساب، گذرواژه هم لازم است.'));
   const { screen } = await reachCode();
   fireEvent.change(screen().getByRole('textbox', { name: 'کد شش‌رقمی' }), { target: { value: '123456' } });
@@ -107,7 +107,7 @@ test('who needs a password is asked for it', async () => {
   expect(screen().queryByRole('alert')).toBeNull();
 });
 
-test('a code sent too soon says how long to wait', async () => {
+test('shows the remaining time when a code is requested too soon', async () => {
   server.override.set('/api/auth/code', () =>
     refusal(429, 'code_too_soon', 'به‌تازگی کدی فرستاده‌ایم. کمی صبر کنید.', { retry_after_s: 42 }),
   );
@@ -117,7 +117,7 @@ test('a code sent too soon says how long to wait', async () => {
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('۰:۴۲ دیگر دوباره تلاش کنید.'));
 });
 
-test('without a network it says so at once, and sends nothing by itself when there is one again', async () => {
+test('shows a network error at once and does not resend when the network is back', async () => {
   server.override.set('/api/auth/code', () => {
     throw new TypeError('Failed to fetch');
   });
@@ -133,7 +133,7 @@ test('without a network it says so at once, and sends nothing by itself when the
   expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(1);
 });
 
-test('a code that was sent is asked for after a reload too, and once one is in no more', async () => {
+test('asks for the sent code after a reload, and forgets it after the login', async () => {
   await reachCode();
   cleanup();
   const { screen } = await openPage('/login', server);
@@ -147,7 +147,7 @@ test('a code that was sent is asked for after a reload too, and once one is in n
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test('a mobile that was typed before the page was ready stays, though a code was sent to another', async () => {
+test('keeps a mobile that was typed before hydration, though a code was sent to another number', async () => {
   await reachCode();
   cleanup();
   const early = vi.spyOn(HTMLInputElement.prototype, 'value', 'get').mockReturnValue('۰۹۱۲');
@@ -157,7 +157,7 @@ test('a mobile that was typed before the page was ready stays, though a code was
   expect(screen().queryByRole('textbox', { name: 'کد شش‌رقمی' })).toBeNull();
 });
 
-test('who goes back to the mobile and asks again too soon comes to the code that was sent there', async () => {
+test('returns to the sent code when a new one is requested too soon for the same mobile', async () => {
   const { screen } = await reachCode();
   server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
   fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
@@ -169,8 +169,8 @@ test('who goes back to the mobile and asks again too soon comes to the code that
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('کمی صبر کنید.'));
 });
 
-test('a new code can be asked for when the countdown is over, and the mobile can be changed without typing it anew', async () => {
-  // The clock stands still until it is moved; what the page waits for meanwhile are answers.
+test('allows a new code after the countdown, and keeps the mobile when the user goes back to change it', async () => {
+  // The fake clock moves only on request; responses arrive in real time.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { screen } = await reachCode();
   expect(screen().getByText('ارسال دوبارهٔ کد تا ۱:۰۰ دیگر')).toBeTruthy();

@@ -13,10 +13,10 @@ import { FormFailure } from './form-failure.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 
 const texts = fa.settings.keys;
-// The field that had the focus is gone, and what came in its place is to be read out.
+// The focused field is gone: the focus moves to its replacement, so that screen readers announce it.
 const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 
-/** Makes an API key, then shows its secret until it is put away. */
+/** Creates an API key, then shows its secret until the user dismisses it. */
 export function NewApiKey({ onDone }: { onDone: () => void }) {
   const [title, setTitle] = useState('');
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['prices:read']);
@@ -93,7 +93,7 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
       await navigator.clipboard.writeText(secret);
       toast({ title: texts.copied, tone: 'ok' });
     } catch {
-      // Without https, or when the browser does not allow it: the text stands there to be taken by hand.
+      // Without https or permission the clipboard is not available: the user copies the text by hand.
       toast({ title: texts.not_copied, tone: 'error' });
     }
   };

@@ -35,7 +35,7 @@ export function PasswordForm() {
         setCurrent('');
         setPassword('');
         toast({ title: texts.saved, tone: 'ok' });
-        // Keys outlive a password: who changes it for fear of somebody wants to know.
+        // API keys stay valid after a password change; a user who fears a leak must know that.
         if (keys.data?.length) void revokeAll.ask({ title: texts.keys_title, text: texts.keys_text, cancel: texts.keys_keep });
       },
     });

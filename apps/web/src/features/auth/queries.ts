@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** Who is logged in; null for a guest. */
+/** The logged-in user; null for a guest. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['auth', 'me'],

@@ -16,7 +16,7 @@ import { ListFailure } from './list-failure.tsx';
 
 const texts = fa.settings.sessions;
 
-/** The devices that are logged in: one or all of them can be logged out. */
+/** The logged-in devices; one or all of them can be logged out. */
 export function SessionList() {
   const { api } = usePage();
   const now = useNow();

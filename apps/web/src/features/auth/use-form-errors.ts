@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useFirstError } from '../../forms/use-first-error.ts';
 import { RequestError } from '../../http/request-error.ts';
 
-/** The errors of a form: those of its fields, of which the first gets the focus, and the failure that belongs to none. */
+/** The errors of a form: field errors, of which the first gets the focus, and the failure that belongs to no field. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Error | null>(null);
@@ -13,24 +13,24 @@ export function useFormErrors() {
   return {
     errors,
     failure,
-    /** The form itself. */
+    /** The form element. */
     element: form,
-    /** What is wrong and stands at none of its fields. */
+    /** Errors that belong to no field of the form. */
     unplaced,
-    /** Checks by the schema of the contract before anything is sent. */
+    /** Validates the input with the schema of the contract before a request. */
     check(schema: z.ZodType, input: unknown): boolean {
       const { success, error } = schema.safeParse(input);
       setErrors(success ? {} : fieldErrors(error.issues));
       setFailure(null);
       return success;
     },
-    /** Takes what the server refused. */
+    /** Takes the errors of a refused request. */
     take(error: Error): void {
       const ofFields = error instanceof RequestError ? error.errors : {};
       setErrors(ofFields);
       setFailure(Object.keys(ofFields).length > 0 ? null : error);
     },
-    /** Puts an error at a field. */
+    /** Sets an error at a field. */
     put(field: string, text: string): void {
       setErrors({ [field]: [text] });
       setFailure(null);

@@ -6,7 +6,7 @@ import { useDeleteApiKeys } from './credentials.ts';
 
 const texts = fa.settings.keys;
 
-/** Asks whether all API keys shall end, and ends them; says what became of it. */
+/** Asks for confirmation, revokes all API keys and reports the result. */
 export function useRevokeAll() {
   const toast = useToast();
   const { ask } = useMessages();

@@ -10,7 +10,7 @@ import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import styles from './user-menu.module.css';
 
-/** Who is logged in, the way to their panel, and out. */
+/** The menu of the logged-in user: the link to the panel and the logout. */
 export function UserMenu({ me }: { me: Me }) {
   const { api } = usePage();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function UserMenu({ me }: { me: Me }) {
     setLeaving(true);
     try {
       await api.auth.logout({ body: {} });
-      // A new page load: nothing that was read as this person stays for the next one.
+      // A full page load drops all cached data of this user.
       location.assign('/');
     } catch (error) {
       setLeaving(false);

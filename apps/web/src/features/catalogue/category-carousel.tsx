@@ -6,7 +6,7 @@ import { useHashPosition } from '../../page/carousel.ts';
 import styles from './category-carousel.module.css';
 import { CategoryIcon } from './category-icon.tsx';
 
-/** Categories with their drawings in a row that slides, each with how many prices it has today. */
+/** A carousel of categories with their drawings and the number of today's prices. */
 export function CategoryCarousel({ label, categories }: { label: string; categories: readonly Category[] }) {
   const place = useHashPosition('nav');
   return (

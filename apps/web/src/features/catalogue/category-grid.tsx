@@ -4,7 +4,7 @@ import { fa } from '../../i18n/fa.ts';
 import styles from './category-grid.module.css';
 import { CategoryIcon } from './category-icon.tsx';
 
-/** Categories as tiles, each with how many prices it has today. */
+/** Categories as tiles, each with the number of today's prices. */
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className={styles.grid}>

@@ -1,4 +1,4 @@
-/** The leaves of the tree: parents are shown by name alone. */
+/** Drawings of the leaf categories; parent categories are shown by name alone. */
 const drawings: Readonly<Record<string, string>> = {
   rebar: 'M4 17 17 4M7 20 20 7M7.5 10.5l3 3M11 7l3 3M11 14l3 3M14.5 10.5l3 3',
   ibeam: 'M5 5h14v3h-5v8h5v3H5v-3h5V8H5z',
@@ -16,7 +16,7 @@ const drawings: Readonly<Record<string, string>> = {
   paper: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7',
 };
 
-/** The drawing of a category by its icon's name; one without a drawing gets the star of the house. */
+/** The drawing of a category by its icon's name; a category without one gets the star of the brand. */
 export function CategoryIcon({ name, size = 28 }: { name: string; size?: number }) {
   const drawing = drawings[name] ?? 'M7 7h10v10H7zM12 4.9 19.1 12 12 19.1 4.9 12z';
   return (

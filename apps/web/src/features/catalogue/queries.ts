@@ -17,7 +17,7 @@ export const categoryQuery = (api: Api, slug: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The provinces, for the filters. */
+/** The provinces for the filters. */
 export const provincesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['catalogue', 'provinces'],

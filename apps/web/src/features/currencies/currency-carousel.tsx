@@ -12,7 +12,7 @@ import { currenciesQuery } from './queries.ts';
 
 const TURN_MS = 6_000;
 
-/** An amount as people read it: what is quoted in Rial is shown in Toman. */
+/** The displayed amount: Rial quotes are converted to Toman. */
 function shownAmount({ amount, quote_unit }: Currency): { amount: string; unit: string } {
   const [money = '', per] = quote_unit.split('/');
   const isRial = money === 'IRR';
@@ -21,7 +21,7 @@ function shownAmount({ amount, quote_unit }: Currency): { amount: string; unit: 
   return { amount: value, unit: `${fa.currencies.units[money] ?? money}${per ? `/${per}` : ''}` };
 }
 
-/** Currencies and indices in a line that goes round and round. */
+/** Currencies and indices in a looping carousel. */
 export function CurrencyCarousel() {
   const { api } = usePage();
   const { data, isError } = useQuery(currenciesQuery(api));

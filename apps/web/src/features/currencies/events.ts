@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { currenciesQuery } from './queries.ts';
 
-/** Puts changed currencies in their places; one that is older than what is shown is left out. */
+/** Updates changed currencies in the cache; a currency older than the cached one is ignored. */
 export function onCurrencyChanged(queryClient: QueryClient, api: Api, { currencies }: EventData<'currency.changed'>): void {
   const changed = new Map(currencies.map((currency) => [currency.id, currency]));
   queryClient.setQueryData(currenciesQuery(api).queryKey, (shown) =>

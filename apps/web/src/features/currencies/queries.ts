@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** Currencies and indices, kept true by their topic. */
+/** Currencies and indices, updated through their topic. */
 export const currenciesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['currencies'],

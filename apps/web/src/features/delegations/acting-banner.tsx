@@ -10,7 +10,7 @@ const texts = fa.acting.banner;
 
 type ActingBannerProps = { right: Right | null; name: string; onEnd: () => void };
 
-/** Says on every page of another whose data these are and until when, and that the right has ended once it has. */
+/** Shows, on every page of a delegate, whose data it is and until when, and that the right has ended once it has. */
 export function ActingBanner({ right, name, onEnd }: ActingBannerProps) {
   return (
     <section className={styles.banner} data-ended={right === null || undefined} aria-label={texts.label}>

@@ -21,10 +21,10 @@ const terms = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, open: null } 
 type Term = keyof typeof terms;
 type Way = 'mobile' | 'handle';
 
-/** What has pages in the panel of another; the profile is changed by calls of the API alone. */
+/** The scopes that have pages in the panel; the profile can be changed only through the API. */
 const offered = delegationScopes.filter((scope) => scope !== 'profile');
 
-/** Lets somebody act for oneself: by mobile or handle, within scopes, for a while or until it is ended. */
+/** Creates a delegation: by mobile or handle, within scopes, until a date or until it is revoked. */
 export function DelegationForm({ onDone }: { onDone: () => void }) {
   const { clock } = usePage();
   const toast = useToast();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again who may act for whom; the event says no more. */
+/** Invalidates the delegations: the event carries no data. */
 export const onActingChanged = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ['delegations'] });

@@ -18,7 +18,7 @@ import { delegationsQuery } from './queries.ts';
 
 const texts = fa.acting.given;
 
-/** Who may act for oneself, admins with their reason among them, and a way to end each; new rights are given here. */
+/** The delegates of the user, including admins with their reason; each can be revoked and new ones created. */
 export function GivenList() {
   const { api } = usePage();
   const toast = useToast();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { usePage } from '../../page/page.ts';
 import { onActingChanged } from './events.ts';
 
-/** Lets another act for one; the same key gives the right once. */
+/** Creates a delegation; a retry with the same key creates it once. */
 export function useCreateDelegation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -15,7 +15,7 @@ export function useCreateDelegation() {
   });
 }
 
-/** Which right is ended, and by which side. */
+/** The right to end, and the side that ends it. */
 export type Ending = { kind: 'delegation' | 'grant_over_me' | 'own_grant'; id: number };
 
 /** Ends a right to act. */
@@ -32,7 +32,7 @@ export function useEndRight() {
   });
 }
 
-/** Opens the right of an admin to act for a user. */
+/** Opens an admin's right to act for a user. */
 export function useOpenActFor() {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** Who may act for one, and for whom one may act, kept true by the topic `me`. */
+/** The delegations that the user gave and received, updated through the topic `me`. */
 export const delegationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delegations', 'own'],
@@ -17,7 +17,7 @@ export const actForQuery = (api: Api) =>
     meta: { topics: ['me'] },
   });
 
-/** Users whom an admin looks for. */
+/** Users found by an admin's search. */
 export const subjectsQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['delegations', 'subjects', q],

@@ -16,7 +16,7 @@ const texts = fa.acting.reason;
 
 type ReasonFormProps = { user_id: number; name: string | null; onOpened: () => void };
 
-/** Asks an admin for the reason to act for a user, which that user reads. */
+/** Asks an admin for the reason to act for a user; the user can read it. */
 export function ReasonForm({ user_id, name, onOpened }: ReasonFormProps) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -16,10 +16,10 @@ import { actForQuery, subjectsQuery } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 const texts = fa.acting.received;
-/** How long a query may be. */
+/** The maximum length of a query. */
 const QUERY_LENGTH = 80;
 
-/** Where an admin chooses for whom to act: the open rights, or a search and a reason. */
+/** Lets an admin choose the user to act for: the open rights, or a search and a reason. */
 export function SubjectSearch() {
   const { api } = usePage();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import type { InventoryBody } from './form-values.ts';
 
-/** What the contract says of an inventory: its field errors, none when it may be sent. Loaded with the form, since zod comes with it. */
+/** Field errors of an inventory by the contract, empty if it is valid. Loaded lazily with the form, because it imports zod. */
 export function checkInventory(body: InventoryBody): FieldErrors {
   const parsed = CreateInventorySchema.safeParse(body);
   return parsed.success ? {} : fieldErrors(parsed.error.issues);

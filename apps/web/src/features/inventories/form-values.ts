@@ -8,16 +8,16 @@ import { amountProblem } from '../../forms/toman-text.ts';
 import { faInventories } from '../../i18n/panel/inventories.ts';
 import { cityText, findCity } from '../../market/city-text.ts';
 
-/** An inventory as it was typed, field by field. */
+/** The values of the inventory form as typed. */
 export type InventoryValues = {
   title: string;
   product: { id: number; title: string } | null;
-  /** What was typed for the product; that of a chosen one is its title. */
+  /** The typed product name; for a chosen product its title. */
   product_text: string;
   variation_id: number | null;
   quantity: string;
   unit_id: number | null;
-  /** Toman for one unit, as an ASCII decimal; empty is on call. */
+  /** Toman per unit, as an ASCII decimal; empty means price on call. */
   amount: string;
   city: string;
   description: string;
@@ -25,7 +25,7 @@ export type InventoryValues = {
   valid_days: number;
 };
 
-/** A new inventory. */
+/** The values of a new inventory. */
 export const emptyInventory = (): InventoryValues => ({
   ...{ title: '', product: null, product_text: '', variation_id: null, quantity: '', unit_id: null, amount: '' },
   ...{ city: '', description: '', files: [], valid_days: inventoryLimits.default_days },
@@ -50,13 +50,13 @@ const contentValues = ({
   description: description ?? '',
 });
 
-/** What a stored inventory has in the form: of an edit that waits, what that says. */
+/** The form values of a stored inventory; a pending edit takes precedence. */
 export const valuesOf = (inventory: Inventory): InventoryValues => contentValues(inventory.pending_edit ?? inventory);
 
-/** What is sent, still unchecked by the contract; what is empty is left out, so that the contract says that it is required. */
+/** The request body before validation; empty fields are omitted, so that the contract reports them as required. */
 export type InventoryBody = Partial<Omit<CreateInventory, 'publish'>>;
 
-/** The inventory to send, with what only this form can know to be wrong. */
+/** The request body, with the errors that only the form can detect. */
 export function toInventoryBody(values: InventoryValues, cities: readonly City[]): { body: InventoryBody; errors: FieldErrors } {
   const { form } = faInventories;
   const errors: FieldErrors = {};
@@ -80,7 +80,7 @@ export function toInventoryBody(values: InventoryValues, cities: readonly City[]
   return { body, errors };
 }
 
-/** The fields that `theirs` has otherwise than `base` had, each with its name and what stands there now. */
+/** The fields in which `theirs` differs from `base`, each with its name and its new value. */
 export function changedFields(base: InventoryValues, theirs: InventoryValues): { field: string; value: string }[] {
   const { form } = faInventories;
   const fields: [string, (values: InventoryValues) => string][] = [

@@ -12,13 +12,15 @@ import { type InventoryAction, useDeleteInventory, useInventoryAction } from './
 
 const texts = faInventories.page;
 
-/** From when on it may be refreshed again: a clock today, a day and a clock else. */
+/** When the next refresh is allowed: a time for today, else a day and a time. */
 function againText(next: number, now: number): string {
   const clock = formatClock(next);
   return texts.refresh_again(tehranDay(next) === tehranDay(now) ? clock : `${formatJalaliFull(next)}، ${clock}`);
 }
 
-/** What can be done with an inventory as it stands; a refusal says why, and one that changed meanwhile is shown as it is now. */
+/**
+ * The actions that the inventory's status allows; a refusal shows its reason, and a stale inventory shows its current version.
+ */
 export function InventoryActions({ inventory, base }: { inventory: Inventory; base: '/panel' }) {
   const { confirm, showMessage, showFailure } = useMessages();
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { InventoryForm } from './inventory-form.tsx';
 import { inventoryQuery } from './queries.ts';
 
 type InventoryEditorProps = {
-  /** Whose inventory it is. */
+  /** The owner of the inventory. */
   user_id: number;
   /** Null for a new one. */
   inventory_id: number | null;
   categories: readonly Category[];
 };
 
-/** The form of a new inventory, or of one that is read first. What the browser kept of it is known in the browser alone. */
+/** The form of a new or an existing inventory. It renders in the browser only, since drafts are stored there. */
 export function InventoryEditor({ user_id, inventory_id, categories }: InventoryEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
@@ -44,7 +44,7 @@ export function InventoryEditor({ user_id, inventory_id, categories }: Inventory
   );
 }
 
-/** What stands where an inventory would that is not there, or cannot be read now. */
+/** The fallback for an inventory that does not exist or failed to load. */
 export function InventoryMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
   const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
   if (isGone) return <EmptyState kind="error" title={faInventories.page.gone_title} text={faInventories.page.gone_text} />;

@@ -30,7 +30,7 @@ import { useInventoryForm } from './use-inventory-form.ts';
 const texts = faInventories.form;
 const terms = [7, 15, 30, 60, 90] as const;
 
-/** The same with one of them a place further to the front. */
+/** Moves one file a place forward. */
 function movedForward<F extends { id: number }>(files: readonly F[], id: number): F[] {
   const at = files.findIndex((file) => file.id === id);
   return files.toSpliced(at, 1).toSpliced(at - 1, 0, ...files.slice(at, at + 1));
@@ -44,7 +44,7 @@ type InventoryFormProps = {
   onSaved: (inventory: Inventory) => void;
 };
 
-/** What there is in stock, how much, where and for how much, with its pictures: kept as a draft or submitted. */
+/** Goods in stock with quantity, place, price and pictures: saved as a draft or submitted. */
 export function InventoryForm({ user_id, inventory, categories, onSaved }: InventoryFormProps) {
   const { api } = usePage();
   const { confirm, showMessage } = useMessages();

@@ -31,11 +31,11 @@ type InventoryListProps = {
   onFilter: (filter: InventoryFilter, how: 'typed' | 'chosen') => void;
   categories: Parameters<typeof categoryField>[0];
   provinces: Parameters<typeof provinceField>[0];
-  /** The way to the other pages. */
+  /** Renders the pagination. */
   pages: (last: number) => ReactNode;
 };
 
-/** A supplier's inventories, newest first, by status and by what is looked for; it follows what becomes of them. */
+/** A supplier's inventories, newest first, filtered by status and search, with live updates. */
 export function InventoryList({ filter, onFilter, categories, provinces, pages }: InventoryListProps) {
   const { api } = usePage();
   const base = usePanelBase();

@@ -26,7 +26,7 @@ import { StatusBadge } from './status-badge.tsx';
 const texts = faInventories.page;
 const isGone = (error: Error): boolean => error instanceof RequestError && error.code === 'not_found';
 
-/** One inventory of a supplier: what it says, what waits for review, and what can be done; it follows what becomes of it. */
+/** A supplier's inventory: its content, the edit that waits for review, and its actions, with live updates. */
 export function InventoryPage({ inventory_id }: { inventory_id: number }) {
   const { api } = usePage();
   const base = usePanelBase();
@@ -63,7 +63,7 @@ export function InventoryPage({ inventory_id }: { inventory_id: number }) {
   );
 }
 
-/** What an inventory says, or an edit of it would; `children` are more facts. */
+/** The content of an inventory or of a pending edit; `children` are more facts. */
 function Content({ content, children }: { content: InventoryContent; children?: ReactNode }) {
   const { product, variation, quantity, unit, amount, city, description, files } = content;
   return (
@@ -85,7 +85,7 @@ function Content({ content, children }: { content: InventoryContent; children?: 
   );
 }
 
-/** Its files in their order: pictures open large, documents at their address. */
+/** The files in their order: pictures open in the viewer, documents link to their URL. */
 function Files({ files, title }: { files: InventoryContent['files']; title: string }) {
   const images = files.filter(isImage);
   const { open, viewer } = useLargeImages(

@@ -3,7 +3,7 @@ import type { Api } from '../../http/api.ts';
 import { given, oneOf, positiveInt } from '../../lists/search-params.ts';
 import { type InventoryFilter, inventoryListQuery } from './queries.ts';
 
-/** What the address of one's own list says: status, words, filters and page. */
+/** Parses the search params of the user's own list: status, query, filters and page. */
 export function toInventoryFilter({ status, q, category, province, state, page }: Record<string, unknown>): InventoryFilter {
   const at = positiveInt(page);
   return given({
@@ -16,5 +16,5 @@ export function toInventoryFilter({ status, q, category, province, state, page }
   });
 }
 
-/** The page of the list that an address asks for. */
+/** The query of the list page that the search params describe. */
 export const inventoryListFor = (api: Api, search: Record<string, unknown>) => inventoryListQuery(api, toInventoryFilter(search));

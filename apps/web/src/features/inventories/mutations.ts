@@ -5,11 +5,11 @@ import { RequestError } from '../../http/request-error.ts';
 import { usePage } from '../../page/page.ts';
 import { inventoryQuery } from './queries.ts';
 
-/** What is done to an inventory that is there. */
+/** An action on an existing inventory. */
 export type InventoryAction = 'publish' | 'refresh' | 'stop';
 export type UpdateInventory = z.input<typeof UpdateInventorySchema>;
 
-/** Puts an inventory in place as it stands now, and lets the lists be read again. */
+/** Caches the current inventory and invalidates the lists. */
 function useKeepInventory() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ function useKeepInventory() {
 
 type Save = { id: null; key: string; body: CreateInventory } | { id: number; publish: boolean; body: UpdateInventory };
 
-/** Stores an inventory: a new one once for its key, else the one that is there; with `publish` a draft is submitted at once. */
+/** Creates an inventory (idempotent by key) or updates one; with `publish` a draft is submitted at once. */
 export function useSaveInventory() {
   const { api } = usePage();
   const { keep } = useKeepInventory();
@@ -45,7 +45,10 @@ export function useSaveInventory() {
   });
 }
 
-/** Publishes, refreshes or stops an inventory in the version that is shown; when it is another meanwhile, that one is shown. */
+/**
+ * Publishes, refreshes or stops an inventory with optimistic locking; when the version is stale, the current inventory is
+ * cached.
+ */
 export function useInventoryAction() {
   const { api } = usePage();
   const { keep, keepStale } = useKeepInventory();
@@ -60,7 +63,7 @@ export function useInventoryAction() {
   });
 }
 
-/** Takes an inventory away. */
+/** Deletes an inventory. */
 export function useDeleteInventory() {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ import type { InventoryValues } from './form-values.ts';
 import { variationsQuery } from './queries.ts';
 
 const texts = faInventories.form;
-// The server has narrowed the products already, by words in any order: what it found is shown as it is.
+// The server has filtered the products already, by words in any order: its results are shown unfiltered.
 const noFold = () => '';
 
 type ProductFieldsProps = {
@@ -22,7 +22,7 @@ type ProductFieldsProps = {
   onChange: (part: Partial<InventoryValues>) => void;
 };
 
-/** Which product it is, found by its name, and which form of it; the first choice fills the title and the unit. */
+/** The product, found by its name, and its variation; the first choice fills the title and the unit. */
 export function ProductFields({ values, errors, categories, onChange }: ProductFieldsProps) {
   const { api } = usePage();
   const { product, product_text, title, unit_id, variation_id } = values;

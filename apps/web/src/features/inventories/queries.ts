@@ -5,7 +5,7 @@ import { given, idText } from '../../lists/search-params.ts';
 
 const topics = ['me'] as const;
 
-/** What one's own list shows, as its address says it. */
+/** The filter of the user's own list, as in the URL. */
 export type InventoryFilter = {
   status?: InventoryStatus | undefined;
   q?: string | undefined;
@@ -39,7 +39,7 @@ export const inventoryQuery = (api: Api, id: number) =>
     meta: { topics },
   });
 
-/** The variations of a product that a supplier may name: shared ones and their own. */
+/** The variations of a product that a supplier may use: shared ones and their own. */
 export const variationsQuery = (api: Api, product_id: number) =>
   queryOptions({
     queryKey: ['inventories', 'variations', product_id],

@@ -11,7 +11,7 @@ const tones = {
   expired: 'plain',
 } as const;
 
-/** How far an inventory has come. */
+/** The status of an inventory. */
 export const StatusBadge = ({ status }: { status: InventoryStatus }) => (
   <Badge tone={tones[status]} dot={status === 'published'}>
     {faInventories.statuses[status]}

@@ -7,10 +7,10 @@ import { usePage } from '../../page/page.ts';
 import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
 import { useSaveInventory } from './mutations.ts';
 
-/** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
 
-// Without the check, as after the site was built anew, the server says the same of each field.
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   import('./check-inventory.ts').then(
     ({ checkInventory }) => checkInventory,
@@ -22,11 +22,11 @@ type FormOptions = {
   /** Null for a new one. */
   inventory: Inventory | null;
   cities: readonly City[];
-  /** It is stored, as it stands now. */
+  /** Called with the stored inventory. */
   onSaved: (inventory: Inventory, wasSubmitted: boolean) => void;
 };
 
-/** The form of an inventory, which loses nothing that was typed and makes one from however many presses. */
+/** The state of the inventory form: drafts are stored in the browser, and a repeated submit creates one inventory. */
 export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOptions) {
   const { clock } = usePage();
   const save = useSaveInventory();

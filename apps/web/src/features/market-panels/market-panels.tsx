@@ -4,7 +4,7 @@ import { onDemand } from '../../hydration/on-demand.tsx';
 import { faMarketPanels } from '../../i18n/public/market-panels.ts';
 import type { Wanted } from './rfq-starter.tsx';
 
-/** It comes with the first opening of its panel. */
+/** Loaded when its panel is first opened. */
 const RfqStarter = onDemand(() => import('./rfq-starter.tsx').then((part) => part.RfqStarter));
 
 const panels = [
@@ -14,11 +14,11 @@ const panels = [
 
 type MarketPanelsProps = {
   wanted: Wanted;
-  /** The suppliers of it, drawn when their panel is open. */
+  /** Renders the suppliers; called when their panel is open. */
   suppliers: () => React.ReactNode;
 };
 
-/** The panels of a product or a category, one open at a time: writing an RFQ for it, and its suppliers. */
+/** The panels of a product or a category, one open at a time: starting an RFQ, and the suppliers. */
 export function MarketPanels({ wanted, suppliers }: MarketPanelsProps) {
   const [open, setOpen] = useState<(typeof panels)[number]['id'] | null>(null);
   return (

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { faMarketPanels as texts } from '../../i18n/public/market-panels.ts';
 import styles from './rfq-starter.module.css';
 
-/** What an RFQ is begun for: a product with the unit in which it is sold, or a category, of which the buyer says more. */
+/** The subject of a new RFQ: a product with its sales unit, or a category that the buyer then specifies. */
 export type Wanted = { product_id: number; title: string; unit: string } | { title: string };
 
 const isQuantity = (text: string) => text.trim() === '' || /^\d{1,9}([.٫/]\d{1,3})?$/.test(toAsciiDigits(text.trim()));
 
-/** The first words of an RFQ: the form of the panel goes on with them. */
+/** The first fields of an RFQ; the form of the panel continues with their values. */
 export function RfqStarter({ wanted }: { wanted: Wanted }) {
   const [errors, setErrors] = useState<{ text?: string; quantity?: string }>({});
   const isProduct = 'product_id' in wanted;

@@ -1,7 +1,7 @@
 import type { EventData } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Keeps the count of unread notifications as the server counts it, and reads the lists again. */
+/** Stores the server's unread count and invalidates the lists. */
 export function onNotificationCreated(queryClient: QueryClient, { unread_count }: EventData<'notification.created'>): void {
   queryClient.setQueryData(['notifications', 'unread'], unread_count);
   void queryClient.invalidateQueries({ queryKey: ['notifications', 'lists'] });

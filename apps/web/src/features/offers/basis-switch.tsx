@@ -9,11 +9,11 @@ import styles from './basis-switch.module.css';
 type ChoiceLink = { className: string | undefined; 'aria-current': 'true' | undefined; onClick(): void; children: ReactNode };
 type BasisSwitchProps = {
   units: readonly [Unit, ...Unit[]];
-  /** A link to the same page with another basis in its address. */
+  /** Renders a link to the same page with another basis in the URL. */
   renderLink(search: BasisSearch, link: ChoiceLink): ReactNode;
 };
 
-/** Chooses how the prices of a board are shown: with value added tax or without, and for which unit. */
+/** Switches the basis of a board's prices: with or without value added tax, and the unit. */
 export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
   const page = usePage();
   const { unit, with_vat } = usePriceBasis(units);

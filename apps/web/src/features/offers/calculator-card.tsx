@@ -15,11 +15,11 @@ const useCalculator = latePart(() =>
 type CalculatorCardProps = {
   variations: readonly Piece[];
   offers: readonly Offer[];
-  /** In which the offers are compared. */
+  /** The unit in which the offers are compared. */
   unit: Unit;
 };
 
-/** The calculator of goods that are counted and weighed; it loads once somebody opens it. */
+/** The calculator of goods sold by piece and weight; loaded on first open. */
 export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps) {
   const [isOpen, setOpen] = useState(false);
   const OffersCalculator = useCalculator(isOpen, () => setOpen(false));

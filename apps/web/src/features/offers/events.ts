@@ -10,8 +10,8 @@ type OfferPage = { data: Offer[]; meta: PageMeta };
 type ProductView = { offers: Offer[] };
 
 /**
- * Puts changed offers where they are shown; a list of `room` that lacks one of them is read again, and so is the history of each
- * product that changed.
+ * Updates changed offers in the cached lists. Lists of `room` that lack one of them are invalidated, and so are the histories
+ * of the changed products.
  */
 export function onOfferChanged(queryClient: QueryClient, change: EventData<'offer.changed'>, room: string): void {
   for (const [key, page] of queryClient.getQueriesData<OfferPage>({ queryKey: offerKeys.lists })) {
@@ -37,7 +37,7 @@ export function onOfferChanged(queryClient: QueryClient, change: EventData<'offe
   });
 }
 
-/** The featured offers after a change: where a product is offered for less on the basis of comparison, that offer takes the place. */
+/** The featured offers after a change: a comparable offer of the same product with a lower price replaces the best one. */
 export function withBest(shown: readonly Offer[], change: EventData<'offer.changed'>): Offer[] {
   return applyChange(shown, change).map((best) => {
     const rivals = change.offers.filter(({ product }) => product.id === best.product.id);

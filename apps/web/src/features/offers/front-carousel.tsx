@@ -17,7 +17,7 @@ import styles from './front-carousel.module.css';
 import { asOf, isStale, nextExpiry } from './offer-state.ts';
 import { featuredQuery } from './queries.ts';
 
-/** The products that the market speaks of, each with today's best price and its change. */
+/** Featured products, each with today's best price and its change. */
 export function FrontCarousel({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const { data: offers = [] } = useQuery(featuredQuery(api));

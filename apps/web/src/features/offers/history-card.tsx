@@ -16,19 +16,19 @@ import { HistoryChart } from './history/history-chart.tsx';
 import { segmentsOf } from './history/history-segments.ts';
 import styles from './history-card.module.css';
 
-/** A longer table waits until it is opened. */
+/** A longer table is collapsed at first. */
 const MANY_DAYS = 31;
 
 type HistoryCardProps = {
   title: string;
-  /** In which the history comes, and on which basis it is shown. */
+  /** The unit of the history, and the basis on which it is shown. */
   unit: Unit;
   basis: ShownBasis;
   history: ShownHistory;
   ranges: ReactNode;
 };
 
-/** The history of a product: the chart, and under it the same in tables. */
+/** The history of a product: a chart and the same data in tables. */
 export function HistoryCard({ title, unit, basis, history, ranges }: HistoryCardProps) {
   const { days, points } = historyOn(history, unit, basis);
   return (

@@ -1,4 +1,4 @@
 import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
-/** The history of a product: it stands far down its page. */
+/** The history of a product, hydrated lazily because it is far down the page. */
 export const HistoryPart = lazyHydrated(() => import('./history-card.tsx').then(({ HistoryCard }) => HistoryCard));

@@ -20,13 +20,13 @@ const texts = faPublicInventory.market;
 type MarketNoteProps = {
   offers: readonly Offer[];
   product: Pick<Product, 'id' | 'slug'>;
-  /** Whose own price stands first. */
+  /** The supplier whose price is listed first. */
   supplier_id: number;
-  /** In which they are compared. */
+  /** The unit of comparison. */
   unit: Unit;
 };
 
-/** Today's price of a product beside something else of it: that of one supplier, the lowest, and the way to all. */
+/** Today's market price of a product: the price of one supplier, the lowest price, and a link to all offers. */
 export function MarketNote({ offers, product, supplier_id, unit }: MarketNoteProps) {
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));

@@ -15,22 +15,22 @@ import styles from './offer-board.module.css';
 type OfferBoardProps = {
   id: string;
   title: string;
-  /** What the table is called where the title alone says too little. */
+  /** The name of the table, where the title alone is not specific enough. */
   tableTitle?: string;
   offers: readonly Offer[];
   withProduct?: boolean;
   basis: ShownBasis;
-  /** What is not compared stands apart: where the order is that of amounts. */
+  /** Whether the order is by amount: offers that cannot be compared are then listed separately. */
   isByAmount?: boolean;
   actions?: ReactNode;
-  /** Between the head and the table. */
+  /** Rendered between the header and the table. */
   filters?: ReactNode;
-  /** What stands where there is no offer. */
+  /** Rendered when there are no offers. */
   empty?: ReactNode;
   children?: ReactNode;
 };
 
-/** The live price table on its card: today's date, when the last change was, and the offers. */
+/** The live price table on its card: today's date, the time of the last change, and the offers. */
 export function OfferBoard({
   id,
   title,
@@ -85,7 +85,7 @@ export function OfferBoard({
 
 const apartKinds: readonly Apart[] = ['credit', 'delivered', 'no_basis'];
 
-/** The offers that are not set beside the others, each kind under its name. */
+/** The offers that cannot be compared with the others, grouped by kind. */
 function ApartOffers({ title, offers, ...table }: Pick<OfferBoardProps, 'title' | 'offers' | 'withProduct' | 'basis'>) {
   const byKind = Map.groupBy(offers, apartOf);
   return apartKinds.map((kind) => {

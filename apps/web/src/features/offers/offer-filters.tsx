@@ -14,11 +14,14 @@ type OfferFiltersProps = {
   search: OfferSearch;
   levels: readonly Level[];
   provinces: readonly { id: number; name: string }[];
-  /** How much is found, in words. */
+  /** The number of results, as text. */
   found: string;
 };
 
-/** The options of the first level as chips, all else behind the toggle and in the panel; every choice is a link or a plain form. */
+/**
+ * The options of the first level as chips, the other filters in the panel behind the toggle; each choice is a link or a plain
+ * form.
+ */
 export function OfferFilters({ slug, search, levels, provinces, found }: OfferFiltersProps) {
   const navigate = useNavigate();
   const chosen = countFilters(search);
@@ -31,7 +34,7 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
   const known = new Set(levels.flatMap(({ options }) => options.map(({ id }) => id)));
   const gone = search.option?.filter((id) => !known.has(id)) ?? [];
   const { delivery, state } = search;
-  // The options of the first level show as chips of their own.
+  // The options of the first level have their own chips.
   const active = [
     ...levels
       .filter((level) => level !== first)
@@ -40,7 +43,7 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
           .filter(({ id }) => search.option?.includes(id))
           .map(({ id, title: value }) => ({ name, value, without: without(id) })),
       ),
-    // A link that is older than the category's options still narrows the list.
+    // A link with an option that the category no longer has still filters the list.
     ...gone.map((id) => ({ name: faFilters.option, value: faFilters.gone(id), without: without(id) })),
     ...activeFilters(search, [
       { key: 'province', name: fa.filters.province, value: titleOf(provinces, search.province) },

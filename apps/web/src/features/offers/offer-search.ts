@@ -5,14 +5,14 @@ import { type BasisSearch, validateBasis } from '../../market/basis-search.ts';
 
 type Sort = NonNullable<OfferQuery['sort']>;
 
-/** The choices of the filters, in the order in which they are offered. */
+/** The filter choices in display order. */
 export const sorts: readonly Sort[] = ['product', 'amount', '-amount', '-stated_at'];
 export const deliveryChoices: readonly Delivery[] = ['factory', 'warehouse', 'delivered'];
 export const stateChoices: readonly PriceState[] = ['available', 'on_call', 'unavailable'];
 
-/** The filters, order and page of a price table, as they stand in the URL. */
+/** The filters, order and page of a price table, as in the URL. */
 export type OfferSearch = BasisSearch & {
-  /** At most one of each level. */
+  /** At most one option per level. */
   option?: readonly number[] | undefined;
   province?: number | undefined;
   delivery?: Delivery | undefined;
@@ -21,7 +21,7 @@ export type OfferSearch = BasisSearch & {
   page?: number | undefined;
 };
 
-/** Takes from a URL what is valid and forgets the rest. */
+/** Parses the search params; invalid values are dropped. */
 export function validateOfferSearch(search: Record<string, unknown>): OfferSearch {
   const page = positiveInt(search.page);
   const sort = oneOf(search.sort, sorts);
@@ -36,7 +36,7 @@ export function validateOfferSearch(search: Record<string, unknown>): OfferSearc
   };
 }
 
-/** The same as the api takes it. */
+/** Converts the search to the query of the API. */
 export function toOfferQuery({ option, province, delivery, state, sort, page }: OfferSearch): Omit<OfferQuery, 'category_id'> {
   return {
     ...(option ? { option_ids: option.join() } : {}),
@@ -48,6 +48,6 @@ export function toOfferQuery({ option, province, delivery, state, sort, page }: 
   };
 }
 
-/** How many filters leave something out of the table. */
+/** The number of active filters. */
 export const countFilters = ({ option, province, delivery, state }: OfferSearch): number =>
   (option?.length ?? 0) + [province, delivery, state].filter((choice) => choice !== undefined).length;

@@ -2,40 +2,40 @@ import { expect, test } from 'vitest';
 import { anOffer, NOW } from '../../testing/market.ts';
 import { applyChange, asOf, nextExpiry } from './offer-state.ts';
 
-test('an offer whose time has passed reads as on-call without an amount', () => {
+test('shows an expired offer as on-call without an amount', () => {
   const offer = anOffer({ valid_until: new Date(NOW).toISOString() });
   expect(asOf(offer, NOW - 1)).toBe(offer);
   expect(asOf(offer, NOW)).toMatchObject({ state: 'on_call', amount: null, change_percent: null });
 });
 
-test('an offer that is not available, or has no end, stays as it is', () => {
+test('leaves unavailable offers and offers without an end unchanged', () => {
   const missing = anOffer({ state: 'unavailable', amount: null });
   const endless = anOffer({ valid_until: null });
   expect(asOf(missing, NOW * 2)).toBe(missing);
   expect(asOf(endless, NOW * 2)).toBe(endless);
 });
 
-test('the next end is the nearest one still ahead of an available offer', () => {
+test('returns the nearest future end of an available offer', () => {
   const at = (ms: number, state: 'available' | 'on_call' = 'available') =>
     anOffer({ state, valid_until: new Date(NOW + ms).toISOString() });
   expect(nextExpiry([at(-5), at(9_000), at(4_000), at(1_000, 'on_call')], NOW)).toBe(NOW + 4_000);
   expect(nextExpiry([anOffer({ valid_until: null })], NOW)).toBeUndefined();
 });
 
-test('a newer version takes the place of the one shown, an older one changes nothing', () => {
+test('replaces an offer by a newer version and ignores an older one', () => {
   const shown = [anOffer({ id: 1, version: 3 }), anOffer({ id: 2, version: 1 })];
   const newer = anOffer({ id: 1, version: 4, amount: 1_000 });
   expect(applyChange(shown, { offers: [newer], removed_ids: [] })).toEqual([newer, shown[1]]);
   expect(applyChange(shown, { offers: [anOffer({ id: 1, version: 2, amount: 1 })], removed_ids: [] })).toBe(shown);
 });
 
-test('a removed offer goes; one removed and stated anew in the same change stays', () => {
+test('removes an offer, but keeps one that is restated in the same change', () => {
   const shown = [anOffer({ id: 1 }), anOffer({ id: 2 })];
   expect(applyChange(shown, { offers: [], removed_ids: [2] }).map(({ id }) => id)).toEqual([1]);
   expect(applyChange(shown, { offers: [anOffer({ id: 2, version: 2 })], removed_ids: [2] }).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('what is not shown does not come in between the rows', () => {
+test('does not insert offers that are not shown', () => {
   const shown = [anOffer({ id: 1 })];
   expect(applyChange(shown, { offers: [anOffer({ id: 9 })], removed_ids: [8] })).toBe(shown);
 });

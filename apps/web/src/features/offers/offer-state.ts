@@ -2,17 +2,17 @@ import type { Offer } from '@rasteh/contract/offers';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Page } from '../../page/page.ts';
 
-/** An offer as it reads at `now` (ms): one whose time has passed is on-call and has no amount, as the server would say. */
+/** An offer at `now` (ms): an expired one is on-call and has no amount, as in the server's response. */
 export function asOf(offer: Offer, now: number): Offer {
   if (offer.state !== 'available' || offer.valid_until === null || Date.parse(offer.valid_until) > now) return offer;
   return { ...offer, state: 'on_call', amount: null, comparable_amount: null, counter_price: null, change_percent: null };
 }
 
-/** Whether a whole working day has passed since an offer was stated; it is shown more quietly. */
+/** Whether a whole working day has passed since the offer was stated; stale offers are shown muted. */
 export const isStale = ({ stated_at }: Pick<Offer, 'stated_at'>, { last_working_day }: Page): boolean =>
   tehranDay(stated_at) < last_working_day;
 
-/** The next moment (ms) after `now` at which one of these offers turns on-call by itself; undefined where none does. */
+/** The next time (ms) after `now` at which one of these offers expires; undefined if none does. */
 export function nextExpiry(offers: readonly Offer[], now: number): number | undefined {
   const ends = offers
     .filter(({ state, valid_until }) => state === 'available' && valid_until !== null)
@@ -24,8 +24,8 @@ export function nextExpiry(offers: readonly Offer[], now: number): number | unde
 type OfferChange = { offers: readonly Offer[]; removed_ids: readonly number[] };
 
 /**
- * A list of offers after a change: each offer keeps its place, an older `version` changes nothing, removed ones go. The same list
- * comes back when nothing of it changed.
+ * Applies a change to a list of offers: each offer keeps its place, an older `version` is ignored, removed offers are dropped.
+ * Returns the same list if nothing changed.
  */
 export function applyChange(shown: readonly Offer[], { offers, removed_ids }: OfferChange): readonly Offer[] {
   const changed = new Map(offers.map((offer) => [offer.id, offer]));
@@ -37,7 +37,7 @@ export function applyChange(shown: readonly Offer[], { offers, removed_ids }: Of
       touched = true;
       return [];
     }
-    // The same version is taken too: a price that ends by itself, or a new name of its supplier, leaves the version as it is.
+    // An equal version is applied too: expiry and a new supplier name do not change the version.
     if (!newer || newer.version < offer.version) return [offer];
     touched = true;
     return [newer];

@@ -3,7 +3,7 @@ import type { Topic } from '@rasteh/contract/realtime';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** Query keys begin with these, so that an event finds what it changes. */
+/** Prefixes of the query keys, so that events can find the entries that they change. */
 export const offerKeys = {
   lists: ['offers', 'list'],
   featured: ['offers', 'featured'],
@@ -11,7 +11,7 @@ export const offerKeys = {
   histories: ['offers', 'history'],
 } as const;
 
-/** One page of the price table of a category, kept true by the category's topic. */
+/** One page of the price table of a category, updated through the category's topic. */
 export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQuery, 'category_id'>) =>
   queryOptions({
     queryKey: [...offerKeys.lists, category_id, query],
@@ -19,7 +19,7 @@ export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQ
     meta: { topics: [`category:${category_id}`] satisfies Topic[] },
   });
 
-/** The best offer of each featured product; which they are is asked again each minute that somebody looks. */
+/** The best offer of each featured product; the set of products is refetched each minute while the page is visible. */
 export const featuredQuery = (api: Api) =>
   queryOptions({
     queryKey: offerKeys.featured,
@@ -27,7 +27,7 @@ export const featuredQuery = (api: Api) =>
     refetchInterval: 60_000,
   });
 
-/** A product with the offers of all suppliers, kept true by the product's topic. */
+/** A product with the offers of all suppliers, updated through the product's topic. */
 export const productQuery = (api: Api, product_id: number) =>
   queryOptions({
     queryKey: [...offerKeys.products, product_id],

@@ -7,7 +7,7 @@ import type { Api } from '../../http/api.ts';
 import { usePage } from '../../page/page.ts';
 import { onPriceListChanged } from './events.ts';
 
-/** What can be asked of a list as a whole. */
+/** The actions on a list as a whole. */
 export type ListStep =
   | { step: 'sheet'; sheet: number }
   | { step: 'map'; mapping: Mapping }
@@ -34,7 +34,7 @@ async function take(api: Api, id: number, asked: ListStep): Promise<PriceList> {
   }
 }
 
-/** Moves a list on, once however often it is pressed; what it was refused for is kept, and the list is read anew. */
+/** Moves a list to its next step, idempotent on repeated presses; the error of a refusal is kept, and the list is refetched. */
 export function useListStep(id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useListStep(id: number) {
   return { ...mutation, ask };
 }
 
-/** Stores what a supplier says of one row; the list is read anew with it. */
+/** Stores the supplier's decision on one row; the list is refetched. */
 export function useChangeRow(list_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ import { StepProgress } from './step-progress.tsx';
 
 const stepIds = ['read', 'columns', 'check', 'apply'] as const;
 
-/** The step at which a list of this status stands; null where all are done. */
+/** The step of a list by its status; null when all steps are done. */
 const stepOf: Record<Exclude<PriceList['status'], 'failed' | 'cancelled'>, (typeof stepIds)[number] | null> = {
   ...{ reading: 'read', mapped: 'columns', checking: 'check', checked: 'check', applying: 'apply' },
   ...{ applied: null, undoing: null, undone: null },
@@ -28,14 +28,14 @@ const stepOf: Record<Exclude<PriceList['status'], 'failed' | 'cancelled'>, (type
 
 type PriceListPageProps = {
   id: number;
-  /** The way to all lists. */
+  /** A link to all lists. */
   back: ReactNode;
-  /** The way to the prices. */
+  /** A link to the prices. */
   toPrices: ReactNode;
   onStart: () => void;
 };
 
-/** One price list, from its columns to its undoing; what is shown is what it stands at. */
+/** One price list, from its column mapping to its undo; the view follows the status of the list. */
 export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProps) {
   const { api } = usePage();
   const query = useQuery(priceListQuery(api, id));

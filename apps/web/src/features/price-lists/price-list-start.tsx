@@ -30,19 +30,19 @@ const fields: readonly FilterField[] = [
 ];
 
 type PriceListStartProps = {
-  /** Whose lists these are: what is pasted is kept for them alone. */
+  /** The owner of the lists: pasted text is stored per user. */
   userId: number;
   filter: PriceListsFilter;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
-  /** The way to the other pages. */
+  /** Renders the pagination. */
   pages: (last: number) => ReactNode;
   onOpen: (list_id: number) => void;
-  /** The way to the list for paper. */
+  /** A link to the printable list. */
   print: ReactNode;
 };
 
-/** Begins a price list from a file or a text, and shows those that were brought in before. */
+/** Starts a price list from a file or a text, and lists the earlier ones. */
 export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }: PriceListStartProps) {
   const { api, is_demo } = usePage();
   const lists = useQuery(priceListsQuery(api, filter));

@@ -15,7 +15,7 @@ import { termsBesideUnit } from './review/row-text.ts';
 
 const texts = fa.sheet;
 
-/** What stands for a price at a moment (ms): its amount, or the word for its state. */
+/** The text of a price at a time (ms): its amount, or its state. */
 function shownPrice({ state, amount, valid_until }: Price, now: number): string {
   const isPast = valid_until !== null && Date.parse(valid_until) <= now;
   if (state === 'available' && !isPast && amount !== null) return formatToman(amount);
@@ -24,7 +24,7 @@ function shownPrice({ state, amount, valid_until }: Price, now: number): string 
 
 type PriceSheetProps = { name: string; categories: readonly Category[] };
 
-/** All prices of a supplier as a list for paper, by category, with the day and the supplier's name. */
+/** All prices of a supplier as a printable list by category, with the day and the supplier's name. */
 export function PriceSheet({ name, categories }: PriceSheetProps) {
   const { api } = usePage();
   const now = useNow();
@@ -32,7 +32,7 @@ export function PriceSheet({ name, categories }: PriceSheetProps) {
   const prices = query.data ?? [];
   const groups = Map.groupBy(prices, ({ product }) => product.category_id);
   const vatText = ({ vat_included }: Price) => (vat_included ? texts.with_vat : texts.without_vat);
-  // Said once above where it is the same for all.
+  // Shown once above the list if it is the same for all prices.
   const vat = new Set(prices.map(vatText));
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   if (prices.length === 0)

@@ -7,11 +7,11 @@ import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.t
 
 const ROWS = 50;
 
-/** Statuses in which the api is at work: what is shown follows by itself, also where no event comes through. */
+/** Whether the API is processing the list: the view is then polled too, in case no event gets through. */
 export const isWorking = (status: PriceListStatus): boolean =>
   status === 'reading' || status === 'checking' || status === 'applying' || status === 'undoing';
 
-/** Which of the price lists that were brought in are shown, and which page of them; `from` and `to` are civil days. */
+/** The filter and the page of the imported price lists; `from` and `to` are civil days. */
 export type PriceListsFilter = {
   status?: PriceListStatus | undefined;
   from?: string | undefined;
@@ -19,14 +19,14 @@ export type PriceListsFilter = {
   page?: number | undefined;
 };
 
-/** What the address says of them; what it says wrongly is left out. */
+/** Parses the filter from the search params; invalid values are dropped. */
 export function toPriceListsFilter({ status, from, to, page }: Record<string, unknown>): PriceListsFilter {
   const at = positiveInt(page);
   const known = oneOf(status, priceListStatuses);
   return given({ status: known, from: civilDay(from), to: civilDay(to), page: at && at > 1 ? at : undefined });
 }
 
-/** A page of the price lists that were brought in, newest first. */
+/** A page of the imported price lists, newest first. */
 export const priceListsQuery = (api: Api, { page = 1, ...rest }: PriceListsFilter) =>
   queryOptions({
     queryKey: ['price-lists', 'page', { ...rest, page }],
@@ -38,7 +38,7 @@ export const priceListsQuery = (api: Api, { page = 1, ...rest }: PriceListsFilte
     meta: { topics: ['me'] },
   });
 
-/** One price list as it stands. */
+/** One price list in its current status. */
 export const priceListQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['price-lists', 'one', id],
@@ -49,7 +49,7 @@ export const priceListQuery = (api: Api, id: number) =>
     meta: { topics: ['me'] },
   });
 
-/** Which rows of a list are shown. */
+/** The filter of a list's rows. */
 export type RowFilter = {
   kind?: PriceListRowKind;
   outcome?: (typeof priceListOutcomes)[number];
@@ -57,7 +57,7 @@ export type RowFilter = {
   per_page?: number;
 };
 
-/** A page of the rows of a list as they are in this version of it. */
+/** A page of the rows of a list in this version. */
 export const priceListRowsQuery = (
   api: Api,
   { id, version }: { id: number; version: number },
@@ -69,7 +69,7 @@ export const priceListRowsQuery = (
       const query = { ...filter, page: String(page), per_page: String(per_page) };
       return api.priceLists.own.listPriceListRows({ params: { priceListId: String(id) }, query }, { signal });
     },
-    // The rows of another kind, or of another list, are never shown in their place.
+    // Rows of another kind or another list are never used as placeholder.
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey.slice(2, 4)) === JSON.stringify([id, filter]) ? before : undefined,
     gcTime: 30_000,
@@ -91,7 +91,7 @@ export const allPricesQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** Published products by what is typed of their names. */
+/** Published products whose names match a query. */
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['price-lists', 'products', q],

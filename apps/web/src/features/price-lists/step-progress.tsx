@@ -8,7 +8,7 @@ import styles from './review/dry-run.module.css';
 
 const texts = fa.progress;
 
-/** How far the api is with a list, with a way to stop it where there is one. */
+/** The progress of the API on a list, with a cancel button if the step has one. */
 export function StepProgress({ list, name }: { list: PriceList; name: 'reading' | 'checking' | 'applying' | 'undoing' }) {
   const step = useListStep(list.id);
   const { done, total } = list.progress;

@@ -11,10 +11,10 @@ function read<T>(key: string, initial: T): T {
   }
 }
 
-/** A state that outlives its page until the browser's tab is closed; setting `initial` itself forgets it. */
+/** A state in session storage: it survives the page until the tab is closed; setting `initial` itself removes it. */
 export function useKept<T>(key: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(initial);
-  // The server has no such storage: what was kept comes after the first render.
+  // The server has no session storage: the stored value is read after the first render.
   useEffect(() => setValue((before) => read(key, before)), [key]);
   const keep = (next: T) => {
     setValue(next);
@@ -22,7 +22,7 @@ export function useKept<T>(key: string, initial: T): [T, (next: T) => void] {
       if (next === initial) sessionStorage.removeItem(PREFIX + key);
       else sessionStorage.setItem(PREFIX + key, JSON.stringify(next));
     } catch {
-      // Without room it is a state like any other.
+      // Without storage the state lives as long as the page.
     }
   };
   return [value, keep];

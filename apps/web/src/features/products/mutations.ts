@@ -3,7 +3,7 @@ import type { CreateVariation } from '@rasteh/contract/variations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../page/page.ts';
 
-/** Sends in what is to change of a product. */
+/** Submits a change of a product. */
 export function useUpdateProduct() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function useUpdateProduct() {
   });
 }
 
-/** Stores a new variation (once for one key), or what was changed of one. */
+/** Creates a variation (idempotent by key) or updates one. */
 export function useSaveVariation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useSaveVariation() {
   });
 }
 
-/** Takes a variation away that no price uses. */
+/** Deletes a variation that no price uses. */
 export function useDeleteVariation() {
   const { api } = usePage();
   const queryClient = useQueryClient();

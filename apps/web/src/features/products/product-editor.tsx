@@ -17,7 +17,7 @@ import styles from './product-panel.module.css';
 
 const texts = faProducts.panel;
 
-/** Changes what one proposed; of a published product it is a change for review. */
+/** Edits a product that the user proposed; for a published product it submits a change for review. */
 export function ProductEditor({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const { api } = usePage();
   const { showMessage } = useMessages();

@@ -45,15 +45,15 @@ const fields: readonly FilterField[] = [
 type ProductPanelProps = {
   filter: OwnProductFilter;
   categories: Parameters<typeof categoryField>[0];
-  /** Leads to the list of other words. */
+  /** Navigates to the list for another query. */
   onWords: (q: string | undefined) => void;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
-  /** The way to the other pages. */
+  /** Renders the pagination. */
   pages: (last: number) => ReactNode;
 };
 
-/** What one proposed of the catalogue with what became of it, and the variations that one made. */
+/** The products that the user proposed with their review status, and the variations that the user created. */
 export function ProductPanel({ filter, categories, onWords, onClear, pages }: ProductPanelProps) {
   const { api } = usePage();
   const base = usePanelBase();

@@ -9,12 +9,12 @@ const tones = { pending: 'ask', published: 'ok', rejected: 'no' } as const;
 
 type ProductRowProps = { product: OwnProduct; onEdit: () => void; onVariations: () => void };
 
-/** A product that one proposed or wants to change: where it stands, why it was rejected, and what can be done. */
+/** A product that the user proposed or wants to change: its status, the reason of a rejection, and its actions. */
 export function ProductRow({ product, onEdit, onVariations }: ProductRowProps) {
   const { status, proposal, is_proposer } = product;
   const isOpen = status === 'published' || is_proposer;
   const title = status === 'published' ? product.title : (proposal?.title ?? product.title);
-  // What waits as a whole says so by its status already.
+  // For a pending product the status already says that it waits for review.
   const word = status === 'pending' || !proposal ? '' : texts.proposals[proposal.status];
   return (
     <li className={styles.row}>

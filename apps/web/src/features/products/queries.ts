@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
 
-/** Which of the products that one proposed or wants to change are shown, and which page of them. */
+/** The filter and the page of the products that the user proposed or wants to change. */
 export type OwnProductFilter = {
   q?: string | undefined;
   category?: number | undefined;
@@ -12,7 +12,7 @@ export type OwnProductFilter = {
   page?: number | undefined;
 };
 
-/** A page of them, newest first. */
+/** A page of these products, newest first. */
 export const ownProductsQuery = (api: Api, { category, page = 1, ...rest }: OwnProductFilter) =>
   queryOptions({
     queryKey: ['products', 'own', { ...rest, category, page }],
@@ -24,7 +24,7 @@ export const ownProductsQuery = (api: Api, { category, page = 1, ...rest }: OwnP
     staleTime: 0,
   });
 
-/** What the address of the list of products says; what it says wrongly is left out. */
+/** Parses the search params of the product list; invalid values are dropped. */
 export function toProductFilter({ q, category, status, review, page }: Record<string, unknown>): OwnProductFilter {
   const at = positiveInt(page);
   return given({
@@ -36,7 +36,7 @@ export function toProductFilter({ q, category, status, review, page }: Record<st
   });
 }
 
-/** How many of the latest hundred products that one sent in wait for review, and how many were rejected. */
+/** Counts of the products that wait for review and were rejected, among the latest hundred that the user submitted. */
 export const reviewCountsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['products', 'own', 'reviews'],
@@ -52,14 +52,14 @@ export const reviewCountsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** One's own variations by product, the first hundred. */
+/** The user's own variations by product, the first hundred. */
 export const ownVariationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['variations', 'own'],
     queryFn: async ({ signal }) => (await api.variations.own.listVariations({ query: { per_page: '100' } }, { signal })).data,
   });
 
-/** The variations of a product that one may price: the shared ones, then one's own. */
+/** The variations of a product that the user may price: the shared ones, then their own. */
 export const productVariationsQuery = (api: Api, product_id: number) =>
   queryOptions({
     queryKey: ['variations', product_id],
@@ -67,7 +67,7 @@ export const productVariationsQuery = (api: Api, product_id: number) =>
       (await api.variations.own.listVariations({ query: { product_id: String(product_id), per_page: '100' } }, { signal })).data,
   });
 
-/** Published products by what is typed of their names. */
+/** Published products whose names match a query. */
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['products', 'search', q],

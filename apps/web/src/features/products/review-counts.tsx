@@ -6,7 +6,7 @@ import { reviewCountsQuery } from './queries.ts';
 
 const texts = fa.panel.waiting;
 
-/** The way to one's products that wait for review, and to those that were rejected; nothing when there are none. */
+/** Links to the user's products that wait for review and to the rejected ones; renders nothing when there are none. */
 export function ReviewCounts() {
   const { api } = usePage();
   const { data } = useQuery(reviewCountsQuery(api));

@@ -18,16 +18,16 @@ import { describeVariation } from './variation-text.ts';
 const texts = faProducts.panel;
 const words = texts.variation;
 
-/** A product whose variations are looked at. */
+/** The product whose variations are shown. */
 export type VariedProduct = { id: number; title: string };
 
-/** The variations of a product: the shared ones to read, one's own to make, change and take away. */
+/** The variations of a product: shared ones are read-only, the user's own can be created, changed and deleted. */
 export function VariationDrawer({ product, onClose }: { product: VariedProduct; onClose: () => void }) {
   const { api } = usePage();
   const { confirm, showMessage } = useMessages();
   const query = useQuery(productVariationsQuery(api, product.id));
   const remove = useDeleteVariation();
-  /** What stands in the form: a variation, or null for a new one. */
+  /** The variation in the form; null for a new one. */
   const [open, setOpen] = useState<Variation | null | undefined>(undefined);
   const list = query.data ?? [];
 

@@ -20,7 +20,7 @@ const texts = faProducts.panel.variation;
 
 type VariationFormProps = { product_id: number /** Null for a new one. */; variation: Variation | null; onDone: () => void };
 
-/** One variation with its unit, the weight of one, its code and what it is made of. */
+/** One variation with its unit, unit weight, code and attributes. */
 export function VariationForm({ product_id, variation, onDone }: VariationFormProps) {
   const { api } = usePage();
   const { showMessage } = useMessages();
@@ -49,7 +49,7 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
     if (save.isPending || attributes === null || chosen === undefined) return;
     const unit_weight_kg = isMass ? null : weight.trim() || null;
     const body = { product_id, title, attributes, unit_id: chosen, unit_weight_kg, sku: sku.trim() || null };
-    // The same variation asks with the same key: however often it is sent, it is made once.
+    // A retry of the same variation uses the same key, so that it is created once.
     if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
     save.mutate(
       { id: variation?.id ?? null, key: key.current.value, variation: body },

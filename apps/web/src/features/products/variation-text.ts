@@ -2,20 +2,20 @@ import type { Variation } from '@rasteh/contract/variations';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faProducts } from '../../i18n/panel/products.ts';
 
-/** A variation in one line: its title, what one weighs, and what it is made of. */
+/** A variation in one line: its title, unit weight and attributes. */
 export function describeVariation({ title, unit, unit_weight_kg, attributes }: Variation): string {
   const weight = unit_weight_kg === null ? unit.title : faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg));
   const parts = Object.entries(attributes).map(([name, value]) => `${name}: ${value}`);
   return `${title} (${[weight, ...parts].join('، ')})`;
 }
 
-/** Attributes as lines that a person edits. */
+/** The attributes as editable lines. */
 export const attributeLines = (attributes: Variation['attributes']): string =>
   Object.entries(attributes)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** The attributes of such lines; null where a line has no name or no value. */
+/** Parses the attributes from such lines; null if a line has no name or no value. */
 export function parseAttributes(text: string): Variation['attributes'] | null {
   const attributes: [string, string][] = [];
   for (const line of text.split('\n')) {

@@ -6,13 +6,13 @@ import { publicInventoryKeys } from './queries.ts';
 
 type InventoryPage = { data: PublicInventory[]; meta: PageMeta };
 
-/** Pages that lack something are read again within this time (ms), not all at the same moment. */
+/** Refetches are spread over this time (ms), so that clients do not reload at the same moment. */
 const SPREAD_MS = 2_000;
 const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
 /**
- * Puts changed inventories where they are shown, unless an older one came late, and takes away what is public no longer; a list is
- * read again soon when it lacks one, for only the api knows whether its filters take it.
+ * Updates changed inventories in the cache, ignores older versions, and removes inventories that are no longer public. A list
+ * that lacks one is refetched soon, since only the API knows whether the list's filters match it.
  */
 export function onPublicInventoryChanged(
   queryClient: QueryClient,

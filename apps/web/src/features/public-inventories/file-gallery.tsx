@@ -8,10 +8,10 @@ import styles from './file-gallery.module.css';
 
 const texts = faPublicInventory.one;
 const NAME = 'files';
-/** CSS pixels of a picture in the row; screens with twice as many take the double. */
+/** The width of a picture in CSS pixels; high-density screens load double the size. */
 const WIDTH = 400;
 
-/** The files of an inventory: pictures that slide and open large, and documents to take along. */
+/** The files of an inventory: a carousel of pictures that open in the viewer, and documents to download. */
 export function FileGallery({ files, title }: { files: readonly FileOnWire[]; title: string }) {
   const router = useRouter();
   const { hash } = useLocation();

@@ -1,6 +1,6 @@
 import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
-/** The filters: a plain form, which works before its script is there. */
+/** The filters: a plain form that works before hydration. */
 export const InventoryFiltersPart = lazyHydrated(() =>
   import('./inventory-filters.tsx').then(({ InventoryFilters }) => InventoryFilters),
 );

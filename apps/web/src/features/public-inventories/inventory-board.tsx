@@ -14,11 +14,11 @@ type InventoryBoardProps = {
   inventories: readonly PublicInventory[];
   isFiltered: boolean;
   filters: ReactNode;
-  /** The way to the other pages. */
+  /** The pagination. */
   pages: ReactNode;
 };
 
-/** The list of inventories with its filters, or why there is nothing in it. */
+/** The list of inventories with its filters, or the reason why it is empty. */
 export function InventoryBoard({ inventories, isFiltered, filters, pages }: InventoryBoardProps) {
   return (
     <section className={styles.board} aria-label={texts.title}>

@@ -29,7 +29,7 @@ import {
 } from '../../lists/list-filters.tsx';
 
 const texts = faPublicInventories.filters;
-/** What was typed as Toman, as amounts are shown. */
+/** The typed Toman as a formatted amount. */
 const shownToman = (typed: string | undefined): string | undefined =>
   typed === undefined ? undefined : formatToman(amountOf(typed) ?? 0);
 
@@ -37,16 +37,16 @@ type InventoryFiltersProps = {
   choice: InventoryChoice;
   categories: ComponentProps<typeof CategoryChoice>['categories'];
   units: readonly Unit[];
-  /** How many there are of each choice under the others; undefined while that is not known. */
+  /** The number of results per choice under the other filters; undefined while it is unknown. */
   facets: InventoryFacets | undefined;
   below: ReactNode;
-  /** How much is found, in words. */
+  /** The number of results, as text. */
   found: string;
-  /** The title of the chosen product, where it is known. */
+  /** The title of the chosen product, if it is known. */
   product: string | undefined;
 } & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
 
-/** The filters and the order of the list of inventories; each choice says how many there are of it. */
+/** The filters and the order of the inventory list; each choice shows its number of results. */
 export function InventoryFilters({
   choice,
   categories,
@@ -61,7 +61,7 @@ export function InventoryFilters({
   const navigate = useNavigate();
   const go = (form: Record<string, string>) => {
     const typed = readInventorySearch(form);
-    // Another province has other cities; the product has no control here.
+    // A change of the province clears the city; the product has no control here.
     const city = typed.province === choice.province ? typed.city : undefined;
     void navigate({
       to: '/inventories',
@@ -75,7 +75,7 @@ export function InventoryFilters({
   const suppliers = facets?.suppliers ?? [];
   const isUnlisted = choice.supplier !== undefined && !suppliers.some(({ handle }) => handle === choice.supplier);
   const { state, freshness, supplier } = choice;
-  // What cannot be meant filters nothing.
+  // Invalid input is not an active filter.
   const active = activeFilters(toInventorySearch(choice), [
     { key: 'q', name: texts.q, value: choice.q },
     { key: 'product', name: texts.product, value: choice.product === undefined ? undefined : (product ?? texts.a_product) },

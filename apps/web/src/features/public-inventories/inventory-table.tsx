@@ -12,10 +12,10 @@ import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './public-inventories.module.css';
 
 const DAY_MS = 86_400_000;
-/** CSS pixels of a picture in a row; screens with twice as many take the double. */
+/** The width of a picture in CSS pixels; high-density screens load double the size. */
 const THUMB = 44;
 
-/** Inventories side by side; they change under the reader's eyes, and one whose time is over goes by itself. */
+/** The table of inventories, updated live; an inventory whose time is over disappears by itself. */
 export function InventoryTable({ inventories }: { inventories: readonly PublicInventory[] }) {
   const [selected, setSelected] = useState<number | null>(null);
   const moment = useNow();
@@ -55,9 +55,9 @@ type InventoryRowProps = { inventory: PublicInventory; now: number; selected: bo
 function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps) {
   const { id, title, product, variation, files, supplier, city, refreshed_at, version } = inventory;
   const image = files.find(isImage);
-  // A title that names its product needs no second line for it.
+  // A title that contains the product needs no second line for it.
   const what = [title.includes(product.title) ? null : product.title, variation?.title].filter(Boolean).join(' · ');
-  // A link inside the row is followed, not chosen.
+  // A click on a link in the row follows the link and does not select the row.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('a, button')) onSelect();
   };

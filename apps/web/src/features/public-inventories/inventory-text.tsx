@@ -5,11 +5,11 @@ import { Badge } from '@rasteh/ui/badge';
 import { faInventory } from '../../i18n/shared/inventory.ts';
 import styles from './public-inventories.module.css';
 
-/** How much there is of it. */
+/** The available quantity. */
 export const quantityText = ({ quantity, unit }: Pick<PublicInventory, 'quantity' | 'unit'>): string =>
   `${formatQuantity(quantity)} ${unit.title}`;
 
-/** The price of one unit in Toman, or what stands in its place. */
+/** The price per unit in Toman, or the text for price on call. */
 export function PriceText({ inventory: { amount, unit } }: { inventory: Pick<PublicInventory, 'amount' | 'unit'> }) {
   if (amount === null) return <Badge tone="ask">{faInventory.states.on_call}</Badge>;
   return (

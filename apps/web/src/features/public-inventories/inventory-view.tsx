@@ -21,13 +21,13 @@ const texts = faPublicInventory.one;
 
 type InventoryViewProps = {
   inventory: PublicInventory;
-  /** It was read once, and is public no longer. */
+  /** It was public when it was read and no longer is. */
   isGone: boolean;
-  /** What else is told of its product. */
+  /** More sections about its product. */
   children: ReactNode;
 };
 
-/** One inventory whole: its pictures, what it says, who has it, and the ways on from there. */
+/** The page of one inventory: its pictures, content, supplier and contact actions. */
 export function InventoryView({ inventory, isGone, children }: InventoryViewProps) {
   const { title, product, variation, city, amount, quantity, description, files, supplier, expires_at, refreshed_at } = inventory;
   const end = Date.parse(expires_at);

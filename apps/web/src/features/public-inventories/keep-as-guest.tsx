@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { faPublicInventories } from '../../i18n/public/inventories.ts';
 import styles from './public-inventories.module.css';
 
-/** The way to keep a search for who is not logged in, where there is any: they come back to it. */
+/** A login link for guests who want to save a search; the login returns to the search. */
 export function KeepAsGuest({ isAny }: { isAny: boolean }) {
   const { href } = useLocation();
   return isAny ? (

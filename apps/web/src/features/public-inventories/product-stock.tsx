@@ -14,7 +14,7 @@ import { productStockQuery } from './queries.ts';
 
 const texts = faInventoryTable.product;
 
-/** What suppliers have of a product in their warehouses, the latest first; nothing where nobody has any. Its page follows them. */
+/** The suppliers' stock of a product, newest first, updated live; renders nothing when there is none. */
 export function ProductStock({ product_id }: { product_id: number }) {
   const { api } = usePage();
   const { data, error, refetch } = useQuery(productStockQuery(api, product_id));

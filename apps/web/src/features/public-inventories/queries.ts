@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts';
 export type PublicInventoryQuery = z.input<typeof PublicInventoryQuerySchema>;
 
 const topics = ['inventories'] as const;
-/** Query keys begin with these. */
+/** Prefixes of the query keys. */
 export const publicInventoryKeys = {
   lists: ['public-inventories', 'list'],
   one: ['public-inventories', 'one'],
@@ -21,13 +21,13 @@ export const publicInventoryListQuery = (api: Api, query: PublicInventoryQuery) 
     meta: { topics },
   });
 
-/** How many the page of a product shows; the rest has its own. */
+/** The number shown on a product page; the full list has its own page. */
 const OF_A_PRODUCT = 5;
 /** The newest goods in stock of a product. */
 export const productStockQuery = (api: Api, product_id: number) =>
   publicInventoryListQuery(api, { product_id: String(product_id), per_page: String(OF_A_PRODUCT) });
 
-/** How many there are of each kind under the filters of a list; its order and page change nothing of it. */
+/** The facet counts under a list's filters; they do not depend on order and page. */
 export const inventoryFacetsQuery = (api: Api, { sort: _, page: __, per_page: ___, ...query }: PublicInventoryQuery) =>
   queryOptions({
     queryKey: [...publicInventoryKeys.facets, query],

@@ -9,7 +9,7 @@ import styles from './public-rfqs.module.css';
 
 const texts = faPublicRfqs.one;
 
-/** What the reader can do with an RFQ: answer it, log in first, or read why not. */
+/** The action for the reader of an RFQ: to quote, to log in first, or the reason why quoting is not possible. */
 export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
   const end = Date.parse(rfq.deadline);
   const isOpen = rfq.status === 'published' && useNow(end) < end;

@@ -5,10 +5,10 @@ import type { Api } from '../../http/api.ts';
 
 export type PublicRfqQuery = z.input<typeof PublicRfqQuerySchema>;
 
-/** Query keys begin with these. */
+/** Prefixes of the query keys. */
 export const publicRfqKeys = { lists: ['public-rfqs', 'list'], one: ['public-rfqs', 'one'] } as const;
 
-/** One page of RFQs; what a supplier sees of theirs is in it too. */
+/** One page of RFQs; for a supplier it includes the fields that only they can see. */
 export const publicRfqListQuery = (api: Api, query: PublicRfqQuery) =>
   queryOptions({
     queryKey: [...publicRfqKeys.lists, query],

@@ -14,11 +14,11 @@ type RfqBoardProps = {
   rfqs: readonly PublicRfq[];
   isFiltered: boolean;
   filters: ReactNode;
-  /** The way to the other pages. */
+  /** The pagination. */
   pages: ReactNode;
 };
 
-/** The list of RFQs with its filters, or why there is nothing in it. */
+/** The list of RFQs with its filters, or the reason why it is empty. */
 export function RfqBoard({ rfqs, isFiltered, filters, pages }: RfqBoardProps) {
   return (
     <section className={styles.board} aria-label={texts.title}>

@@ -10,7 +10,7 @@ import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 
 const SHOWN_LINES = 3;
 
-/** An RFQ in a list: what is asked for, where, until when. */
+/** An RFQ in a list: its lines, place and deadline. */
 export function RfqCard({ rfq }: { rfq: PublicRfq }) {
   const now = useNow();
   const { id, number, title, city, lines, deadline, status, mine, refreshed_at } = rfq;

@@ -10,7 +10,7 @@ const texts = faPublicRfqs.filters;
 type RfqFiltersProps = {
   filter: RfqFilter;
   categories: ComponentProps<typeof CategoryChoice>['categories'];
-  /** How much is found, in words. */
+  /** The number of results, as text. */
   found: string;
 } & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
 
@@ -19,7 +19,7 @@ export function RfqFilters({ filter, categories, provinces, cities, found }: Rfq
   const navigate = useNavigate();
   const choose = (form: Record<string, string>) => {
     const typed = readRfqSearch(form);
-    // Another province has other cities.
+    // A change of the province clears the city.
     const search = toRfqSearch({ ...typed, city: typed.province === filter.province ? typed.city : undefined });
     void navigate({ to: '/rfqs', search, resetScroll: false });
   };

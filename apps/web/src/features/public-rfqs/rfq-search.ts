@@ -2,7 +2,7 @@ import type { PublicRfq, publicRfqSorts } from '@rasteh/contract/rfqs';
 import { oneOf, positiveInt } from '../../lists/search-params.ts';
 import type { PublicRfqQuery } from './queries.ts';
 
-/** The filters, order and page of the list of RFQs as they stand in the URL, not looked at yet. */
+/** The filters, order and page of the RFQ list as in the URL, not validated yet. */
 export type RfqSearch = {
   q?: string | undefined;
   category?: string | undefined;
@@ -13,11 +13,11 @@ export type RfqSearch = {
   page?: number | undefined;
 };
 
-/** The choices of the filters, the usual first. */
+/** The filter choices, the default first. */
 export const statusChoices = ['published', 'closed', 'awarded'] as const satisfies readonly PublicRfq['status'][];
 export const sortChoices = ['-refreshed_at', 'deadline'] as const satisfies typeof publicRfqSorts;
 
-/** Takes from a URL what is valid and forgets the rest; a city goes with its province. */
+/** Parses the search params; invalid values are dropped, and a city without its province too. */
 export function readRfqSearch(search: RfqSearch) {
   const status = oneOf(search.status, statusChoices);
   const sort = oneOf(search.sort, sortChoices);
@@ -34,7 +34,7 @@ export function readRfqSearch(search: RfqSearch) {
 }
 export type RfqFilter = ReturnType<typeof readRfqSearch>;
 
-/** The same as the URL has it, on the first page unless another is named. */
+/** Converts the filter to search params, for the first page unless another is given. */
 export function toRfqSearch({ q, category, province, city, status, sort }: RfqFilter, page = 1): RfqSearch {
   const text = (id: number | undefined) => (id === undefined ? undefined : String(id));
   return {
@@ -44,7 +44,7 @@ export function toRfqSearch({ q, category, province, city, status, sort }: RfqFi
   };
 }
 
-/** The same as the api takes it. */
+/** Converts the filter to the query of the API. */
 export function toRfqQuery(filter: RfqFilter): PublicRfqQuery {
   const { q, category, province, city, status, sort, page } = filter;
   return {
@@ -58,6 +58,6 @@ export function toRfqQuery(filter: RfqFilter): PublicRfqQuery {
   };
 }
 
-/** How many filters leave something out of the list. */
+/** The number of active filters. */
 export const countRfqFilters = ({ q, category, province, city, status }: RfqFilter): number =>
   [q, category, province, city, status].filter((choice) => choice !== undefined).length;

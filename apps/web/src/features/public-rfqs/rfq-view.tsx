@@ -18,7 +18,7 @@ import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 
 const texts = faPublicRfqs.one;
 
-/** One RFQ whole: its facts, its lines, and what the reader can do (`action`). */
+/** The page of one RFQ: its facts, its lines, and the reader's action (`action`). */
 export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) {
   const { title, number, status, deadline, city, refreshed_at, description, buyer, lines, files, mine } = rfq;
   return (

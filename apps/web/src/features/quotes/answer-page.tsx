@@ -22,16 +22,16 @@ const texts = faQuotes.form;
 
 type AnswerPageProps = {
   rfq_id: number;
-  /** Who answers. */
+  /** The supplier. */
   user_id: number;
-  /** Whether they are known to be no supplier who may answer. */
+  /** Whether the user is known to be no supplier who may quote. */
   isNoSupplier: boolean;
   onSent: (quote: Quote) => void;
-  /** It was taken back: what was typed waits in the form of the answer. */
+  /** Called when the quote was taken back; its values are in the form again. */
   onTakenBack: () => Promise<void>;
 };
 
-/** The answer to an RFQ, or why there can be none. */
+/** The form to quote on an RFQ, or the reason why quoting is not possible. */
 export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack }: AnswerPageProps) {
   const { api } = usePage();
   const base = usePanelBase();
@@ -44,7 +44,7 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack 
   const units = useQuery(unitsQuery(api));
   const cities = useQuery(citiesQuery(api));
   const [begun_id, setBegun] = useState<number | null>(null);
-  // A quote that arrived while its answer was lost is told of by the socket: the form that sent it stays and asks again.
+  // A stored quote whose response was lost arrives by the socket: the form that sent it stays mounted and retries.
   const isLastNeeded = quote_id !== null && begun_id !== rfq_id;
   const waiting = [rfq, units, cities, ...(isLastNeeded ? [last] : [])].find(({ data }) => data === undefined);
   const isBegun = waiting === undefined;

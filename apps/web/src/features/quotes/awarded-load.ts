@@ -1,4 +1,4 @@
 import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
-/** What was awarded of a printed quote: its script comes with a quote of which something was. */
+/** The awarded lines of a printed quote; the script is loaded only for a quote with awards. */
 export const AwardedPart = lazyHydrated(() => import('./paper/awarded-lines.tsx').then(({ AwardedLines }) => AwardedLines));

@@ -9,7 +9,7 @@ import styles from './quotes.module.css';
 
 const texts = faQuotes.one;
 
-/** The address of a quote: made, copied, ended. It is shown once, since only its hash is kept. */
+/** The share link of a quote: created, copied, revoked. It is shown once, because the server stores only its hash. */
 export function LinkCard({ quote_id }: { quote_id: number }) {
   const toast = useToast();
   const create = useCreateLink(quote_id);
@@ -21,7 +21,7 @@ export function LinkCard({ quote_id }: { quote_id: number }) {
       await navigator.clipboard.writeText(url);
       toast({ title: texts.copied, tone: 'ok' });
     } catch {
-      // Without https, or when the browser does not allow it: the text stands there to be taken by hand.
+      // Without https or permission the clipboard is not available: the user copies the text by hand.
       toast({ title: texts.not_copied, tone: 'error' });
     }
   };

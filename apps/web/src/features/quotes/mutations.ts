@@ -3,7 +3,7 @@ import type { Quote } from '@rasteh/contract/quotes/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../page/page.ts';
 
-/** Sends a quote or its next version, once for one key. */
+/** Sends a quote or its next version, idempotent by key. */
 export function useSendQuote(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useSendQuote(rfq_id: number) {
   });
 }
 
-/** Takes a version back that was just sent, and reads again what is shown of it once `first` is done. */
+/** Takes back a version that was just sent, and invalidates the quote when `first` has resolved. */
 export function useTakeBackQuote() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useTakeBackQuote() {
     const { version } = current;
     await api.quotes.own.takeBackQuote({ params: { quoteId: String(id) }, body: { version } });
     await first();
-    // Nothing is left of a first version.
+    // Taking back the first version deletes the quote.
     if (version === 1) queryClient.removeQueries({ queryKey: ['quotes', 'one', id] });
     else void queryClient.invalidateQueries({ queryKey: ['quotes', 'one', id] });
     void queryClient.resetQueries({ queryKey: ['quotes', 'rfq', rfq.id] });
@@ -46,7 +46,7 @@ export function useWithdrawQuote() {
   });
 }
 
-/** Says no to an invitation. */
+/** Declines an invitation. */
 export function useDeclineInvitation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useDeclineInvitation() {
   });
 }
 
-/** Makes a new address of a quote; the former one ends. */
+/** Creates a new share link of a quote; it replaces the previous one. */
 export function useCreateLink(quote_id: number) {
   const { api } = usePage();
   return useMutation({
@@ -65,7 +65,7 @@ export function useCreateLink(quote_id: number) {
   });
 }
 
-/** Ends the address of a quote. */
+/** Revokes the share link of a quote. */
 export function useDeleteLink(quote_id: number) {
   const { api } = usePage();
   return useMutation({

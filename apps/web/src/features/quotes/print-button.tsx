@@ -1,7 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { faQuotes } from '../../i18n/panel/quotes.ts';
 
-/** Prints the page around it. */
+/** Prints the current page. */
 export function PrintButton({ size }: { size?: 's' }) {
   return (
     <Button variant="quiet" size={size} className="needs-js" onClick={() => window.print()}>

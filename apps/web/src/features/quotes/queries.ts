@@ -5,7 +5,7 @@ import { given, idText } from '../../lists/search-params.ts';
 
 const meta = { topics: ['me'] } as const;
 
-/** Which quotes that one sent are shown; `from` and `to` are civil days. */
+/** The filter of the sent quotes; `from` and `to` are civil days. */
 export type SentFilter = {
   status?: QuoteStatus | undefined;
   q?: string | undefined;
@@ -13,7 +13,7 @@ export type SentFilter = {
   to?: string | undefined;
 };
 
-/** A page of the quotes that one sent, newest first. */
+/** A page of the quotes that the user sent, newest first. */
 export const quotesQuery = (api: Api, filter: SentFilter, page: number) =>
   queryOptions({
     queryKey: ['quotes', 'list', filter, page],
@@ -24,7 +24,7 @@ export const quotesQuery = (api: Api, filter: SentFilter, page: number) =>
     meta,
   });
 
-/** Which RFQs that invite one are shown, and by what they are ordered. */
+/** The filter and the order of the RFQs that invite the user. */
 export type InvitationFilter = {
   q?: string | undefined;
   category?: number | undefined;
@@ -32,7 +32,7 @@ export type InvitationFilter = {
   sort?: 'deadline' | '-refreshed_at' | undefined;
 };
 
-/** A page of the RFQs that invite one, the nearest deadline first unless another order is asked for. */
+/** A page of the RFQs that invite the user, the nearest deadline first by default. */
 export const invitingRfqsQuery = (api: Api, filter: InvitationFilter, page: number) =>
   queryOptions({
     queryKey: ['quotes', 'invitations', filter, page],
@@ -56,7 +56,7 @@ export const quoteQuery = (api: Api, quote_id: number) =>
     meta,
   });
 
-/** A quote as it is printed: read anew with the quote itself. */
+/** The printed version of a quote, invalidated together with the quote. */
 export const quotePaperQuery = (api: Api, quote_id: number) =>
   queryOptions({
     queryKey: ['quotes', 'one', quote_id, 'paper'],
@@ -66,7 +66,7 @@ export const quotePaperQuery = (api: Api, quote_id: number) =>
     meta,
   });
 
-/** The RFQ that is answered, as a supplier sees it. */
+/** The answered RFQ, as a supplier sees it. */
 export const answeredRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({
     queryKey: ['quotes', 'rfq', rfq_id],
@@ -76,7 +76,7 @@ export const answeredRfqQuery = (api: Api, rfq_id: number) =>
     meta,
   });
 
-/** The lines of one's own RFQ, to which a quote was received. */
+/** The lines of the user's own RFQ that received the quote. */
 export const boughtRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({
     queryKey: ['quotes', 'bought', rfq_id],
@@ -85,7 +85,7 @@ export const boughtRfqQuery = (api: Api, rfq_id: number) =>
     meta,
   });
 
-/** Published products by what is typed of their names. */
+/** Published products whose names match a query. */
 export const alternativesQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['quotes', 'alternatives', q],
@@ -93,7 +93,7 @@ export const alternativesQuery = (api: Api, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an address of a quote shows. */
+/** A quote by the token of its share link. */
 export const sharedQuoteQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['quotes', 'shared', token],

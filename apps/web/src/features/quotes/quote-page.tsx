@@ -30,7 +30,10 @@ import styles from './quotes.module.css';
 
 const texts = faQuotes.one;
 
-/** A quote with its versions and awards, as its supplier (`user_id` or another's) or the buyer sees it, and what can be done with it. */
+/**
+ * A quote with its versions, awards and actions, for its supplier (the user `user_id` or an owner they act for) or for the
+ * buyer.
+ */
 export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: number }) {
   const { api } = usePage();
   const base = usePanelBase();

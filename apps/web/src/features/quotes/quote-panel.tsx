@@ -22,14 +22,14 @@ import { useDeclineInvitation } from './mutations.ts';
 import { type InvitationFilter, invitingRfqsQuery, quotesQuery, type SentFilter } from './queries.ts';
 import styles from './quotes.module.css';
 
-/** What the panel of quotes shows: a status of them, all, or what one is invited to. */
+/** The tabs of the quotes panel: one status, all quotes, or the invitations. */
 export type QuoteTab = QuoteStatus | 'all' | 'invitations';
-/** The tabs in their order. */
+/** The tabs in display order. */
 export const quoteTabs = ['all', 'sent', 'accepted', 'declined', 'lost', 'expired', 'withdrawn', 'invitations'] as const;
 
 const tones = { sent: 'ask', accepted: 'up', declined: 'no', lost: 'no', expired: 'plain', withdrawn: 'plain' } as const;
 
-/** Where a quote stands, in a word. */
+/** The status of a quote. */
 export function QuoteBadge({ status }: { status: QuoteStatus }) {
   return <Badge tone={tones[status]}>{faQuotes.statuses[status]}</Badge>;
 }
@@ -51,13 +51,13 @@ const rfqsLink = (
 
 type ListProps = {
   page: number;
-  /** The way to the other pages. */
+  /** Renders the pagination. */
   pages: (last: number) => ReactNode;
-  /** What is set in the address beside the filters, and stays. */
+  /** Search params beside the filters, which stay unchanged. */
   kept: Readonly<Record<string, string | undefined>>;
-  /** Leads to the list of other words. */
+  /** Navigates to the list for another query. */
   onWords: (q: string | undefined) => void;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
 };
 
@@ -75,7 +75,7 @@ const nothingFits = (onClear: () => void) => (
   />
 );
 
-/** The quotes of one status that one sent, newest first, by words and period. */
+/** The quotes that the user sent with one status, newest first, filtered by query and period. */
 export function SentQuotes({ filter, page, pages, kept, onWords, onClear }: ListProps & { filter: SentFilter }) {
   const { api } = usePage();
   const base = usePanelBase();
@@ -148,7 +148,7 @@ type InvitationsProps = ListProps & {
   provinces: Parameters<typeof provinceField>[0];
 };
 
-/** The open RFQs that invite one, by words, category and place. */
+/** The open RFQs that invite the user, filtered by query, category and place. */
 export function Invitations({ filter, page, pages, kept, onWords, onClear, categories, provinces }: InvitationsProps) {
   const { api } = usePage();
   const query = useQuery(invitingRfqsQuery(api, filter, page));
@@ -200,7 +200,7 @@ function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine }
             {title}
           </Link>
         ) : (
-          // What invites another may be closed to who acts for them: its lines stand in the form of the answer.
+          // The RFQ of an invitation may be hidden from a delegate, so the link leads to the quote form, which shows the lines.
           <Link to={`${base}/quotes/new/$rfqId`} params={{ rfqId: String(id) }} className={styles.title}>
             {title}
           </Link>

@@ -15,13 +15,13 @@ const { columns } = faQuotes;
 
 type QuoteSheetProps = {
   shared: SharedQuote;
-  /** Where whoever reads the paper may verify it, if it has an address. */
+  /** The URL at which a reader of the paper can verify it, if there is one. */
   address?: string;
-  /** What can be done with it on the screen. */
+  /** The actions on the screen. */
   beside?: ReactNode;
 };
 
-/** A quote as a sheet of paper: both sides, the lines, the sums in digits and words, and how to verify it. */
+/** A quote as a sheet of paper: both parties, the lines, the totals in digits and words, and how to verify it. */
 export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
   const { quote, rfq_lines, seller, buyer, fingerprint } = shared;
   const { current, number, rfq, status } = quote;

@@ -18,7 +18,7 @@ import styles from './rfq-page.module.css';
 const texts = faRfqs.page;
 const tones = { invited: 'plain', seen: 'ask', quoted: 'ok', declined: 'no' } as const;
 
-/** Who was asked and what became of it; while answers are taken, more can be asked. */
+/** The invited suppliers and their responses; while the RFQ is open, more can be invited. */
 export function InvitationList({ rfq }: { rfq: Rfq }) {
   const { api } = usePage();
   const now = useNow();

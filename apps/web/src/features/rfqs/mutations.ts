@@ -7,11 +7,11 @@ import { RequestError } from '../../http/request-error.ts';
 import { usePage } from '../../page/page.ts';
 import { rfqQuery } from './queries.ts';
 
-/** What is done to an RFQ that is there. */
+/** An action on an existing RFQ. */
 export type RfqAction = 'publish' | 'refresh' | 'stop' | 'close';
 export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
 
-/** Puts an RFQ in place as it stands now, and lets the lists be read again. */
+/** Caches the current RFQ and invalidates the lists. */
 function useKeepRfq() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ function useKeepRfq() {
   };
 }
 
-/** Stores an RFQ: a new one once for its key, else the one that is there; with `publish` it is sent to suppliers at once. */
+/** Creates an RFQ (idempotent by key) or updates one; with `publish` it is sent to suppliers at once. */
 export function useSaveRfq() {
   const { api } = usePage();
   const { keep } = useKeepRfq();
@@ -50,7 +50,7 @@ export function useSaveRfq() {
   });
 }
 
-/** Reads a pasted list: nothing is stored by it. */
+/** Parses a pasted list without storing it. */
 export function useMatchLines() {
   const { api } = usePage();
   return useMutation({
@@ -58,7 +58,9 @@ export function useMatchLines() {
   });
 }
 
-/** Publishes, refreshes, stops or closes an RFQ in the version that is shown; when it is another meanwhile, that one is shown. */
+/**
+ * Publishes, refreshes, stops or closes an RFQ with optimistic locking; when the version is stale, the current RFQ is cached.
+ */
 export function useRfqAction() {
   const { api } = usePage();
   const { keep, keepStale } = useKeepRfq();
@@ -73,7 +75,7 @@ export function useRfqAction() {
   });
 }
 
-/** Makes an RFQ what it was before it was published, and shows it as it stands then. */
+/** Reverts the publication of an RFQ, and caches the result. */
 export function useTakeBackRfq() {
   const { api } = usePage();
   const { keep, keepStale } = useKeepRfq();
@@ -87,7 +89,7 @@ export function useTakeBackRfq() {
   };
 }
 
-/** Takes an RFQ away that has no quotes. */
+/** Deletes an RFQ that has no quotes. */
 export function useDeleteRfq() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -97,7 +99,7 @@ export function useDeleteRfq() {
   });
 }
 
-/** Asks one more supplier. */
+/** Invites one more supplier. */
 export function useInviteSupplier(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -110,7 +112,7 @@ export function useInviteSupplier(rfq_id: number) {
 
 export type AcceptQuote = z.input<typeof AcceptQuoteSchema>;
 
-/** Awards lines to a quote, once for its key; whatever comes of it, what is shown is read again. */
+/** Awards lines to a quote, idempotent by key; the RFQ is invalidated on success and on failure. */
 export function useAcceptQuote(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -122,7 +124,7 @@ export function useAcceptQuote(rfq_id: number) {
   });
 }
 
-/** Takes the acceptance back that a quote was answered with; whatever comes of it, what is shown is read again. */
+/** Takes back the acceptance of a quote; the RFQ is invalidated on success and on failure. */
 export function useTakeBackAward(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -136,7 +138,7 @@ export function useTakeBackAward(rfq_id: number) {
   };
 }
 
-/** Says no to a version of a quote. */
+/** Declines a version of a quote. */
 export function useDeclineQuote(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { given, idText } from '../../lists/search-params.ts';
 
 const topics = ['me'] as const;
 
-/** What the list of RFQs shows, as its address says it: `from` and `to` are civil days. */
+/** The filter of the RFQ list, as in the URL: `from` and `to` are civil days. */
 export type RfqFilter = {
   status?: RfqStatus | undefined;
   q?: string | undefined;
@@ -30,7 +30,7 @@ export const rfqListQuery = (api: Api, { category, province, page = 1, ...rest }
     meta: { topics },
   });
 
-/** Those of the latest hundred RFQs that have quotes to choose from: no winner was named yet. */
+/** The RFQs among the latest hundred that have quotes to choose from and no winner yet. */
 export const quotesToCompareQuery = (api: Api) =>
   queryOptions({
     queryKey: ['rfqs', 'own', 'to-compare'],
@@ -51,7 +51,7 @@ export const rfqQuery = (api: Api, id: number) =>
     meta: { topics },
   });
 
-/** The quotes of an RFQ on one basis; `rate` is the yearly percent that makes credit cash, empty for none. */
+/** The quotes of an RFQ on one basis; `rate` is the yearly percentage that discounts credit to cash, empty for none. */
 export const comparisonQuery = (api: Api, rfq_id: number, rate: string | undefined) =>
   queryOptions({
     queryKey: ['rfqs', 'own', rfq_id, 'comparison', rate],
@@ -64,7 +64,7 @@ export const comparisonQuery = (api: Api, rfq_id: number, rate: string | undefin
     meta: { topics },
   });
 
-/** The variations of a product that anybody may ask for. */
+/** The variations of a product that every buyer may request. */
 export const sharedVariationsQuery = (api: Api, product_id: number) =>
   queryOptions({
     queryKey: ['rfqs', 'variations', product_id],
@@ -75,7 +75,7 @@ export const sharedVariationsQuery = (api: Api, product_id: number) =>
     staleTime: 300_000,
   });
 
-/** The first hundred public suppliers, verified ones first: in a city's province, where one is given. */
+/** The first hundred public suppliers, verified ones first: of a city's province, if one is given. */
 export const suppliersQuery = (api: Api, province_id: number | undefined) =>
   queryOptions({
     queryKey: ['rfqs', 'suppliers', province_id],
@@ -86,7 +86,7 @@ export const suppliersQuery = (api: Api, province_id: number | undefined) =>
     staleTime: 300_000,
   });
 
-/** Suppliers worth asking for these products, each once for each line, in a city. */
+/** Suggested suppliers for these products (one entry per line) in a city. */
 export const suggestionsForLinesQuery = (api: Api, product_ids: readonly number[], city_id: number) =>
   queryOptions({
     queryKey: ['rfqs', 'suggestions', 'lines', product_ids, city_id],
@@ -96,7 +96,7 @@ export const suggestionsForLinesQuery = (api: Api, product_ids: readonly number[
     staleTime: 60_000,
   });
 
-/** Suppliers worth asking for an RFQ who are not asked yet. */
+/** Suggested suppliers for an RFQ who are not invited yet. */
 export const suggestionsQuery = (api: Api, rfq_id: number) =>
   queryOptions({
     queryKey: ['rfqs', 'own', rfq_id, 'suggestions'],
@@ -104,7 +104,7 @@ export const suggestionsQuery = (api: Api, rfq_id: number) =>
     staleTime: 60_000,
   });
 
-/** A public supplier by the handle of their page; a failure is that there is none. */
+/** A public supplier by the handle of their page; a failed request means that there is none. */
 export const supplierQuery = (api: Api, handle: string) =>
   queryOptions({
     queryKey: ['rfqs', 'supplier', handle],
@@ -112,7 +112,7 @@ export const supplierQuery = (api: Api, handle: string) =>
     retry: false,
   });
 
-/** A product that somebody asks for by the link of its page. */
+/** The product of a "request a quote" link on its page. */
 export const productToAskQuery = (api: Api, product_id: number) =>
   queryOptions({
     queryKey: ['rfqs', 'product', product_id],

@@ -1,20 +1,23 @@
 import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 
-/** How quotes are looked at: the yearly rate (percent) for credit, and the order. */
+/** The view of the quotes: the yearly rate (percent) for credit, and the order. */
 export type QuoteView = { rate?: string; sort?: string };
 
 const last = Number.POSITIVE_INFINITY;
 
-/** Whether a quote can be taken no more: it is shown quietly. */
+/** Whether a quote can no longer be accepted; such quotes are shown muted. */
 export const isOver = ({ status, is_supplier_active }: Quote): boolean =>
   !is_supplier_active || (status !== 'sent' && status !== 'accepted');
 
-/** The quotes in the order that is asked for (`whole`, `sent`, `valid`, `supplier`, `line-<id>`); those that are over come last. */
+/**
+ * The quotes in the given order (`whole`, `sent`, `valid`, `supplier`, `line-<id>`); quotes that can no longer be accepted come
+ * last.
+ */
 export function orderedQuotes({ quotes, wholes, lines }: Comparison, sort: string): Quote[] {
   const whole = new Map(wholes.map((one) => [one.quote_id, one]));
   const cells = lines.find(({ rfq_line_id }) => sort === `line-${rfq_line_id}`)?.cells ?? [];
   const amountOf = ({ id }: Quote) => cells.find(({ quote_id }) => quote_id === id)?.basis_amount ?? last;
-  // Quotes that leave lines out come to less: they are compared among themselves.
+  // Quotes that omit lines have lower totals, so they are compared only with each other.
   const byWhole = (a: Quote, b: Quote) => {
     const [one, other] = [whole.get(a.id), whole.get(b.id)];
     return (one?.missing_lines ?? 0) - (other?.missing_lines ?? 0) || compare(one?.amount ?? last, other?.amount ?? last);

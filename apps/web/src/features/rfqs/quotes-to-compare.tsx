@@ -7,7 +7,7 @@ import { quotesToCompareQuery } from './queries.ts';
 
 const texts = fa.panel.waiting;
 
-/** The way to the RFQs of one's own that have quotes and no winner yet; nothing when there are none. */
+/** Links to the user's own RFQs that have quotes and no winner yet; renders nothing when there are none. */
 export function QuotesToCompare() {
   const { api } = usePage();
   const { data: rfqs } = useQuery(quotesToCompareQuery(api));

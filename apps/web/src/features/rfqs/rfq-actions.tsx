@@ -13,7 +13,7 @@ import { type RfqAction, useDeleteRfq, useRfqAction, useTakeBackRfq } from './mu
 
 const texts = faRfqs.page;
 
-/** What can be done with an RFQ as it stands; a refusal says why, and one that changed meanwhile is shown as it is now. */
+/** The actions that the RFQ's status allows; a refusal shows its reason, and a stale RFQ shows its current version. */
 export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   const { ask, confirm, showMessage, showFailure } = useMessages();
   const navigate = useNavigate();

@@ -15,16 +15,16 @@ import { rfqQuery } from './queries.ts';
 import { type RfqStart, useRfqStart } from './rfq-start.ts';
 
 type RfqEditorProps = {
-  /** Whose RFQ it is. */
+  /** The owner of the RFQ. */
   user_id: number;
   /** Null for a new one. */
   rfq_id: number | null;
-  /** What the address says of a new one. */
+  /** The initial values of a new one from the URL. */
   start: RfqStart;
   categories: readonly Category[];
 };
 
-/** The form of a new RFQ, or of one that is read first. What the browser kept of it is known in the browser alone. */
+/** The form of a new or an existing RFQ. It renders in the browser only, since drafts are stored there. */
 export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
@@ -48,7 +48,7 @@ export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps
   );
 }
 
-/** What stands where an RFQ would that is not there, or cannot be read now. */
+/** The fallback for an RFQ that does not exist or failed to load. */
 export function RfqMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
   const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
   if (isGone) return <EmptyState kind="error" title={faRfqs.page.gone_title} text={faRfqs.page.gone_text} />;

@@ -28,11 +28,11 @@ type RfqListProps = {
   onFilter: (filter: RfqFilter, how: 'typed' | 'chosen') => void;
   categories: Parameters<typeof categoryField>[0];
   provinces: Parameters<typeof provinceField>[0];
-  /** The way to the other pages. */
+  /** Renders the pagination. */
   pages: (last: number) => ReactNode;
 };
 
-/** A buyer's RFQs, newest first, by status and by what is looked for; it follows what becomes of them. */
+/** A buyer's RFQs, newest first, filtered by status and search, with live updates. */
 export function RfqList({ filter, onFilter, categories, provinces, pages }: RfqListProps) {
   const { api } = usePage();
   const base = usePanelBase();

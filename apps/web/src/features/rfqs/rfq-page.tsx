@@ -26,7 +26,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const texts = faRfqs.page;
 
-/** One RFQ of a buyer: what it says, what can be done with it, who is asked; it follows what becomes of it. */
+/** A buyer's RFQ: its content, its actions and its invitations, with live updates. */
 export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteView; onView: (view: QuoteView) => void }) {
   const { api } = usePage();
   const base = usePanelBase();
@@ -96,7 +96,7 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
 
 const isGone = (error: Error): boolean => error instanceof RequestError && error.code === 'not_found';
 
-/** Whether more suppliers can be asked. */
+/** Whether more suppliers can be invited. */
 const isAsking = ({ status }: Rfq): boolean => !['closed', 'awarded', 'expired'].includes(status);
 
 function RfqFacts({ rfq }: { rfq: Rfq }) {

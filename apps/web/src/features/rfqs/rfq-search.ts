@@ -8,7 +8,7 @@ type Search = Record<string, unknown>;
 const text = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** What the address of the list of RFQs says: status, words, filters and page. What the api refuses it says itself. */
+/** Parses the search params of the RFQ list: status, query, filters and page. The API validates the rest. */
 export function toRfqFilter({ status, q, category, province, audience, from, to, page }: Search): RfqFilter {
   const at = positiveInt(page);
   return given({
@@ -23,12 +23,12 @@ export function toRfqFilter({ status, q, category, province, audience, from, to,
   });
 }
 
-/** How quotes are compared: the yearly rate (percent) for credit, and by what they are sorted. */
+/** The view of the quotes: the yearly rate (percent) for credit, and the sort order. */
 export function toQuoteView({ rate, sort }: Search): QuoteView {
   const percent = text(rate, /^\d{1,3}(\.\d{1,2})?$/);
   const by = text(sort, /^(whole|sent|valid|supplier|line-\d{1,15})$/);
   return { ...(percent && Number(percent) <= 200 && { rate: percent }), ...(by && { sort: by }) };
 }
 
-/** The page of the list that an address asks for. */
+/** The query of the list page that the search params describe. */
 export const rfqListFor = (api: Api, search: Search) => rfqListQuery(api, toRfqFilter(search));

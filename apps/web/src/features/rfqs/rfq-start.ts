@@ -6,7 +6,9 @@ import { emptyLine, type Invited, type LineValues, type RfqValues } from './form
 import { isBlank } from './form/pasted-lines.ts';
 import { productToAskQuery, supplierQuery } from './queries.ts';
 
-/** What the address of a new RFQ may say: what for, by product or in words, how much, and the handle of whom to ask. */
+/**
+ * The search params of a new RFQ: its subject (a product or a text), the quantity, and the handle of the supplier to invite.
+ */
 export type RfqStart = {
   product?: number | string | undefined;
   text?: string | undefined;
@@ -14,10 +16,10 @@ export type RfqStart = {
   supplier?: string | undefined;
 };
 
-/** What a new RFQ begins with. */
+/** The initial values of a new RFQ. */
 export type Begun = { line: LineValues | null; invited: Invited | null };
 
-/** Reads what the address says; undefined while it is read. What is not there, or is no longer, is left out. */
+/** Resolves the search params; undefined while loading. Products and suppliers that do not exist are omitted. */
 export function useRfqStart({ product, text, quantity, supplier }: RfqStart): Begun | undefined {
   const { api } = usePage();
   const product_id = positiveInt(product);
@@ -38,7 +40,7 @@ export function useRfqStart({ product, text, quantity, supplier }: RfqStart): Be
   return { line, invited: named.data ? { user_id: named.data.user_id, title: named.data.title } : null };
 }
 
-/** The RFQ with what it begins with: a line that stands there already, and one who is asked already, come once. */
+/** Adds the initial values to the RFQ; a line or an invited supplier that is in it already is not added twice. */
 export function withStart(values: RfqValues, { line, invited }: Begun): RfqValues {
   const isThere = ({ product, text, quantity }: LineValues) =>
     product?.id === line?.product?.id && text === line?.text && (quantity === line.quantity || line.quantity === '');

@@ -13,7 +13,7 @@ const tones = {
   expired: 'plain',
 } as const;
 
-/** How far an RFQ has come. */
+/** The status of an RFQ. */
 export const StatusBadge = ({ status }: { status: RfqStatus }) => (
   <Badge tone={tones[status]} dot={status === 'published'}>
     {faRfqs.statuses[status]}

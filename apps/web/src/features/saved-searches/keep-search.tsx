@@ -15,13 +15,13 @@ import { SearchLink } from './search-link.tsx';
 const texts = faSavedSearches;
 
 type KeepSearchProps = {
-  /** What is searched for now. */
+  /** The current filters. */
   filters: InventoryFilter;
-  /** What it could be called. */
+  /** A suggested title. */
   suggestion: string;
 };
 
-/** Keeps the search of a list under a name, and leads to those that are kept, each with how many new ones it has. */
+/** Saves the search of a list under a title, and links to the saved searches with their number of new results. */
 export function KeepSearch({ filters, suggestion }: KeepSearchProps) {
   const { api } = usePage();
   const { data: searches = [] } = useQuery(savedSearchesQuery(api));
@@ -30,7 +30,7 @@ export function KeepSearch({ filters, suggestion }: KeepSearchProps) {
   const isAny = Object.keys(filters).length > 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // It stands inside of the filters' place, not of their form: nothing else hears of it.
+    // The form is inside the filters' area but not in their form, so no other submit handler runs.
     if (title !== null && !save.isPending) save.mutate({ title: title.trim(), filters }, { onSuccess: () => setTitle(null) });
   };
   const wrong = save.error instanceof RequestError ? (save.error.errors.title?.join(' ') ?? errorText(save.error)) : undefined;
@@ -63,7 +63,7 @@ export function KeepSearch({ filters, suggestion }: KeepSearchProps) {
             value={title}
             maxLength={80}
             autoComplete="off"
-            // The person has just asked for it.
+            // The user has just opened the field.
             // biome-ignore lint/a11y/noAutofocus: the field comes where the button was that was pressed
             autoFocus
             onChange={(event) => setTitle(event.currentTarget.value)}

@@ -11,7 +11,7 @@ function useSearches() {
   return { api, queryClient, queryKey, reread: () => queryClient.invalidateQueries({ queryKey }) };
 }
 
-/** Keeps a search; the same filters again only change its title, so that two presses make one. */
+/** Saves a search; saving the same filters again only changes the title, so a double press creates one. */
 export function useSaveSearch() {
   const { api, reread } = useSearches();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Notes that what is new in a search was seen: if that fails, it is new once more. */
+/** Marks the new results of a search as seen; if the request fails, they stay new. */
 export function useOpenSearch() {
   const { api, queryClient, queryKey } = useSearches();
   return useMutation({
@@ -32,7 +32,7 @@ export function useOpenSearch() {
   });
 }
 
-/** Forgets a search. */
+/** Deletes a saved search. */
 export function useDeleteSearch() {
   const { api, queryClient, queryKey } = useSearches();
   return useMutation({

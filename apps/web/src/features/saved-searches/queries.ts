@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** The searches of who is logged in, newest first, with how many new ones each has. */
+/** The saved searches of the logged-in user, newest first, with their number of new results. */
 export const savedSearchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['saved-searches'],

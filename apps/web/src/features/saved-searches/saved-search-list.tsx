@@ -18,7 +18,7 @@ import { SearchLink } from './search-link.tsx';
 
 const texts = faSavedSearches;
 
-/** The searches that somebody keeps, with how many new ones each has; the numbers follow what is published. */
+/** The saved searches with their number of new results, updated on publication. */
 export function SavedSearchList() {
   const { api } = usePage();
   const now = useNow();

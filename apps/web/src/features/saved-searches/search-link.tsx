@@ -6,7 +6,7 @@ import { useOpenSearch } from './mutations.ts';
 
 type SearchLinkProps = { search: SavedSearch; className?: string | undefined; children: ReactNode };
 
-/** The way to what a saved search finds; who goes there has seen what was new. */
+/** A link to the results of a saved search; following it marks the new results as seen. */
 export function SearchLink({ search, className, children }: SearchLinkProps) {
   const open = useOpenSearch();
   return (

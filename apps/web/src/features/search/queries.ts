@@ -5,21 +5,21 @@ import type { Api } from '../../http/api.ts';
 
 type SearchQuery = z.input<typeof SearchQuerySchema>;
 
-/** Products whose words begin with those typed. */
+/** Products with words that start with the typed ones. */
 export const searchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['search', q],
     queryFn: async ({ signal }) => (q === '' ? [] : (await api.offers.search({ query: { q } }, { signal })).data),
   });
 
-/** A page of what a search finds. */
+/** A page of search results. */
 export const searchPageQuery = (api: Api, query: SearchQuery) =>
   queryOptions({
     queryKey: ['search', 'page', query],
     queryFn: ({ signal }) => api.offers.search({ query }, { signal }),
   });
 
-/** How many there are of each kind; order and page change nothing of it. */
+/** The facet counts of a search; they do not depend on order and page. */
 export const searchFacetsQuery = (api: Api, { sort: _, page: __, ...query }: SearchQuery) =>
   queryOptions({
     queryKey: ['search', 'facets', query],

@@ -12,7 +12,7 @@ const WAIT_MS = 150;
 const MAX_LENGTH = 100;
 const SUGGESTIONS = 8;
 
-/** The search of the header: suggestions while one types, a plain form to /search without scripts; `/` comes here. */
+/** The search of the header: suggestions while typing, a plain form to /search without scripts; `/` focuses it. */
 export function SearchBox() {
   const { api } = usePage();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function SearchBox() {
             tabIndex={-1}
             aria-selected={at === active}
             className={styles.hit}
-            // The input must not lose the focus before the click arrives.
+            // The input must keep the focus until the click event.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               close();

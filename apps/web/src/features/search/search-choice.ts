@@ -3,7 +3,7 @@ import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import type { z } from 'zod';
 import { oneOf, positiveInt } from '../../lists/search-params.ts';
 
-/** The words, filters, order and page of a search as they stand in the URL, not looked at yet. */
+/** The query, filters, order and page of a search as in the URL, not validated yet. */
 export type SearchSearch = {
   q: string;
   category?: string | undefined;
@@ -16,12 +16,12 @@ export type SearchSearch = {
   page?: number | string | undefined;
 };
 
-/** The choices of the filters, in the order in which they are offered; the usual order first. */
+/** The filter choices in display order; the default order comes first. */
 export const deliveryChoices = ['factory', 'warehouse', 'delivered'] as const satisfies readonly Delivery[];
 export const stateChoices = ['available', 'on_call', 'unavailable'] as const satisfies readonly PriceState[];
 export const sortChoices = ['-offers', 'product', '-stated_at'] as const satisfies typeof searchSorts;
 
-/** Takes from a URL what is valid and forgets the rest; a city goes with its province. */
+/** Parses the search params; invalid values are dropped, and a city without its province too. */
 export function readSearch({ q, ...search }: SearchSearch) {
   const sort = oneOf(search.sort, sortChoices);
   const province = positiveInt(search.province);
@@ -39,13 +39,13 @@ export function readSearch({ q, ...search }: SearchSearch) {
 }
 export type SearchChoice = ReturnType<typeof readSearch>;
 
-/** The same as the URL has it, on the first page unless another is named. */
+/** Converts the choice to search params, for the first page unless another is given. */
 export function toSearchSearch({ category, province, city, page: _, ...rest }: SearchChoice, page = 1): SearchSearch {
   const text = (id: number | undefined) => (id === undefined ? undefined : String(id));
   return { ...rest, category: text(category), province: text(province), city: text(city), page: page > 1 ? page : undefined };
 }
 
-/** The same as the api takes it. */
+/** Converts the choice to the query of the API. */
 export function toSearchQuery({ q, category, province, city, page, ...rest }: SearchChoice): z.input<typeof SearchQuerySchema> {
   const filter = {
     ...rest,
@@ -57,6 +57,6 @@ export function toSearchQuery({ q, category, province, city, page, ...rest }: Se
   return { q, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) };
 }
 
-/** How many filters leave something out of what is found. */
+/** The number of active filters. */
 export const countSearchFilters = ({ category, province, city, delivery, state, verified }: SearchChoice): number =>
   [category, province, city, delivery, state, verified].filter((choice) => choice !== undefined).length;

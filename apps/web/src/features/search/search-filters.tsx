@@ -20,22 +20,22 @@ const texts = faSearch.filters;
 type SearchFiltersProps = {
   choice: SearchChoice;
   categories: ComponentProps<typeof CategoryChoice>['categories'];
-  /** How many there are of each choice under the others; undefined while that is not known. */
+  /** The number of results per choice under the other filters; undefined while it is unknown. */
   facets: SearchFacets | undefined;
-  /** How much is found, in words. */
+  /** The number of results, as text. */
   found: string;
 } & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
 
-/** The filters and the order of what a search finds; each choice says how many there are of it. */
+/** The filters and the order of the search results; each choice shows its number of results. */
 export function SearchFilters({ choice, categories, provinces, cities, facets, found }: SearchFiltersProps) {
   const navigate = useNavigate();
   const go = (form: Record<string, string>) => {
     const typed = readSearch({ ...form, q: choice.q });
-    // Another province has other cities.
+    // A change of the province clears the city.
     const city = typed.province === choice.province ? typed.city : undefined;
     void navigate({ to: '/search', search: toSearchSearch({ ...typed, city }), resetScroll: false });
   };
-  // Of more products than are looked at nobody knows how many there are of each kind.
+  // Partial counts are hidden: the server counted only some of the products.
   const counts = facets?.is_partial ? undefined : facets;
   const { delivery, state, verified } = choice;
   const active = activeFilters(toSearchSearch(choice), [

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import styles from './search-hits.module.css';
 
-/** The products found, each with its category and how many fitting prices it has. */
+/** The products found, each with its category and its number of matching prices. */
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ul className={styles.hits} aria-label={fa.search.hits}>

@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** `/` puts the caret into `input`, unless one is typing somewhere or a modal is open. */
+/** `/` focuses `input`, unless the user is typing elsewhere or a modal is open. */
 export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Where the Persian layout is on, the same key writes a full stop: the key counts, not its letter.
+      // With the Persian layout the same key writes a full stop, so the physical key is compared.
       if ((event.key !== '/' && event.code !== 'Slash') || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
         return;
       if (event.target instanceof Element && event.target.closest(typing)) return;

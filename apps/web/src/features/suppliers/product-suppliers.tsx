@@ -13,7 +13,10 @@ type ProductSuppliersProps = {
   units: Parameters<typeof usePriceBasis>[0];
 };
 
-/** Who offers a product, each once with its lowest price of now; who has one to compare comes first, the cheapest before the others. */
+/**
+ * The suppliers of a product, each once with their lowest current price; suppliers with a comparable price first, cheapest on
+ * top.
+ */
 export function ProductSuppliers({ offers, product_id, units }: ProductSuppliersProps) {
   const basis = usePriceBasis(units);
   const first = new Map<number, Offer>();
@@ -32,7 +35,7 @@ export function ProductSuppliers({ offers, product_id, units }: ProductSuppliers
   );
 }
 
-/** The price of an offer on the basis that was chosen, or else as it was stated. */
+/** The price of an offer on the chosen basis, or as stated if it cannot be converted. */
 function Price({ offer, basis }: { offer: Offer; basis: ShownBasis }) {
   const { amount, state, unit, vat_included } = offer;
   if (amount === null || state !== 'available')

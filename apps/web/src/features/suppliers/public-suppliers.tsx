@@ -9,7 +9,7 @@ import { SupplierList } from './supplier-list.tsx';
 
 const texts = faShell.suppliers;
 
-/** The suppliers of a category, or of all. */
+/** The suppliers of a category, or all suppliers. */
 export function PublicSuppliers({ category_id }: { category_id?: number }) {
   const { api } = usePage();
   const { data, error, refetch } = useQuery(publicSuppliersQuery(api, category_id));

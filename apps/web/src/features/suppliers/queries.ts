@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** Public suppliers, verified ones first: of a category and those below it, or of all. */
+/** Public suppliers, verified ones first: of a category and its subcategories, or all. */
 export const publicSuppliersQuery = (api: Api, category_id: number | undefined) =>
   queryOptions({
     queryKey: ['suppliers', 'public', category_id],

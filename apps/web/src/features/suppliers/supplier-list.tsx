@@ -9,21 +9,21 @@ import styles from './supplier-list.module.css';
 
 const texts = faShell.suppliers;
 
-/** A supplier with what is worth knowing of it here. */
+/** A supplier with the facts that this list shows. */
 export type SupplierLine = Pick<Offer['supplier'], 'user_id' | 'handle' | 'title' | 'verified'> & {
-  /** Where it is. */
+  /** The supplier's location. */
   place: string;
-  /** What it has, such as its price. */
+  /** A fact such as its price. */
   note: ReactNode;
 };
 
 type SupplierListProps = {
   suppliers: readonly SupplierLine[];
-  /** What they are asked for, where that is known. */
+  /** The product that the user asks about, if it is known. */
   product?: { id: number; title: string };
 };
 
-/** Suppliers, each with the ways to ask it. */
+/** Suppliers with their contact actions. */
 export function SupplierList({ suppliers, product }: SupplierListProps) {
   if (suppliers.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (

@@ -74,7 +74,7 @@ const scopes: Record<DelegationScope, string> = {
   profile: 'پروفایل',
 };
 
-/** The texts of acting for another: the banner, the delegations and what was done. */
+/** Texts for acting as a delegate: the banner, the delegations and the audit log. */
 export const fa = {
   ...panel,
   acting: {

@@ -9,6 +9,6 @@ const texts: Record<Exclude<Standing, 'approved'> | 'none', string> = {
     'پروفایل شما پذیرفته نشده است: قیمت‌ها و موجودی‌هایتان را فقط خودتان می‌بینید. پس از اصلاح و تأیید پروفایل، عمومی می‌شود.',
 };
 
-/** What keeps one's prices and stock from the public, and until when; null for an approved profile. */
+/** Explains why the supplier's prices and stock are not public, and until when; null for an approved profile. */
 export const faGoingPublic = (status: Standing | undefined): string | null =>
   status === 'approved' ? null : texts[status ?? 'none'];

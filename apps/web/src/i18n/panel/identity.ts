@@ -1,4 +1,4 @@
-/** The texts of who a user is before the law. */
+/** Texts of a user's legal identity. */
 export const faIdentity = {
   title: 'مشخصات پیش‌فاکتور',
   text: 'این مشخصات روی پیشنهادها و پیش‌فاکتورهای چاپی شما می‌آید. جای دیگری نشان داده نمی‌شود.',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
-/** The texts of a supplier's own inventories: their list, their form and their page. */
+/** Texts of a supplier's own inventories: list, form and page. */
 export const faInventories = {
   failure: panel.failure,
   loading: panel.shell.loading,

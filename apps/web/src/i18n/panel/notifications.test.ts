@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTexts } from './notifications.ts';
 
-describe('the words of a notification', () => {
-  it('name what was decided on and why', () => {
+describe('the text of a notification', () => {
+  it('contains the subject of the decision and the reason', () => {
     const about = { entity: 'product', entity_id: 7, title: 'میلگرد ۱۴' } as const;
     expect(notificationTexts['review.approved'](about)).toEqual({
       title: 'کالا منتشر شد',

@@ -14,7 +14,7 @@ const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت $
 
 type Words = { title: string; text: string };
 
-/** What a notification of each type says: a type without words does not compile. */
+/** The text of each notification type; a type without a text does not compile. */
 export const notificationTexts: { [T in NotificationType]: (payload: NotificationPayload<T>) => Words } = {
   'review.approved': ({ entity, title }) => ({
     title: `${entities[entity]} منتشر شد`,

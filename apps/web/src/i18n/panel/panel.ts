@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as everywhere } from '../fa.ts';
 
-/** The texts of the panel beside those of every page: a public page does not load them. */
+/** Texts of the panel beyond those of every page, in a module that public pages do not load. */
 export const fa = {
   ...everywhere,
   my_prices: {

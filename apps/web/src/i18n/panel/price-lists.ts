@@ -6,7 +6,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 const n = formatNumber;
 
-/** The texts of bringing price lists in, and of writing them out. */
+/** Texts of the import and the export of price lists. */
 export const fa = {
   steps: {
     label: 'مراحل ورود فهرست',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
-/** The texts of the grid of prices: loaded with it alone. */
+/** Texts of the price grid, loaded only with the grid. */
 export const fa = {
   ...panel.my_prices,
   states: panel.offers.states,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of picking, proposing and describing products: the panel's alone. */
+/** Texts for picking, proposing and describing products, used only in the panel. */
 export const faProducts = {
   counter: {
     weight: (unit: string, kilograms: string) => `هر ${unit} ${kilograms} کیلوگرم`,

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 
-/** The texts of the supplier's quotes and of the printed quote. */
+/** Texts of the supplier's quotes and of the printed quote. */
 export const faQuotes = {
   title: 'پیشنهادهای من',
   tabs: 'پیشنهادها و دعوت‌ها',

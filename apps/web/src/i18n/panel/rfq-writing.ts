@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of what helps to write an RFQ: a pasted list, and whom to ask. */
+/** Texts of the aids for writing an RFQ: the pasted list and the suggested suppliers. */
 export const faRfqWriting = {
   paste: {
     open: 'چسباندن فهرست',

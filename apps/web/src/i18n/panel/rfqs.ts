@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
-/** The texts of a buyer's RFQs: their list, their form and their page. */
+/** Texts of a buyer's RFQs: list, form and page. */
 export const faRfqs = {
   failure: panel.failure,
   loading: panel.shell.loading,

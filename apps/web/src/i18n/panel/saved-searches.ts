@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of searches that somebody keeps. */
+/** Texts of saved searches. */
 export const faSavedSearches = {
   title: 'جست‌وجوهای ذخیره‌شده',
   all: 'موجودی انبارها',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
-/** The texts of the settings of an account. */
+/** Texts of the account settings. */
 export const fa = {
   ...panel,
   settings: {

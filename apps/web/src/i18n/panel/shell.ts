@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as everywhere } from '../fa.ts';
 
-/** The texts of the panel's frame and of its overview. */
+/** Texts of the panel's frame and of its overview. */
 export const fa = {
   ...everywhere,
   panel: {

@@ -1,4 +1,4 @@
-/** The texts of the calculator, which come with it. */
+/** Texts of the calculator, loaded with it. */
 export const faCalculator = {
   variation: 'گونه',
   weight_of: (unit: string, kilograms: string) => `وزن نظری هر ${unit}: ${kilograms} کیلوگرم.`,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of the chat for a guest, which every public page has. */
+/** Texts of the chat for guests, which every public page has. */
 export const faGuestChat = {
   title: 'گفت‌وگوی راسته',
   guest: 'لطفاً وارد شوید یا ثبت‌نام کنید!',

@@ -1,4 +1,4 @@
-/** The words of a product's history, which comes in a chunk of its own. */
+/** Texts of a product's history, which is a separate chunk. */
 export const faHistory = {
   frame: 'نمودار قیمت',
   empty_title: 'هنوز تاریخچه‌ای نیست',

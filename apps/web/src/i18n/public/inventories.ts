@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of goods in stock as everybody sees them. */
+/** Texts of the public pages for goods in stock. */
 export const faPublicInventories = {
   list: {
     title: 'موجودی انبارها',

@@ -1,4 +1,4 @@
-/** The texts of the table of goods in stock, on their own page and on a product's. */
+/** Texts of the table of goods in stock, used on its own page and on a product page. */
 export const faInventoryTable = {
   product: {
     title: 'موجودی در انبارها',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of the page of one of the goods in stock. */
+/** Texts of the page of one inventory. */
 export const faPublicInventory = {
   one: {
     list: 'موجودی انبارها',

@@ -1,6 +1,6 @@
 import { fa as everywhere } from '../fa.ts';
 
-/** The texts of the log-in beside those of every page. */
+/** Texts of the login beyond those of every page. */
 export const fa = {
   ...everywhere,
   login: {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** Texts of the panels of a product and a category: writing an RFQ for it, and who sells it. */
+/** Texts of the panels of a product and a category: starting an RFQ and the list of suppliers. */
 export const faMarketPanels = {
   rfq: 'درخواست خرید',
   suppliers: 'تأمین‌کنندگان',

@@ -5,7 +5,7 @@ export const faPriceBasis = {
   per: (unit: string) => `هر ${unit}`,
   per_with: (unit: string, vat: string) => `هر ${unit}، ${vat}`,
   toman_per: (unit: string) => `تومان هر ${unit}`,
-  /** What the supplier said, where it is on other terms than what is shown. */
+  /** The price as the supplier stated it, where its unit or VAT differ from the price shown. */
   stated: (amount: string, unit: string | null, vat: string) =>
     `اعلام‌شده: ${[unit === null ? amount : `هر ${unit} ${amount}`, vat].filter(Boolean).join('، ')}`,
   apart: { credit: 'فروش مدت‌دار', delivered: 'تحویل در محل', no_basis: 'با واحدی دیگر' },

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of open requests for quotation, as suppliers and guests see them. */
+/** Texts of open requests for quotation, as suppliers and guests see them. */
 export const faPublicRfqs = {
   list: {
     title: 'درخواست‌های خرید',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** The texts of the page of a search. */
+/** Texts of the search page. */
 export const faSearch = {
   count: (count: number, capped: boolean) => (capped ? `بیش از ${formatNumber(count)} کالا` : `${formatNumber(count)} کالا`),
   empty_filtered_title: (q: string) => `برای «${q}» با این فیلترها کالایی پیدا نشد`,

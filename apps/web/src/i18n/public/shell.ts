@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** Texts of what every page has besides its head: foot, bar of the phone, menu. */
+/** Texts of every page beside its header: footer, the bottom bar on phones, menu. */
 export const faShell = {
   nav: {
     prices: 'قیمت روز',

@@ -1,6 +1,6 @@
 import type { DateFieldTexts } from '@rasteh/ui/date-field';
 
-/** The words of date fields and their calendar. */
+/** Texts of date fields and their calendar. */
 export const faCalendar: DateFieldTexts = {
   open: (chosen) => (chosen ? `تقویم، ${chosen}` : 'انتخاب از تقویم'),
   choose: 'روز را انتخاب کنید',

@@ -4,7 +4,7 @@ import { faGuestChat } from '../public/guest-chat.ts';
 
 const two = (n: number) => toPersianDigits(String(n).padStart(2, '0'));
 
-/** The texts of the chat. */
+/** Texts of the chat. */
 export const faChat = {
   ...faGuestChat,
   back: 'بازگشت به گفت‌وگوها',

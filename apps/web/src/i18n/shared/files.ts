@@ -15,7 +15,7 @@ const size = (bytes: number): string =>
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} کیلوبایت`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} مگابایت`;
 
-/** The texts of files that are chosen, sent and read. */
+/** Texts for choosing, uploading and reading files. */
 export const faFiles = {
   size,
   choose: 'افزودن پرونده',

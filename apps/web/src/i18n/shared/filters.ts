@@ -1,6 +1,6 @@
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 
-/** The texts of what is filtered by, on every list. */
+/** Texts of the filters of every list. */
 export const faFilters = {
   active: 'فیلترهای فعال',
   take_away: (filter: string) => `حذف فیلتر ${filter}`,
@@ -10,7 +10,7 @@ export const faFilters = {
   chip: (name: string, value: string) => `${name}: ${value}`,
 };
 
-/** The texts of the filters of lists of one's own. */
+/** Texts of the filters of the user's own lists. */
 export const faPanelFilters = {
   heading: 'فیلترها',
   apply: 'اعمال فیلتر',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import type { ImageViewerTexts } from '@rasteh/ui/image-viewer';
 
-/** What the view of large pictures says, but for its title. */
+/** Texts of the image viewer, except its title. */
 export const faLargeImages: Omit<ImageViewerTexts, 'title'> = {
   close: 'بستن',
   previous: 'تصویر قبلی',

@@ -10,5 +10,5 @@ const why: Record<Unclear | 'range' | 'state' | 'fraction', string> = {
   fraction: 'مبلغ باید از ۱ ریال تا ۱۰٬۰۰۰ میلیارد ریال و بدون کسر ریال باشد.',
 };
 
-/** Why an amount was not understood. */
+/** The reasons why an amount could not be parsed. */
 export const faMoney = { why };

@@ -1,4 +1,4 @@
-/** The words of the chart over one's own earlier prices. */
+/** Texts of the chart of the user's own earlier prices. */
 export const fa = {
   chart: (title: string, from: string, to: string) => `نمودار قیمت شما برای ${title} از ${from} تا ${to}`,
   correction: 'اصلاح‌شده',

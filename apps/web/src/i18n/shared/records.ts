@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** How somebody dealt so far, in few words each. */
+/** Short texts of a user's dealing record. */
 export const faRecords = {
   buyer: 'سابقهٔ خریدار',
   answered: (percent: number) => `پاسخ به ${formatNumber(percent)}٪ دعوت‌ها`,

@@ -1,4 +1,4 @@
-/** What is said when somebody else changed what a form shows. */
+/** Texts for a conflict: another user changed the data of an open form. */
 export const faStale = {
   was: (field: string, value: string) => `${field}: اکنون ${value} ثبت است.`,
   same: 'اطلاعات این فرم تغییر نکرده، اما وضعیت آن تغییر کرده است.',

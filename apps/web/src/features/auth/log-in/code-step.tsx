@@ -22,7 +22,7 @@ type CodeStepProps = {
 
 const CODE_DIGITS = 6;
 
-/** Asks for the code, and for a name or a password when the account needs one; the code stays usable meanwhile. */
+/** Asks for the code, and for a name or a password when the account needs one; the code stays valid meanwhile. */
 export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
   const { api, clock } = usePage();
   const form = useFormErrors();
@@ -127,5 +127,5 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
   );
 }
 
-/** What was typed or pasted as a code: its digits in any script, as many as a code has. */
+/** The digits of a typed or pasted code in any script, cut to the length of a code. */
 const codeDigits = (text: string) => toAsciiDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS);

@@ -24,7 +24,7 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
     onSuccess: onSent,
     onError: (error, to) => {
       const kept = readSentCode(clock.now());
-      // The code that was sent there a moment ago can still be entered: who asks again has come back for it.
+      // The code that was just sent is still valid, so the form returns to the code step.
       if (kept?.mobile === to && error instanceof RequestError && error.code === 'code_too_soon') onSent(kept);
       else form.take(error);
     },
@@ -53,7 +53,7 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
         error={form.errors.mobile}
       />
       <FormFailure error={form.failure} unplaced={form.unplaced} />
-      {/* Sent before the scripts run it would only reload the page. */}
+      {/* Before hydration a submit would only reload the page. */}
       <Button type="submit" busy={send.isPending} disabled={!hydrated}>
         {fa.login.send}
       </Button>

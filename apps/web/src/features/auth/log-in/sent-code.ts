@@ -2,17 +2,17 @@ import type { SentCode } from '../mutations.ts';
 
 const NAME = 'rasteh.sent-code.1';
 
-/** Keeps in this tab which code was sent last, so that a reload does not ask for another one; null forgets it. */
+/** Stores the last sent code in this tab, so that a reload does not request another one; null removes it. */
 export function keepSentCode(sent: SentCode | null): void {
   try {
     if (sent) sessionStorage.setItem(NAME, JSON.stringify(sent));
     else sessionStorage.removeItem(NAME);
   } catch {
-    // Full or forbidden: it then lives as long as this page.
+    // The storage is full or blocked: the code then lives only as long as this page.
   }
 }
 
-/** The code that was sent last, while it can still be entered; `now` in ms. */
+/** The last sent code while it is valid; `now` in ms. */
 export function readSentCode(now: number): SentCode | null {
   try {
     const sent = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as SentCode | null;

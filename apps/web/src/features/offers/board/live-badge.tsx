@@ -3,7 +3,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { useSocketState } from '../../../realtime/socket.ts';
 import styles from './live-badge.module.css';
 
-/** Says that what is shown is kept true at this moment, or that it waits for the connection; its place is kept until it knows. */
+/** Shows whether the data is live or the socket is reconnecting; the space is reserved until the state is known. */
 export function LiveBadge() {
   const state = useSocketState();
   return (

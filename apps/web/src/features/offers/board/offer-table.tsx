@@ -24,7 +24,7 @@ type OfferTableProps = {
   basis: ShownBasis;
 };
 
-/** Offers side by side; they change under the reader's eyes, and one whose time passes turns on-call by itself. */
+/** The table of offers, updated live; an offer whose validity ends turns on-call by itself. */
 export function OfferTable({ title, offers, withProduct = true, basis }: OfferTableProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const moment = useNow();
@@ -75,7 +75,7 @@ type OfferRowProps = {
 
 function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferRowProps) {
   const stale = offer.state !== 'available' || isStale(offer, usePage());
-  // A link inside the row is followed, not chosen.
+  // A click on a link in the row follows the link and does not select the row.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('a, button')) onSelect();
   };
@@ -135,7 +135,7 @@ function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferR
   );
 }
 
-/** Variation, payment, VAT and the least quantity in one line. */
+/** Variation, payment, VAT and the minimum quantity in one line. */
 function terms({ payment, credit_days, vat_included, min_quantity, unit, variation }: Offer): string {
   return [
     variation?.title ?? null,

@@ -5,21 +5,21 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis as texts } from '../../../i18n/public/price-basis.ts';
 import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
 
-/** What was stated, where it is not what is shown: the amount with its own unit and tax. */
+/** The stated amount with its own unit and tax, if it differs from the amount shown. */
 function statedText({ amount, unit, vat_included }: Offer, basis: ShownBasis): string | null {
   if (amount === null || (unit.id === basis.unit.id && vat_included === basis.with_vat)) return null;
   const vat = vat_included === basis.with_vat ? '' : texts.vat[vat_included ? 'with' : 'without'];
   return texts.stated(formatToman(amount), unit.id === basis.unit.id ? null : unit.title, vat);
 }
 
-/** The price of an offer in Toman on a basis, or what stands in its place; what cannot be brought there stands as it was stated. */
+/** The price of an offer in Toman on a basis, or its state; a price that cannot be converted is shown as stated. */
 export function PriceValue({ offer, basis }: { offer: Offer; basis: ShownBasis }) {
   const { state, amount, unit, counter_price, payment, credit_days, vat_included } = offer;
   const shown = state === 'available' ? amountShown(offer, basis) : null;
   const isStated = shown === null && state === 'available' && amount !== null;
   const own = isStated ? texts.per_with(unit.title, texts.vat[vat_included ? 'with' : 'without']) : statedText(offer, basis);
   const counter = counter_price && fa.offers.counter(formatToman(counter_price.amount), counter_price.unit);
-  // One of them: what was stated says more than the other unit.
+  // Only one of them: the stated price says more than the price in the other unit.
   const notes = [payment === 'credit' ? fa.offers.credit(credit_days) : null, own ?? counter];
   const stated = isStated ? formatToman(amount) : null;
   return (

@@ -19,7 +19,7 @@ test.each([
   expect(calculate(asked, text, 383_000, basis, rebar)).toEqual(result);
 });
 
-test('says what cannot be read, what is too much, and leaves the money out without a price', () => {
+test('reports invalid and too large input, and omits the total without a price', () => {
   expect(calculate('count', 'ده', 383_000, 'kilogram', rebar)).toBe('wrong');
   expect(calculate('total', '-1', 383_000, 'kilogram', rebar)).toBe('wrong');
   expect(calculate('count', '999999999999', 383_000, 'kilogram', rebar)).toBe('too_much');

@@ -4,13 +4,13 @@ import { rialFromToman } from '@rasteh/persian/money/read';
 import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
 
 export type Piece = NonNullable<Offer['variation']>;
-/** What a person filled in; the other two follow from it. */
+/** The field that the user filled in; the other two are computed from it. */
 export type Asked = 'weight' | 'count' | 'total';
-/** Weight in thousandths of a kilogram, pieces in thousandths, the total in Rial. */
+/** Weight in thousandths of a kilogram, count in thousandths of a piece, total in Rial. */
 type Calculation = Record<Asked, number | null>;
 type Problem = 'wrong' | 'too_much';
 
-/** What `text` in the field `asked` comes to at `rial` for one kilogram or one piece; nothing for an empty field. */
+/** Computes all three from `text` in the field `asked`, at `rial` per kilogram or piece; null for an empty field. */
 export function calculate(
   asked: Asked,
   text: string,

@@ -4,7 +4,7 @@ import { comparedOffers } from '../../../market/compared-offers.ts';
 import type { Piece } from './calculation.ts';
 import { WeightCalculator } from './weight-calculator.tsx';
 
-/** The least amount, where goods are compared by the kilogram or by the first piece. */
+/** The lowest price, if the unit of comparison is the kilogram or the first piece. */
 function startOf(offers: readonly Offer[], piece: Piece | undefined, unit: Unit) {
   const [best] = comparedOffers(offers);
   if (!best) return null;
@@ -15,7 +15,7 @@ function startOf(offers: readonly Offer[], piece: Piece | undefined, unit: Unit)
 
 type OffersCalculatorProps = { pieces: readonly Piece[]; offers: readonly Offer[]; unit: Unit };
 
-/** The calculator of the goods of these offers, which begins with the least of them. */
+/** The calculator for these offers, prefilled with their lowest price. */
 export const OffersCalculator = ({ pieces, offers, unit }: OffersCalculatorProps) => (
   <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0], unit)} />
 );

@@ -8,13 +8,13 @@ import { type Asked, calculate, type Piece } from './calculation.ts';
 import styles from './weight-calculator.module.css';
 
 type WeightCalculatorProps = {
-  /** Those with a weight, at least one. */
+  /** The pieces with a known weight, at least one. */
   pieces: readonly Piece[];
-  /** The amount to begin with, in Rial for one kilogram or one of the first piece. */
+  /** The initial price, in Rial per kilogram or per first piece. */
   start: { rial: number; basis: 'kilogram' | 'piece' } | null;
 };
 
-/** Weight, count and money of goods by the piece: one is typed, the other two follow. */
+/** Converts weight, count and total of piece goods: one is typed, the other two are computed. */
 export function WeightCalculator({ pieces, start }: WeightCalculatorProps) {
   const [piece_id, setPiece] = useState(pieces[0]?.id);
   const [basis, setBasis] = useState(start?.basis ?? 'kilogram');

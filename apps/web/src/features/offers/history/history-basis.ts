@@ -2,10 +2,10 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 
-/** A history as its chart and tables show it. */
+/** A history as the chart and the tables show it. */
 export type ShownHistory = { days: readonly HistoryDay[]; points: readonly HistoryPoint[] };
 
-/** A history, which comes without tax for one `unit`, on the basis that was chosen; the tax is that of each day. */
+/** Converts a history, which is tax-free per `unit`, to the chosen basis, with the tax rate of each day. */
 export function historyOn(history: ShownHistory, unit: Unit, { convert, ...basis }: ShownBasis): ShownHistory {
   if (!convert) return history;
   const on = (amount: number, stated_at: string) =>

@@ -18,7 +18,7 @@ const point = (price_id: number, amount: number, correction = false): HistoryPoi
 });
 const days = [day('2026-11-17', 440_000), day('2026-11-18', 441_000), day('2026-11-20', 445_000)];
 
-test('days with a gap between them are drawn apart', () => {
+test('draws days with a gap between them as separate lines', () => {
   expect(segmentsOf(days).map((segment) => segment.map((one) => one.day))).toEqual([
     ['2026-11-17', '2026-11-18'],
     ['2026-11-20'],
@@ -26,7 +26,7 @@ test('days with a gap between them are drawn apart', () => {
   expect(segmentsOf([])).toEqual([]);
 });
 
-test('a corrected slip has no say in the axis, and stands struck at its edge', () => {
+test('excludes a corrected statement from the axis range and draws it struck through at the edge', () => {
   const { rerender } = render(<HistoryChart title="میلگرد" days={days} points={[point(1, 445_000)]} />);
   const labels = () =>
     within(screen.getByRole('img'))

@@ -7,14 +7,14 @@ import { faHistory } from '../../../i18n/public/history.ts';
 import { segmentsOf } from './history-segments.ts';
 
 const DAY_LABELS = 6;
-/** From this many days on, a label names the month and the year. */
+/** From this number of days on, labels show the month and the year. */
 const LONG_DAYS = 300;
 const NOON_TO_EDGE_MS = 10 * 3_600_000;
 
-/** Noon in Tehran of a civil day, in ms: the middle of what the day's dot stands for. */
+/** Noon in Tehran of a civil day, in ms: the middle of the day that a dot represents. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00+03:30`);
 
-/** Each end reaches to the edge of its day, so that a day alone is a dash and not nothing. */
+/** Each end extends to the edge of its day, so that a single day is drawn as a dash. */
 const stretchOf = (days: readonly HistoryDay[]): ChartMoment[] =>
   days.flatMap(({ day, min, median, max }, at) => {
     const noon = noonOf(day);
@@ -32,7 +32,7 @@ const markOf = ({ price_id, stated_at, comparable_amount: amount, correction, su
 
 type HistoryChartProps = { title: string; days: readonly HistoryDay[]; points: readonly HistoryPoint[] };
 
-/** The market in time: the median, the band from lowest to highest, the statements. */
+/** The price history of a market: the median, the band from lowest to highest, and the statements. */
 export function HistoryChart({ title, days, points }: HistoryChartProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;

@@ -1,7 +1,7 @@
 import type { HistoryDay } from '@rasteh/contract/offers';
 import { dayNumber } from '@rasteh/persian/calendar/tehran';
 
-/** The days in stretches without a gap: between two of them nobody's price held, and no line may say otherwise. */
+/** Splits the days at gaps: no price was valid in a gap, so the line must not cross it. */
 export function segmentsOf(days: readonly HistoryDay[]): HistoryDay[][] {
   const segments: HistoryDay[][] = [];
   for (const day of days) {

@@ -5,14 +5,14 @@ import styles from './mapping.module.css';
 const texts = fa.mapping;
 
 type AmountQuestionProps = {
-  /** The columns whose titles name an amount. */
+  /** The columns whose headers name an amount. */
   columns: PriceList['columns'];
   chosen: number | undefined;
   problem: string | undefined;
   onChange: (column: number) => void;
 };
 
-/** Asks which of several columns of amounts holds, each with a few of its values: the first is not today's, nor a kilo's. */
+/** Asks which of several amount columns applies, with sample values: the first may be an old price or not per kilogram. */
 export function AmountQuestion({ columns, chosen, problem, onChange }: AmountQuestionProps) {
   return (
     <fieldset className={styles.money}>

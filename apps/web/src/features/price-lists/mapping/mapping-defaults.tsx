@@ -18,7 +18,7 @@ type Defaults = Mapping['defaults'];
 
 type MappingDefaultsProps = {
   defaults: Defaults;
-  /** What stands in the field of the city. */
+  /** The text of the city field. */
   city: string;
   cities: readonly City[];
   problems: Readonly<Record<string, string>>;
@@ -26,12 +26,12 @@ type MappingDefaultsProps = {
   onChange: (defaults: Defaults) => void;
 };
 
-/** `defaults` with a part of it changed; undefined takes it out. */
+/** `defaults` with some properties changed; undefined removes a property. */
 function withPart(defaults: Defaults, part: { [K in keyof Defaults]?: Defaults[K] | undefined }): Defaults {
   return Object.fromEntries(Object.entries({ ...defaults, ...part }).filter(([, value]) => value !== undefined)) as Defaults;
 }
 
-/** The terms that hold where the list does not speak of them. */
+/** The default terms for rows in which the list states none. */
 export function MappingDefaults({ defaults, city, cities, problems, onCity, onChange }: MappingDefaultsProps) {
   const { api } = usePage();
   const { data: units = [] } = useQuery(unitsQuery(api));

@@ -4,17 +4,17 @@ import type { Mapping, MappingField } from '@rasteh/contract/price-lists/mapping
 import { fa } from '../../../i18n/panel/price-lists.ts';
 import { findCity } from '../../../market/city-text.ts';
 
-/** What one column means: part of the product's name, a fact of its price, or nothing. */
+/** The meaning of a column: part of the product's name, a field of its price, or none. */
 export type Meaning = 'product' | MappingField | '';
 
-/** What column `column` means. */
+/** The meaning of column `column`. */
 export function meaningOf({ product, columns }: Mapping, column: number): Meaning {
   if (product.includes(column)) return 'product';
   const field = Object.entries(columns).find(([, at]) => at === column)?.[0];
   return (field as MappingField | undefined) ?? '';
 }
 
-/** The mapping in which a column has this meaning; a fact stands in one column alone. */
+/** The mapping with this meaning for a column; a price field belongs to one column only. */
 export function withMeaning(mapping: Mapping, column: number, meaning: Meaning): Mapping {
   const columns = Object.fromEntries(
     Object.entries(mapping.columns).filter(([field, at]) => at !== column && field !== meaning),
@@ -24,7 +24,10 @@ export function withMeaning(mapping: Mapping, column: number, meaning: Meaning):
   return { ...mapping, product, columns: meaning === '' ? columns : { ...columns, [meaning]: column } };
 }
 
-/** The mapping whose amounts stand in another column, as the header of that one says; a unit of money that it does not name is asked. */
+/**
+ * The mapping with another amount column, read by that column's header; if the header names no money unit, the form asks for
+ * it.
+ */
 export function withAmounts(mapping: Mapping, list: PriceList): Mapping {
   const header = list.columns.find(({ index }) => index === mapping.columns.amount)?.amounts;
   if (!header) return mapping;
@@ -32,7 +35,7 @@ export function withAmounts(mapping: Mapping, list: PriceList): Mapping {
   return { ...mapping, amounts, money_unit: money_unit ?? list.mapping?.money_unit ?? null };
 }
 
-/** What is wrong with a mapping before it is sent, by its part; `city` is what was typed for the default city. */
+/** Validates a mapping before it is sent, by part; `city` is the typed default city. */
 export function problemsOf(
   { product, columns, money_unit, defaults }: Mapping,
   city: string,

@@ -34,7 +34,7 @@ type MappingFormProps = {
   onSent: () => void;
 };
 
-/** Which column is what, in which money, and what holds where the list says nothing; then the dry run begins. */
+/** Maps the columns, the money unit and the default terms, then starts the dry run. */
 export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps) {
   const { api } = usePage();
   const step = useListStep(list.id);
@@ -44,7 +44,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { form } = useRefusal(refused);
-  // A draft that was kept by an older page has not all of its parts.
+  // A draft stored by an older release may lack properties.
   const mapping = { ...list.mapping, ...kept?.mapping };
   const home = cities.data?.find(({ id }) => id === mapping.defaults.city_id);
   const city = kept?.city ?? (home ? cityText(home) : '');
@@ -116,7 +116,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
           <MappingPreview
             rows={preview}
             mapping={mapping}
-            // Of several columns of amounts the question below asks.
+            // With several amount columns, the question below asks for the column.
             problem={[problems.product, amountColumns.length > 1 ? '' : problems.amount].filter(Boolean).join(' ')}
             onChange={(next) => changeColumns(next)}
           />

@@ -15,7 +15,7 @@ type MappingPreviewProps = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** The first rows of the list with what each column means above it. */
+/** The first rows of the list, with the meaning of each column above it. */
 export function MappingPreview({ rows, mapping, problem, onChange }: MappingPreviewProps) {
   const width = Math.min(MOST_SHOWN, Math.max(...rows.map(({ cells }) => cells.length)));
   const titles = mapping.header_row === null ? undefined : rows[mapping.header_row]?.cells;

@@ -10,7 +10,7 @@ const texts = fa.mapping;
 type Scale = Mapping['amounts']['scale'];
 type Money = { unit: MoneyUnit; scale: Scale };
 
-/** What the amounts may be written in: thousands where the header says so. */
+/** The possible money units of the amounts: thousands if the header says so. */
 function choicesOf(scale: Scale): Money[] {
   const plain = (['toman', 'rial'] as const).map((unit): Money => ({ unit, scale: 1 }));
   return scale === 1 ? plain : [{ unit: 'toman', scale }, ...plain];
@@ -19,18 +19,21 @@ function choicesOf(scale: Scale): Money[] {
 type MoneyQuestionProps = {
   from: PriceList['money_unit_from'];
   unit: MoneyUnit | null;
-  /** By what the amounts are multiplied, and by what the header says. */
+  /** The multiplier of the amounts, and the one that the header states. */
   scale: Scale;
   told_scale: Scale;
-  /** Whether VAT is in the amounts, as their header says. */
+  /** Whether the amounts include VAT, according to their header. */
   vat_included: boolean | null;
-  /** An amount as it is written in the list. */
+  /** An amount as written in the list. */
   example: string | undefined;
   problem: string | undefined;
   onChange: (money: Money) => void;
 };
 
-/** Asks in which money the list is written, and shows what one of its amounts then comes to; where the list says nothing, nothing is chosen. */
+/**
+ * Asks for the money unit of the list and shows the result for one of its amounts; without a hint in the list none is
+ * preselected.
+ */
 export function MoneyQuestion({
   from,
   unit,

@@ -11,7 +11,7 @@ const texts = fa.apply;
 
 type ApplyBarProps = { list: PriceList; allJumps: boolean; absent: boolean };
 
-/** Says in words what will happen, asks once, and applies the list. */
+/** Summarizes the changes, asks for confirmation once, and applies the list. */
 export function ApplyBar({ list, allJumps, absent }: ApplyBarProps) {
   const { ask } = useMessages();
   const step = useListStep(list.id);

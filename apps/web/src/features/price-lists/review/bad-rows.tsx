@@ -5,7 +5,7 @@ import { fa } from '../../../i18n/panel/price-lists.ts';
 import { usePage } from '../../../page/page.ts';
 import styles from './dry-run.module.css';
 
-/** The rows that did not become prices, to be kept as a file. */
+/** Downloads the rows that did not become prices. */
 export function BadRows({ list: { id } }: { list: PriceList }) {
   const { api } = usePage();
   return (

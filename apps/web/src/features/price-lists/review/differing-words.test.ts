@@ -15,7 +15,7 @@ test.each([
   ['', 'میلگرد', ''],
 ])('in «%s» beside «%s» stands apart what the other does not have', (text, other, expected) => {
   expect(marked(text, other)).toBe(expected);
-  // Nothing is lost or added.
+  // The parts add up to the original text.
   expect(
     differingWords(text, other)
       .map((stretch) => stretch.text)

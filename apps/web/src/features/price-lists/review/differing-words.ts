@@ -1,9 +1,9 @@
 import { foldWords, queryWords } from '@rasteh/persian/fold';
 
-/** A stretch of a text, and whether the other text has no such word. */
+/** A part of a text, and whether the other text lacks it. */
 export type Stretch = { text: string; differs: boolean };
 
-/** The text in stretches: words that `other` does not have stand apart; spellings that mean one word are the same. */
+/** Splits the text into parts: words that `other` lacks are separate; spelling variants of a word are equal. */
 export function differingWords(text: string, other: string): Stretch[] {
   const known = new Set(foldWords(other));
   const stretches: Stretch[] = [];

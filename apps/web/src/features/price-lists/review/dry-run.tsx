@@ -13,19 +13,19 @@ import { RowList } from './row-list.tsx';
 const texts = fa.check;
 const kinds = ['unmatched', 'invalid', 'changed', 'new', 'unchanged', 'absent', 'skipped'] as const;
 
-/** The tab to begin with: what needs a hand first, then what changes. */
+/** The initial tab: rows that need input first, then changes. */
 const firstKind = ({ counts }: PriceList): PriceListRowKind =>
   (['unmatched', 'invalid', 'changed', 'new'] as const).find((kind) => counts[kind] > 0) ?? 'unchanged';
 
 type DryRunProps = { list: PriceList; onColumns: () => void; onCancel: () => void };
 
-/** What the list would do to the prices, kind by kind, and what can still be mended; nothing has happened yet. */
+/** The effect of the list on the prices, by kind, with corrections; nothing has been applied yet. */
 export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
   const [kind, setKind] = useState(() => firstKind(list));
   const [allJumps, setAllJumps] = useState(false);
   const [absent, setAbsent] = useState(false);
   const { counts } = list;
-  // A single one has its own tick.
+  // A single jump is confirmed at its row.
   const jumps = (kind === 'changed' || kind === 'new') && counts.jumps > 1;
   return (
     <>

@@ -14,7 +14,7 @@ import { UndoTime } from './undo-time.tsx';
 
 const texts = fa.result;
 
-/** What became of a list that was applied, and for a day the way back. */
+/** The result of an applied list, with an undo for one day. */
 export function ListResult({ list, toPrices }: { list: PriceList; toPrices: ReactNode }) {
   const { ask } = useMessages();
   const step = useListStep(list.id);

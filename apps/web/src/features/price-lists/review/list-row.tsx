@@ -21,11 +21,11 @@ type ListRowProps = {
   row: PriceListRow;
   canChange: boolean;
   isTicked: boolean;
-  /** Called with the row as it became. */
+  /** Called with the updated row. */
   onMoved: (row: PriceListRow) => void;
 };
 
-/** One row of a list: what it says, what it comes to, and what can be mended of it. */
+/** One row of a list: its text, the resulting price, and the possible corrections. */
 export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProps) {
   const change = useChangeRow(list.id);
   const [wantsProduct, setWantsProduct] = useState(false);

@@ -16,11 +16,11 @@ const texts = fa.check;
 
 type ProductChoiceProps = { row: PriceListRow; busy: boolean; onChoose: (change: PriceListRowChange) => void };
 
-/** Which product, or which of several prices, a row means: by one press, or by its name. */
+/** Chooses the product, or one of several prices, of a row: by one press, or by name. */
 export function ProductChoice({ row, busy, onChoose }: ProductChoiceProps) {
   const { api } = usePage();
   const [typed, setTyped] = useState('');
-  // Where nothing is suggested, the product is looked for by its name at once.
+  // Without suggestions the search by name is open at once.
   const [isSearching, setSearching] = useState(row.suggestions.length === 0);
   const q = useDebounced(typed.trim(), 250);
   const isAsked = foldText(q).length > 1;
@@ -38,7 +38,7 @@ export function ProductChoice({ row, busy, onChoose }: ProductChoiceProps) {
             label={texts.search}
             options={[...new Set(found.map(({ title }) => title))]}
             value={typed}
-            // The api has found them by meaning: what it found is not made fewer by letters.
+            // The API has found them by meaning, so its results are not filtered by letters.
             fold={() => ''}
             error={isAsked && error ? errorText(error) : undefined}
             countText={(count) => (isAsked && data ? texts.search_count(count) : '')}

@@ -7,7 +7,7 @@ import { differingWords } from './differing-words.ts';
 
 const texts = fa.check;
 
-/** A text with the words marked that the other one does not have. */
+/** A text with the words marked that the other text lacks. */
 function Compared({ text, other }: { text: string; other: string }) {
   return (
     <bdi>
@@ -24,7 +24,7 @@ type RowCandidatesProps = {
   onChoose: (product_id: number, price_id: number | null) => void;
 };
 
-/** What a row of doubt says beside each product that it may mean, the words that differ marked in both; one press takes one. */
+/** An ambiguous row beside its candidate products, with the differing words marked in both; one press chooses a product. */
 export function RowCandidates({ row, busy, onChoose }: RowCandidatesProps) {
   return (
     <ul className={styles.candidates} aria-label={texts.suggestions}>

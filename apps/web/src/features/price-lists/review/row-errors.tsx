@@ -19,7 +19,7 @@ type RowErrorsProps = {
   onFix: (change: PriceListRowChange) => void;
 };
 
-/** What is wrong with a row, each reason at its cell, which can be corrected here. */
+/** The errors of a row, each at its cell, which can be corrected here. */
 export function RowErrors({ list, row, canChange, busy, onFix }: RowErrorsProps) {
   const [typed, setTyped] = useState<Partial<Record<MappingField, string>>>({});
   const errors = Object.entries(row.errors);

@@ -14,12 +14,12 @@ type RowListProps = {
   list: PriceList;
   filter: Omit<RowFilter, 'page'>;
   canChange?: boolean;
-  /** All jumps are ticked at once, so that none needs its own tick. */
+  /** All jumps are confirmed at once, so no row needs its own checkbox. */
   areJumpsTicked?: boolean;
   empty: ReactNode;
 };
 
-/** The rows of one kind, page by page; where the row with the focus moved to another kind, the next one has it. */
+/** The rows of one kind, paginated; when the focused row moves to another kind, the focus moves to the next row. */
 export function RowList({ list, filter, canChange = false, areJumpsTicked = false, empty }: RowListProps) {
   const { api } = usePage();
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function RowList({ list, filter, canChange = false, areJumpsTicked = fals
   const last = query.data?.meta.last_page ?? 1;
   const ids = rows.map(({ id }) => id).join();
 
-  // The last page went with its last row.
+  // The last page disappeared with its last row.
   const isBeyond = query.error !== null && page > 1;
   useEffect(() => {
     if (isBeyond) setPage((before) => before - 1);

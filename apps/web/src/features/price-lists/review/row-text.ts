@@ -5,10 +5,10 @@ import { fa } from '../../../i18n/panel/price-lists.ts';
 
 type Terms = Pick<PriceListRow, 'unit' | 'city' | 'delivery' | 'payment' | 'credit_days' | 'min_quantity' | 'valid_until'>;
 
-/** The terms of a row, or of a price, in a few words each; the unit is the first. */
+/** The terms of a row or of a price as short texts; the unit comes first. */
 export const termsOf = (terms: Terms): string[] => [...(terms.unit ? [terms.unit.title] : []), ...termsBesideUnit(terms)];
 
-/** The terms without the unit, for where it stands by itself. */
+/** The terms without the unit, which is shown separately. */
 export function termsBesideUnit({ city, delivery, payment, credit_days, min_quantity, valid_until }: Terms): string[] {
   return [
     city?.name,

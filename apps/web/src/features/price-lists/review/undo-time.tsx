@@ -6,7 +6,7 @@ import styles from './dry-run.module.css';
 
 const texts = fa.result;
 
-/** The way back with the time that is left for it (`until` in ms); once that is over, nothing but the word that it is. */
+/** The undo with its remaining time (`until` in ms); afterwards only the note that the time has passed. */
 export function UndoTime({ until, children }: { until: number; children: ReactNode }) {
   const left = until - useNow(until);
   if (left <= 0) return <p className={styles.note}>{texts.undo_over}</p>;

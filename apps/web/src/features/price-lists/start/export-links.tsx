@@ -8,7 +8,7 @@ import styles from './start.module.css';
 
 const texts = fa.download;
 
-/** All prices to be kept as a file or printed; `print` leads to the list for paper. */
+/** Exports all prices as a file or for print; `print` links to the printable list. */
 export function ExportLinks({ print }: { print: ReactNode }) {
   const { api } = usePage();
   return (

@@ -21,11 +21,11 @@ type FileDropProps = {
   beginning: Beginning | null;
   onFile: (file: File) => void;
   onCancel: () => void;
-  /** Puts away a file that could not be read. */
+  /** Dismisses a file that could not be read. */
   onForget: () => void;
 };
 
-/** Where a file is dropped, pasted or chosen, with how much of it was sent. */
+/** The field to drop, paste or choose a file, with the upload progress. */
 export function FileDrop({ beginning, onFile, onCancel, onForget }: FileDropProps) {
   const file = beginning && 'file' in beginning.source ? beginning.source.file : null;
   const items: FileItem[] =

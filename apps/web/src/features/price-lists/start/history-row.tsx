@@ -8,7 +8,7 @@ import styles from './start.module.css';
 
 const tones = { applied: 'ok', checked: 'ask', mapped: 'ask', failed: 'no' } as const;
 
-/** A price list that was brought in: what it was, when, and where it stands. */
+/** An imported price list: its name, its time and its status. */
 export function HistoryRow({ list, children }: { list: PriceList; children: ReactNode }) {
   const now = useNow();
   const { status, title, source, counts, progress } = list;

@@ -5,7 +5,7 @@ import styles from './start.module.css';
 
 const texts = fa.samples;
 
-/** The lists that a demo has for who tries to bring one in. */
+/** The sample lists of the demo, for trying the import. */
 export function SampleLists() {
   return (
     <Card id="list-samples" title={texts.title}>

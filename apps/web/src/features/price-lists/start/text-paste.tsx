@@ -18,7 +18,7 @@ type TextPasteProps = {
   onCancel: () => void;
 };
 
-/** Where the text of a message, or cells of a sheet, are pasted. */
+/** The field to paste the text of a message or the cells of a spreadsheet. */
 export function TextPaste({ text, beginning, onText, onRead, onCancel }: TextPasteProps) {
   const [problem, setProblem] = useState('');
   const own = beginning && 'text' in beginning.source ? beginning : null;

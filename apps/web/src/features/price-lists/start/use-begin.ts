@@ -7,13 +7,13 @@ import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
 import { onPriceListChanged } from '../events.ts';
 
-/** What a list is begun from. */
+/** The source of a new list. */
 export type Source = { file: File } | { text: string };
 
-/** A beginning under way: what is sent and how much of it (0 to 1; 1 is all of it), or why it failed. */
+/** A list creation in progress: its source, the uploaded fraction (0 to 1), and the error if it failed. */
 export type Beginning = { source: Source; part: number; error: Error | null };
 
-/** Sends a file or a text and begins to read it; a second try of the same makes no second list. */
+/** Uploads a file or a text and creates a list from it; a retry with the same source creates no second list. */
 export function useBegin(onBegun: (list_id: number) => void) {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useBegin(onBegun: (list_id: number) => void) {
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const under_way = useRef<AbortController | null>(null);
   const key = useRef({ of: '', key: '' });
-  /** The file that was stored already, where only the list failed. */
+  /** The file that is uploaded already, if only the creation of the list failed. */
   const stored = useRef<{ key: string; file: FileOnWire } | null>(null);
   useEffect(() => () => under_way.current?.abort(), []);
 
@@ -64,7 +64,7 @@ export function useBegin(onBegun: (list_id: number) => void) {
         told(0, error instanceof Error ? error : new Error(String(error)));
         if ('file' in source && stored.current?.key !== one) showMessage('errorUpload');
       }
-      // A refused key would be refused again.
+      // The server would refuse the same key again.
       if (error instanceof RequestError && error.status >= 400 && error.status < 500) key.current = { of: '', key: '' };
       return false;
     } finally {

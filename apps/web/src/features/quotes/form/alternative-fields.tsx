@@ -19,7 +19,7 @@ type AlternativeFieldsProps = {
   onChange: (change: Partial<LineValues>) => void;
 };
 
-/** Another product than the one asked for: found by its name, or described. */
+/** A product other than the requested one: found by its name, or described. */
 export function AlternativeFields({ line, error, onChange }: AlternativeFieldsProps) {
   const { api } = usePage();
   const [typed, setTyped] = useState('');

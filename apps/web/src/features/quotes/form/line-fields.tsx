@@ -17,13 +17,13 @@ type LineFieldsProps = {
   asked: RfqLine;
   line: LineValues;
   units: readonly Unit[];
-  /** Errors of the whole form; those of this line begin with `at`. */
+  /** The errors of the whole form; the keys of this line start with `at`. */
   errors: FieldErrors;
   at: string;
   onChange: (change: Partial<LineValues>) => void;
 };
 
-/** The answer to one line of an RFQ. */
+/** The quote for one line of an RFQ. */
 export function LineFields({ asked, line, units, errors, at, onChange }: LineFieldsProps) {
   const unit = units.find(({ id }) => id === line.unit_id) ?? asked.unit;
   const total = lineTotal(line);

@@ -1,18 +1,18 @@
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import type { QuoteValues } from './quote-values.ts';
 
-/** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** What was last sent, and under which key. */
+/** The content of the last attempt and its idempotency key. */
 export type QuoteAttempt = { content: string; key: string };
-/** A quote that was typed and not stored: over which RFQ, and after which version of one's own. */
+/** An unsent quote: the RFQ that it answers, and the version of the user's own quote that it follows. */
 export type QuoteDraft = { values: QuoteValues; rfq: PublicRfq; version: number; sent?: QuoteAttempt };
 
 const nameOf = (user_id: number, rfq_id: number) => `rasteh.quote-draft.${VERSION}.${user_id}.${rfq_id}`;
 
-/** What somebody typed for an RFQ before; null where there is nothing whole of the last week. `now` in ms. */
+/** Reads the user's draft for an RFQ; null if there is no complete draft of the last week. `now` in ms. */
 export function readDraft(user_id: number, rfq_id: number, now: number): QuoteDraft | null {
   try {
     const { at, ...draft } = JSON.parse(localStorage.getItem(nameOf(user_id, rfq_id)) ?? '') as QuoteDraft & { at: number };
@@ -22,20 +22,20 @@ export function readDraft(user_id: number, rfq_id: number, now: number): QuoteDr
   }
 }
 
-/** Keeps what was typed in this browser; where it takes nothing, the form still works. */
+/** Stores a draft in this browser; without storage the form still works. */
 export function keepDraft(user_id: number, draft: QuoteDraft, now: number): void {
   try {
     localStorage.setItem(nameOf(user_id, draft.rfq.id), JSON.stringify({ at: now, ...draft }));
   } catch {
-    // Full or forbidden: what was typed then lives as long as this page.
+    // The storage is full or blocked: the draft then lives only as long as this page.
   }
 }
 
-/** Forgets what was kept. */
+/** Removes the draft. */
 export function dropDraft(user_id: number, rfq_id: number): void {
   try {
     localStorage.removeItem(nameOf(user_id, rfq_id));
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Storage is blocked, so there is no draft either.
   }
 }

@@ -26,11 +26,11 @@ type QuoteFormProps = {
   last: QuoteVersion | null;
   units: readonly Unit[];
   cities: readonly City[];
-  /** It was sent; `restore` brings what was typed back into the form. */
+  /** Called when the quote was sent; `restore` puts the sent values back into the form. */
   onSent: (quote: Quote, restore: () => void) => void;
 };
 
-/** Answers an RFQ line by line, with the sums as they are typed. */
+/** Quotes on an RFQ line by line, with the totals updated while typing. */
 export function QuoteForm(props: QuoteFormProps) {
   const { units, cities } = props;
   const form = useQuoteForm(props);
@@ -123,7 +123,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
 type FailureProps = { error: Error | null; hasFieldErrors: boolean };
 
-/** Why the quote was not taken, where no field is to blame. */
+/** The error of a refused quote that belongs to no field. */
 function Failure({ error, hasFieldErrors }: FailureProps) {
   const code = error instanceof RequestError ? error.code : null;
   if (!error || hasFieldErrors || code === 'stale') return null;

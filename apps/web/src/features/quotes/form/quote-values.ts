@@ -11,7 +11,7 @@ import { cityText, findCity } from '../../../market/city-text.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The answer to one line as it was typed; amounts are Toman. */
+/** The values of one line as typed; amounts are Toman. */
 export type LineValues = {
   rfq_line_id: number;
   not_available: boolean;
@@ -26,7 +26,7 @@ export type LineValues = {
   note: string;
 };
 
-/** A quote as it was typed. */
+/** The values of a quote as typed. */
 export type QuoteValues = {
   lines: LineValues[];
   vat_included: boolean;
@@ -35,12 +35,12 @@ export type QuoteValues = {
   freight: string;
   payment: QuoteVersion['payment'];
   credit_days: string;
-  /** For how many days it holds. */
+  /** The validity of the quote in days. */
   valid_days: number;
   note: string;
 };
 
-/** For how many days a quote may hold, the choices. */
+/** The choices for the validity in days. */
 export const validDays = [1, 2, 3, 7, 14, 30] as const;
 
 const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
@@ -49,10 +49,10 @@ const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
   ...{ is_alternative: false, alternative_product: null, alternative_text: '', note: '' },
 });
 
-/** An amount of Rial as a field edits it: Toman in ASCII, empty for none. */
+/** A Rial amount as an editable text: Toman in ASCII, empty for none. */
 const editable = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
 
-/** What a form begins with: the quantities that are asked for, and all that the last version said. */
+/** The initial values: the requested quantities, and the content of the last version. */
 export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteValues {
   const lines = rfq.lines.map((asked): LineValues => {
     const said = last?.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);
@@ -76,51 +76,51 @@ export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteVal
   };
 }
 
-/** What was typed, over the lines of the RFQ as it is now: new lines are empty, those that went are gone. */
+/** The values for the current lines of the RFQ: new lines are empty, removed lines are dropped. */
 export const overLines = (values: QuoteValues, rfq: PublicRfq): QuoteValues => ({
   ...values,
   lines: rfq.lines.map((line) => values.lines.find(({ rfq_line_id }) => rfq_line_id === line.id) ?? emptyLine(line)),
 });
 
-/** The units that a line can be answered in: what measures the same, and what the weight of a piece makes comparable. */
+/** The units for a line: those of the same dimension, and those that the weight of a piece makes comparable. */
 export const unitsFor = (asked: Unit, units: readonly Unit[]): Unit[] =>
   units.filter((unit) => ratioBetween(unit, asked) !== null || (unit.dimension === 'mass') !== (asked.dimension === 'mass'));
 
-/** Whether the weight of one piece is needed to compare. */
+/** Whether the comparison needs the weight of one piece. */
 export const needsWeight = (asked: Unit, unit: Unit): boolean => ratioBetween(unit, asked) === null;
 
-/** A typed quantity in another unit, where both measure the same; else as it was typed. */
+/** Converts a typed quantity to another unit of the same dimension; otherwise returns it as typed. */
 export function quantityIn(typed: string, from: Unit, to: Unit): string {
   const [quantity, ratio] = [parseQuantity(typed), ratioBetween(from, to)];
   const converted = quantity && ratio && convertQuantity(quantityToThousandths(quantity), ratio);
   return converted ? thousandthsToQuantity(converted) : typed;
 }
 
-/** The whole of a line in Rial; null where there is none yet. */
+/** The total of a line in Rial; null if it is not complete. */
 export function lineTotal({ not_available, amount, quantity }: LineValues): number | null {
   const [rial, many] = [rialFromToman(amount), parseQuantity(quantity)];
   return not_available || !rial || !many ? null : totalOf(rial, quantityToThousandths(many));
 }
 
-/** The sums in Rial, by the arithmetic of the api: VAT once, on the sum; `now` in ms names its rate. */
+/** The totals in Rial, computed as in the API: VAT once, on the sum; `now` in ms selects the VAT rate. */
 export function totalsOf({ lines, vat_included, freight: typed }: QuoteValues, now: number) {
   const stated = lines.reduce((sum, line) => sum + (lineTotal(line) ?? 0), 0);
   const rate = vatRate(now);
   const freight = rialFromToman(typed) ?? 0;
-  // Beyond this nothing can be counted exactly; the api refuses it too.
+  // Beyond this the arithmetic is not exact; the API refuses such totals too.
   if (stated > Number.MAX_SAFE_INTEGER / 2) return null;
   const { net, vat } = vat_included ? splitVat(stated, rate) : { net: stated, vat: vatOn(stated, rate) };
   return { lines: net, vat, freight, all: net + vat + freight, rate };
 }
 
-/** Until when a quote holds that is sent at `now` (both ms): whole hours, so that the same sent again is the same. */
+/** The end of the validity for a quote sent at `now` (both ms), rounded up to an hour, so that a retry has the same content. */
 export const endOf = (valid_days: number, now: number): number => Math.ceil(now / HOUR_MS) * HOUR_MS + valid_days * 24 * HOUR_MS;
 
-/** A typed number; what is none becomes one that no schema takes, so that its field says so. */
+/** A typed number; invalid input becomes NaN, which every schema refuses, so that the error appears at its field. */
 const numberOr = (text: string, empty: number | null) => (text.trim() === '' ? empty : (parseNumber(text) ?? Number.NaN));
 const rialOr = (text: string) => (text.trim() === '' ? null : (rialFromToman(text) ?? Number.NaN));
 
-/** The body that is checked and sent; what could not be read is left to the schema to refuse. */
+/** The body to validate and send; the schema refuses values that could not be parsed. */
 export function toBody(
   values: QuoteValues,
   context: { rfq: PublicRfq; version: number; units: readonly Unit[]; cities: readonly City[]; now: number },
@@ -133,7 +133,7 @@ export function toBody(
       const [asked, unit] = [rfq.lines[at], units.find(({ id }) => id === line.unit_id)];
       const isWeighed = asked !== undefined && unit !== undefined && needsWeight(asked.unit, unit);
       const said = { ...{ rfq_line_id: line.rfq_line_id, not_available: line.not_available }, note: line.note || null };
-      // What was typed before somebody said that there is none of it is not shown any more: nothing of it is refused.
+      // The fields of a line marked as not available are hidden, so their values must not cause errors.
       if (line.not_available)
         return { ...said, amount: null, unit_id: asked?.unit.id ?? line.unit_id, quantity: asked?.quantity ?? '0' };
       return {

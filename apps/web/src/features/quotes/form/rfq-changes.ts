@@ -6,7 +6,7 @@ import { lineQuantity, lineTitle } from '../quote-text.ts';
 const texts = faQuotes.changes;
 const described = (line: RfqLine) => `${lineTitle(line)}، ${lineQuantity(line)}`;
 
-/** What is other in an RFQ than it was when it was answered, a sentence each. */
+/** The changes of an RFQ since it was answered, one sentence each. */
 export function changesOf(before: PublicRfq, after: PublicRfq): string[] {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const lines = after.lines.flatMap((line) => {

@@ -21,7 +21,7 @@ type TermsFieldsProps = {
   onChange: (change: Partial<QuoteValues>) => void;
 };
 
-/** What holds for all lines of a quote. */
+/** The terms for all lines of a quote. */
 export function TermsFields({ values, cities, errors, now, onChange }: TermsFieldsProps) {
   const end = endOf(values.valid_days, now);
   return (

@@ -18,15 +18,15 @@ import { changesOf } from './rfq-changes.ts';
 type FormInput = {
   user_id: number;
   rfq: PublicRfq;
-  /** The last version of one's own, with its number. */
+  /** The last version of the user's own quote, with its number. */
   last: QuoteVersion | null;
   units: readonly Unit[];
   cities: readonly City[];
-  /** It was sent; `restore` brings what was typed back into the form. */
+  /** Called when the quote was sent; `restore` puts the sent values back into the form. */
   onSent: (quote: Quote, restore: () => void) => void;
 };
 
-/** What is typed for an RFQ, kept over failures and reloads, and sent once. */
+/** The state of the quote form for an RFQ: it survives failures and reloads, and the quote is sent once. */
 export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }: FormInput) {
   const { clock } = usePage();
   const { showMessage } = useMessages();
@@ -34,7 +34,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
     const kept = readDraft(user_id, read.id, clock.now());
     const changes = kept && kept.rfq.version !== read.version ? changesOf(kept.rfq, read) : [];
     const values = kept ? overLines(kept.values, read) : startValues(read, last);
-    // What was typed after another version than the last one is told so when it is sent, and goes over none that nobody saw.
+    // A draft that follows an outdated version is refused as stale when it is sent, so it cannot overwrite an unseen version.
     return { values, changes, isRestored: kept !== null, version: kept?.version ?? last?.version ?? 0, sent: kept?.sent };
   });
   const [rfq, setRfq] = useState(read);
@@ -47,7 +47,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   const [failure, setFailure] = useState<Error | null>(null);
   const send = useSendQuote(read.id);
   const sending = useRef(false);
-  // The same content sent again is the same request, after a reload too: an answer that was lost on the way makes no second version.
+  // A retry with the same content uses the same key, also after a reload: a lost response creates no second version.
   const attempt = useRef<QuoteAttempt>(start.sent ?? { content: '', key: '' });
   const touched = useRef(start.isRestored);
   const latest = useRef(values);
@@ -78,7 +78,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
     return Object.keys(found).length === 0;
   }
 
-  /** What the server knows newer than this form is taken over; what was typed stays. */
+  /** Applies the newer data of a stale response; the typed values stay. */
   function takeStale(data: unknown): void {
     if (data && typeof data === 'object' && 'current' in data) {
       const moved = (data as Quote).current.version;
@@ -111,12 +111,12 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
           touched.current = false;
           dropDraft(user_id, read.id);
           onSent(quote, () => {
-            // What was typed since for the next version goes on from where this one did.
+            // Input typed since then follows the same version as the quote that was taken back.
             const typed = readDraft(user_id, read.id, clock.now())?.values ?? values;
             keepDraft(user_id, { values: typed, rfq, version }, clock.now());
           });
           if (latest.current === values) return;
-          // What was typed while it was on its way waits in the form of the next version.
+          // Input typed while the request was in flight becomes the draft of the next version.
           keepDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());
           showMessage('success', fa.typed_meanwhile);
         },
@@ -132,7 +132,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   return {
     ...{ rfq, version, values, errors, failure, changes, quoteMoved, isRestored, submit, change },
     isSending: send.isPending,
-    /** Back to the beginning: what was typed is forgotten. */
+    /** Resets the form and removes the draft. */
     discard() {
       touched.current = false;
       dropDraft(user_id, read.id);

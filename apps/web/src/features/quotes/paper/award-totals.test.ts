@@ -6,18 +6,18 @@ const award = { rfq_line_id: 101, quote_id: 4, quote_version: 1, awarded_at: '20
 const won = (quantity: string, part: Parameters<typeof aVersion>[0] = {}) =>
   awardTotals(aQuote({ current: aVersion(part), awards: [{ ...award, id: 1, quantity, amount: 384_500 }] }));
 
-test('a part is summed at the prices of the quote, VAT once on the sum, without the carriage of the whole', () => {
+test('sums a part at the prices of the quote, with VAT once on the sum and without the freight of the whole quote', () => {
   expect(awardTotals(aQuote())).toBeNull();
   expect(won('400', { freight: 9_000 })).toEqual({ lines: 153_800_000, vat: 15_380_000, freight: null, all: 169_180_000 });
   expect(won('400')).toMatchObject({ freight: 0, all: 169_180_000 });
 });
 
-test('the whole has the carriage too, and VAT that is in the prices is not added again', () => {
+test('adds the freight for the whole quote, and does not add VAT that the prices include', () => {
   expect(won('1000', { freight: 9_000 })).toEqual({ lines: 384_500_000, vat: 38_450_000, freight: 9_000, all: 422_959_000 });
   expect(won('1000', { vat_included: true })).toMatchObject({ lines: 349_545_455, vat: 34_954_545, all: 384_500_000 });
 });
 
-test('what is beyond exact numbers has no sum', () => {
+test('returns null beyond exact numbers', () => {
   expect(won('9000000000')).toMatchObject({ lines: 3_460_500_000_000_000 });
   expect(won('90000000000')).toBeNull();
 });

@@ -3,10 +3,10 @@ import { totalOf } from '@rasteh/persian/conversion';
 import { splitVat, vatOn } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 
-/** What was awarded comes to; `freight` is null where the stated one is for more than that. */
+/** The totals of the awarded lines; `freight` is null when the stated freight is for more than these lines. */
 export type AwardTotals = Omit<QuoteVersion['totals'], 'freight'> & { freight: number | null };
 
-/** The sums of what a quote won, in Rial, at its own prices; null where nothing was, or beyond what can be said exactly. */
+/** The totals of a quote's awards in Rial, at its own prices; null without awards, or beyond exact numbers. */
 export function awardTotals({ current, awards }: Pick<Quote, 'current' | 'awards'>): AwardTotals | null {
   if (awards.length === 0) return null;
   const stated = awards.reduce(

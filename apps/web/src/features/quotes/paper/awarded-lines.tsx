@@ -9,7 +9,7 @@ import { SumInWords } from './sum-in-words.tsx';
 
 const { one, columns, totals: texts } = faQuotes;
 
-/** What of a printed quote was awarded, in the units of the RFQ, and what it comes to; nothing where that cannot be said exactly. */
+/** The awarded lines of a printed quote in the units of the RFQ, with their totals; renders nothing if they cannot be exact. */
 export function AwardedLines({ shared: { quote, rfq_lines } }: { shared: SharedQuote }) {
   const totals = awardTotals(quote);
   if (!totals) return null;

@@ -4,7 +4,7 @@ import { quotePaperQuery } from '../queries.ts';
 import styles from '../quote-sheet.module.css';
 import { QuoteSheet } from '../quote-sheet.tsx';
 
-/** What a page that shows a quote in another way prints of it; on the screen it is not there. */
+/** The printed version of a quote for pages with another view of it; hidden on the screen. */
 export function QuotePaper({ quote_id }: { quote_id: number }) {
   const { api } = usePage();
   const { data } = useQuery(quotePaperQuery(api, quote_id));

@@ -5,7 +5,7 @@ import styles from '../quote-sheet.module.css';
 
 const texts = faQuotes.print;
 
-/** What a paper comes to, in words and in Rial. */
+/** The total of a printed quote, in words and in Rial. */
 export function SumInWords({ rial }: { rial: number }) {
   return (
     <p className={styles.words}>

@@ -9,13 +9,13 @@ const texts = faQuotes.totals;
 
 type TotalsListProps = {
   totals: QuoteVersion['totals'] | AwardTotals;
-  /** Of VAT, in hundredths of a percent. */
+  /** The VAT rate, in hundredths of a percent. */
   rate: number;
-  /** What the last line is called. */
+  /** The label of the last line. */
   all?: string;
 };
 
-/** Sums in Toman, the last of them in words too. */
+/** Totals in Toman, the last of them in words too. */
 export function TotalsList({ totals, rate, all = texts.all }: TotalsListProps) {
   const rows: [string, number][] = [
     [texts.lines, totals.lines],

@@ -11,7 +11,7 @@ import { TotalsList } from './totals-list.tsx';
 
 const { columns } = faQuotes;
 
-/** What stands beside a line's name: another product, the weight of a piece, a note. */
+/** The details beside a line's name: another product, the weight of a piece, a note. */
 export function lineDetails({ alternative, unit_weight_kg, note }: QuoteLine): string {
   const other = alternative && [alternative.product?.title, alternative.text].filter(Boolean).join(' · ');
   return [
@@ -23,7 +23,7 @@ export function lineDetails({ alternative, unit_weight_kg, note }: QuoteLine): s
     .join(' — ');
 }
 
-/** The terms of a version, name and text. */
+/** The terms of a version as pairs of name and text. */
 export function termsOf({
   delivery,
   city,
@@ -44,7 +44,7 @@ export function termsOf({
   ];
 }
 
-/** One version of a quote whole; `titles` names the lines of the RFQ by their ids. */
+/** One complete version of a quote; `titles` maps the ids of the RFQ lines to their titles. */
 export function VersionView({ version, titles }: { version: QuoteVersion; titles: ReadonlyMap<number, ReactNode> }) {
   return (
     <>

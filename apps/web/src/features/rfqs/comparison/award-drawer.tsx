@@ -22,7 +22,7 @@ const texts = faRfqs.award;
 const shown = (thousandths: number) => formatQuantity(thousandthsToQuantity(thousandths));
 type Choice = { isTaken: boolean; quantity: string };
 
-/** What is wrong with what was typed for a line, if anything is. */
+/** The error of the quantity typed for a line, if any. */
 function problemOf({ quantity }: Choice, { most, unit }: AwardOption): string | undefined {
   const typed = typedThousandths(quantity);
   if (typed === null) return texts.not_a_quantity;
@@ -36,7 +36,7 @@ type AwardDrawerProps = {
   onClose: () => void;
 };
 
-/** Awards lines with their quantities to a quote: chosen first, then said in figures and words, then done once. */
+/** Awards quantities of lines to a quote: the buyer chooses them, sees the total in figures and words, and confirms once. */
 export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) {
   const form = useId();
   const accept = useAcceptQuote(rfq.id);
@@ -70,7 +70,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
       version: quote.current.version,
       lines: lines.map(({ rfq_line_id, thousandths }) => ({ rfq_line_id, quantity: thousandthsToQuantity(thousandths) })),
     };
-    // The same award asks with the same key: however often it is sent, it is made once.
+    // A retry of the same award uses the same key, so that it is created once.
     if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
     accept.mutate(
       { quote_id: quote.id, key: key.current.value, body },
@@ -156,7 +156,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
   );
 }
 
-/** What will be awarded, in figures and words. */
+/** The award to confirm, in figures and words. */
 function AwardSummary({ quote, lines }: { quote: Quote; lines: readonly (AwardOption & { thousandths: number })[] }) {
   const total = awardTotal(lines);
   const { vat_included, freight } = quote.current;

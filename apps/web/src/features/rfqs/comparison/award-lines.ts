@@ -3,11 +3,11 @@ import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { convertAmount, convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
 
-/** What a line of an RFQ is called. */
+/** The title of a line of an RFQ. */
 export const lineTitle = ({ product, variation, text }: Pick<OwnRfqLine, 'product' | 'variation' | 'text'>): string =>
   [product?.title ?? text, variation?.title].filter(Boolean).join('، ');
 
-/** A line that a quote can be given: in the RFQ line's unit, `most` in thousandths, `amount` Rial for one as the quote says. */
+/** A line that can be awarded to a quote: in the RFQ line's unit, `most` in thousandths, `amount` the quoted Rial per unit. */
 export type AwardOption = { rfq_line_id: number; title: string; unit: string; amount: number; most: number };
 
 function offered(answer: QuoteLine, asked: OwnRfqLine): { quantity: number; amount: number } | null {
@@ -20,7 +20,7 @@ function offered(answer: QuoteLine, asked: OwnRfqLine): { quantity: number; amou
   return quantity && amount ? { quantity, amount } : null;
 }
 
-/** The lines that can still be given to a quote, with what is left of each: never more than is asked, left, or offered. */
+/** The lines that can still be awarded to a quote, limited by the requested, remaining and offered quantities. */
 export function awardOptions(rfq: Rfq, quote: Quote): AwardOption[] {
   return rfq.lines.flatMap((asked) => {
     const answer = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);
@@ -33,13 +33,13 @@ export function awardOptions(rfq: Rfq, quote: Quote): AwardOption[] {
   });
 }
 
-/** The thousandths that were typed for a line: null for no quantity above zero, `most` passed is told by the caller. */
+/** The typed quantity of a line in thousandths: null if it is not above zero; the caller checks it against `most`. */
 export function typedThousandths(text: string): number | null {
   const quantity = parseQuantity(text);
   return quantity === null || quantity === '0' ? null : quantityToThousandths(quantity);
 }
 
-/** What lines come to at the amounts of the quote, in Rial; null beyond what can be said exactly. */
+/** The total of the lines at the quoted amounts, in Rial; null beyond exact numbers. */
 export function awardTotal(lines: readonly { amount: number; thousandths: number }[]): number | null {
   const totals = lines.map(({ amount, thousandths }) => totalOf(amount, thousandths));
   const sum = totals.reduce<number>((all, total) => all + (total ?? Number.NaN), 0);

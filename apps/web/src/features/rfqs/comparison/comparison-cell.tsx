@@ -16,12 +16,12 @@ type CellProps = {
   rfq: Rfq;
   line: OwnRfqLine;
   quote: Quote;
-  /** Nothing where the quote leaves the line out. */
+  /** Undefined where the quote omits the line. */
   cell: ComparisonCell | undefined;
   onPress: (pressed: Pressed) => void;
 };
 
-/** What one quote says of one line on the common basis: pressed, it shows how the number came about. */
+/** One quote's price for one line on the common basis; a press shows how it was computed. */
 export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProps) {
   const answer = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === line.id);
   const award = quote.awards.find(({ rfq_line_id }) => rfq_line_id === line.id);

@@ -23,7 +23,7 @@ import { WorkingDrawer } from './working-drawer.tsx';
 
 const texts = faRfqs.comparison;
 
-/** The rate that was typed, as the api takes it: empty for none, null for what is no rate. */
+/** The typed rate in the format of the API: empty for none, null for invalid input. */
 function typedRate(text: string): string | null {
   if (text.trim() === '') return '';
   const rate = parseDecimal(text.replace(/[٪%\s]/g, ''));
@@ -35,7 +35,10 @@ const sheetPath = (rfq_id: number, rate: string | undefined): string =>
 
 type ComparisonProps = { rfq: Rfq; view: QuoteView; onView: (view: QuoteView) => void };
 
-/** The quotes of an RFQ side by side on one basis, as they come; each number shows its working, and lines are awarded from here. */
+/**
+ * The quotes of an RFQ side by side on one basis, updated live; each number explains its computation, and lines are awarded
+ * from here.
+ */
 export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
   const { api } = usePage();
   const query = useQuery(comparisonQuery(api, rfq.id, view.rate));

@@ -11,7 +11,7 @@ import styles from './comparison.module.css';
 
 const texts = faRfqs.award;
 
-/** Says no to a quote, with a reason if one likes. */
+/** Declines a quote, with an optional reason. */
 export function DeclineDrawer({ rfq_id, quote, onClose }: { rfq_id: number; quote: Quote; onClose: () => void }) {
   const { showMessage } = useMessages();
   const form = useId();

@@ -1,2 +1,2 @@
-/** What was pressed among quotes: a number, or what is to become of a quote; `line_id` null is the whole of it. */
+/** The pressed element of the comparison: a number or an action on a quote; `line_id` null means the whole quote. */
 export type Pressed = { kind: 'working' | 'award' | 'decline'; quote_id: number; line_id: number | null };

@@ -22,12 +22,12 @@ const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok',
 type QuoteHeadProps = {
   rfq: Rfq;
   quote: Quote;
-  /** How the supplier dealt so far, where there is enough to say. */
+  /** The supplier's dealing record, if there is enough data. */
   record: DealingRecord | undefined;
   onPress: (pressed: Pressed) => void;
 };
 
-/** Whose quote a column is, on which terms, how it stands, and what can become of it. */
+/** The header of a quote's column: its supplier, terms, status and actions. */
 export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
   const base = usePanelBase();
   const { supplier, current, status } = quote;

@@ -17,12 +17,12 @@ const texts = faRfqs.comparison;
 type QuoteTableProps = {
   rfq: Rfq;
   comparison: Comparison;
-  /** In the order of the columns. */
+  /** In column order. */
   quotes: readonly Quote[];
   onPress: (pressed: Pressed) => void;
 };
 
-/** A row for each line and a column for each quote; on a phone a card for each line. */
+/** A row per line and a column per quote; on a phone a card per line. */
 export function QuoteTable({ rfq, comparison, quotes, onPress }: QuoteTableProps) {
   const wholes = new Map(comparison.wholes.map((whole) => [whole.quote_id, whole]));
   const records = new Map(comparison.records.map(({ user_id, record }) => [user_id, record]));

@@ -5,10 +5,10 @@ import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 
 const texts = faRfqs.comparison;
 
-/** A percentage as it was typed, in Persian: `36.5` is `۳۶٫۵`. */
+/** A typed percentage in Persian: `36.5` is `۳۶٫۵`. */
 export const percentText = (percent: string): string => toPersianDigits(percent).replace('.', '٫');
 
-/** What one step of a number did; `units` are those of the answer and of the RFQ line. */
+/** Describes one step of a computation; `units` are the units of the quote and of the RFQ line. */
 export function stepText(
   { kind, factor }: ComparisonCell['steps'][number],
   units: { stated: string; asked: string },

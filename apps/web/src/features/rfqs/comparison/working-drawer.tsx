@@ -11,7 +11,7 @@ const texts = faRfqs.comparison;
 
 type WorkingDrawerProps = { rfq: Rfq; comparison: Comparison; quote: Quote; line_id: number; onClose: () => void };
 
-/** How a number of the comparison came about, step by step, from what the supplier stated. */
+/** Explains a number of the comparison step by step, from the price that the supplier stated. */
 export function WorkingDrawer({ rfq, comparison, quote, line_id, onClose }: WorkingDrawerProps) {
   const line = rfq.lines.find(({ id }) => id === line_id);
   const answer = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === line_id);

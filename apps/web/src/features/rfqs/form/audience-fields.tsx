@@ -19,12 +19,12 @@ const texts = faRfqs.form;
 type AudienceFieldsProps = {
   values: RfqValues;
   errors: FieldErrors;
-  /** Where the goods go, once it is known. */
+  /** The delivery city, once it is known. */
   city: City | undefined;
   onChange: (part: Partial<RfqValues>) => void;
 };
 
-/** Who may answer, and who is asked by name: an open RFQ may ask some too. */
+/** The audience of the RFQ and its invited suppliers: an open RFQ may have invitations too. */
 export function AudienceFields({ values: { audience, invited, lines }, errors, city, onChange }: AudienceFieldsProps) {
   const wrong = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('invited_ids') ? list : []));
   const product_ids = lines.flatMap(({ product }) => product?.id ?? []).sort((a, b) => a - b);

@@ -21,7 +21,7 @@ function workingDaysAfter(day: string, count: number): string[] {
   return days;
 }
 
-/** What a typed date is: its weekday, and how many working days lead to it. */
+/** Describes a typed date: its weekday, and the number of working days until then. */
 function dayHint(typed: string, today: string): string {
   const day = parseJalaliDate(typed);
   if (!day) return texts.day_hint;
@@ -40,7 +40,7 @@ type DeadlineFieldsProps = {
   onChange: (part: { day?: string; clock?: string }) => void;
 };
 
-/** When answers end: a Jalali day, typed or one of the next working days, and a time of Tehran. */
+/** The deadline for quotes: a Jalali day, typed or one of the next working days, and a time in Tehran. */
 export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFieldsProps) {
   const today = tehranDay(now);
   return (

@@ -12,34 +12,34 @@ import { amountProblem } from '../../../forms/toman-text.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { cityText, findCity } from '../../../market/city-text.ts';
 
-/** A product as a line names it. */
+/** The product of a line. */
 export type PickedProduct = { id: number; title: string };
 
-/** What a line was in a pasted list: as it stood there, the thing it names, and the products that may be meant. */
+/** The origin of a pasted line: its source text, the item that it names, and the candidate products. */
 export type PastedThing = { source: string; text: string; choices: (PickedProduct & { category_id: number })[] };
 
-/** One line as it was typed; `key` tells it apart from the others here, `id` is that of a stored one. */
+/** The values of one line as typed; `key` identifies it in the form, `id` is that of a stored line. */
 export type LineValues = {
   key: string;
   id: number | null;
   product: PickedProduct | null;
   variation_id: number | null;
-  /** What was typed for the thing; that of a product is its title. */
+  /** The typed item; for a product its title. */
   text: string;
   quantity: string;
   unit_id: number | null;
-  /** Toman for one unit, as an ASCII decimal. */
+  /** Toman per unit, as an ASCII decimal. */
   target: string;
   target_shown: boolean;
   note: string;
-  /** Null for one that was not pasted. */
+  /** Null for a line that was not pasted. */
   pasted: PastedThing | null;
 };
 
-/** A supplier who is asked. */
+/** An invited supplier. */
 export type Invited = { user_id: number; title: string };
 
-/** An RFQ as it was typed, field by field. */
+/** The values of the RFQ form as typed. */
 export type RfqValues = {
   title: string;
   description: string;
@@ -52,11 +52,11 @@ export type RfqValues = {
   audience: RfqAudience;
   invited: Invited[];
   files: KeptFile[];
-  /** A list that is to become lines. */
+  /** A pasted list that has not been converted to lines. */
   list: string;
 };
 
-/** A line with nothing in it. */
+/** An empty line. */
 export const emptyLine = (): LineValues => ({
   ...{ key: crypto.randomUUID(), id: null, product: null, variation_id: null, text: '', quantity: '' },
   ...{ unit_id: null, target: '', target_shown: false, note: '', pasted: null },
@@ -65,14 +65,14 @@ export const emptyLine = (): LineValues => ({
 /** The Jalali date of a civil day (`YYYY-MM-DD`). */
 export const jalaliOfDay = (day: string): string => formatJalaliDate(`${day}T12:00:00+03:30`);
 
-/** A new RFQ at a moment (ms): answers until 18:00 of the second working day from then. */
+/** The values of a new RFQ at a time (ms): the deadline is 18:00 of the second working day after it. */
 export const emptyRfq = (now: number): RfqValues => ({
   ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [], files: [], list: '' },
   day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now)))),
   clock: '18:00',
 });
 
-/** What a stored RFQ has in the form. */
+/** The form values of a stored RFQ. */
 export const valuesOf = (rfq: Rfq): RfqValues => ({
   title: rfq.title,
   description: rfq.description ?? '',
@@ -91,17 +91,17 @@ export const valuesOf = (rfq: Rfq): RfqValues => ({
   list: '',
 });
 
-/** The moment that a Jalali date and a clock name in Tehran, in UTC; null for no date. */
+/** The UTC time of a Jalali date and a clock time in Tehran; null for an invalid date. */
 export function momentOf(day: string, clock: string): string | null {
   const civil = parseJalaliDate(day);
-  // Iran has kept +03:30 the whole year since it gave up summer time in 1401.
+  // Iran has used +03:30 all year since it abolished daylight saving time in 1401.
   return civil && new Date(`${civil}T${clock}:00+03:30`).toISOString();
 }
 
-/** What is sent, still unchecked by the contract; what is empty is left out, so that the contract says that it is required. */
+/** The request body before validation; empty fields are omitted, so that the contract reports them as required. */
 export type RfqBody = Partial<Omit<CreateRfq, 'publish' | 'lines'>> & { lines: Partial<CreateRfq['lines'][number]>[] };
 
-/** The RFQ to send, with what only this form can know to be wrong. */
+/** The request body, with the errors that only the form can detect. */
 export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: RfqBody; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const city = findCity(values.city, cities);
@@ -137,7 +137,7 @@ export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: R
 const shownLines = ({ lines }: RfqValues): string =>
   lines.map(({ text, quantity }) => [text, quantity].filter(Boolean).join(' × ')).join('، ');
 
-/** The fields that `theirs` has otherwise than `base` had, each with its name and what stands there now. */
+/** The fields in which `theirs` differs from `base`, each with its name and its new value. */
 export function changedFields(base: RfqValues, theirs: RfqValues): { field: string; value: string }[] {
   const { form } = faRfqs;
   const fields: [string, (values: RfqValues) => string][] = [

@@ -13,7 +13,7 @@ const texts = faRfqs.form;
 
 type LineFieldsProps = {
   line: LineValues;
-  /** From 0. */
+  /** Zero-based. */
   index: number;
   isLast: boolean;
   isOnly: boolean;
@@ -22,11 +22,11 @@ type LineFieldsProps = {
   categories: readonly Category[];
   onChange: (part: Partial<LineValues>) => void;
   onRemove: () => void;
-  /** One place up (−1) or down (1). */
+  /** Moves the line one place up (−1) or down (1). */
   onMove: (step: -1 | 1) => void;
 };
 
-/** One thing asked for: a product that is found by its name, or a text; how much of it, and at which price at best. */
+/** One requested item: a product found by its name, or a text; its quantity and the target price. */
 export function LineFields({
   line,
   index,

@@ -16,23 +16,23 @@ import styles from './rfq-form.module.css';
 
 const texts = faRfqs.form;
 const pasteTexts = faRfqWriting.paste;
-// The server has narrowed the products already, by words in any order: what it found is shown as it is.
+// The server has filtered the products already, by words in any order: its results are shown unfiltered.
 const noFold = () => '';
 
 type LineThingProps = {
   line: LineValues;
   categories: readonly Category[];
-  /** What is wrong with a field of the line. */
+  /** The errors of a field of the line. */
   error: (field: string) => readonly string[] | undefined;
   onChange: (part: Partial<LineValues>) => void;
 };
 
-/** What a line asks for: a product that is found by its name or chosen among those a pasted text may mean, or the text itself. */
+/** The item of a line: a product found by its name or chosen among the candidates of a pasted text, or the text itself. */
 export function LineThing({ line, categories, error, onChange }: LineThingProps) {
   const { api } = usePage();
   const [isTyped, setTyped] = useState(false);
   const q = useDebounced(line.text.trim(), 250);
-  // A hundred pasted lines ask for nothing until somebody types in one.
+  // A hundred pasted lines send no request until the user types in one of them.
   const isAsked = isTyped && line.product === null && foldText(q).length > 1;
   const hits = useQuery({ ...productSearchQuery(api, q.slice(0, 100)), enabled: isAsked }).data ?? [];
   const variations =

@@ -15,21 +15,21 @@ const most = rfqLimits.pasted_characters;
 
 type PasteListProps = {
   text: string;
-  /** How many lines the RFQ can still take. */
+  /** The number of lines that the RFQ can still take. */
   room: number;
   onText: (text: string) => void;
-  /** The list was read: these lines are to be added. What it gives takes them away again. */
+  /** Adds the parsed lines; the returned function removes them again. */
   onRead: (lines: readonly MatchedLine[]) => () => void;
 };
 
-/** Where a list is pasted that becomes lines; what cannot be read stays there to be mended. */
+/** The field for a pasted list that becomes lines; unreadable lines stay in it to be corrected. */
 export function PasteList({ text, room, onText, onRead }: PasteListProps) {
   const match = useMatchLines();
   const [isOpen, setOpen] = useState(text !== '');
   const [problem, setProblem] = useState('');
   const [added, setAdded] = useState<{ text: string; lines: readonly MatchedLine[]; undo: () => void } | null>(null);
 
-  // Two presses may come before the first of them is drawn.
+  // A second press may arrive before the first one has rendered.
   const isReading = useRef(false);
 
   const read = () => {
@@ -102,7 +102,7 @@ export function PasteList({ text, room, onText, onRead }: PasteListProps) {
   );
 }
 
-/** What became of the lines, in a sentence. */
+/** Summarizes the result in one sentence. */
 function summaryOf(lines: readonly MatchedLine[]): string {
   const known = lines.filter(({ product }) => product !== null).length;
   const unclear = lines.filter(({ product, suggestions }) => product === null && suggestions.length > 0).length;

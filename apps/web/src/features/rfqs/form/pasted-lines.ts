@@ -3,7 +3,7 @@ import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { emptyLine, type LineValues } from './form-values.ts';
 
-/** The lines of a form that a pasted list becomes: with the product that is meant, else with what was written. */
+/** Converts a pasted list to form lines: with the matched product, else with the source text. */
 export function linesOf(matched: readonly MatchedLine[], categories: readonly Category[]): LineValues[] {
   return matched.map(({ source, text, quantity, unit_id, product, suggestions }) => {
     const choices = [...(product ? [product] : []), ...suggestions].map(({ id, title, category_id }) => ({
@@ -20,10 +20,10 @@ export function linesOf(matched: readonly MatchedLine[], categories: readonly Ca
   });
 }
 
-/** The unit in which things of a category are usually sold; null where it is not known. */
+/** The usual unit of a category; null if it is not known. */
 export const unitOf = (category_id: number | undefined, categories: readonly Category[]): number | null =>
   categories.find(({ id }) => id === category_id)?.default_unit.id ?? null;
 
-/** Whether nothing was typed in a line. */
+/** Whether a line is empty. */
 export const isBlank = ({ id, text, quantity, note, target }: LineValues): boolean =>
   id === null && [text, quantity, note, target].every((value) => value.trim() === '');

@@ -42,13 +42,13 @@ type RfqFormProps = {
   user_id: number;
   /** Null for a new one. */
   rfq: Rfq | null;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   begun: Begun;
   categories: readonly Category[];
   onSaved: (rfq: Rfq) => void;
 };
 
-/** What is to be bought, how much, where and until when: kept as a draft or sent to suppliers. */
+/** Requested items with quantities, place and deadline: saved as a draft or sent to suppliers. */
 export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormProps) {
   const { api } = usePage();
   const now = useNow();

@@ -14,14 +14,14 @@ const FIRST = 5;
 
 type SuggestionListProps = {
   query: { data: readonly SupplierSuggestion[] | undefined; error: Error | null; refetch: () => unknown };
-  /** How many lines are asked for. */
+  /** The number of requested lines. */
   lines: number;
-  /** Who is asked already. */
+  /** The suppliers invited already. */
   invited: readonly Invited[];
   onPick: (supplier: Invited) => void;
 };
 
-/** Suppliers worth asking, each with why: what they price, where they are, how they answered so far. */
+/** Suggested suppliers, each with the reasons: their prices, their location, their response record. */
 export function SuggestionList({ query: { data, error, refetch }, lines, invited, onPick }: SuggestionListProps) {
   const [isWhole, setWhole] = useState(false);
   const asked = new Set(invited.map(({ user_id }) => user_id));
@@ -70,7 +70,7 @@ export function SuggestionList({ query: { data, error, refetch }, lines, invited
   );
 }
 
-/** Why a supplier is worth asking, the weightiest first. */
+/** The reasons for a suggestion, the most important first. */
 function reasonsOf({ offered_lines, priced_today, same_province, city, record }: SupplierSuggestion, lines: number): string[] {
   return [
     offered_lines > 0 ? texts.offers(offered_lines, lines) : texts.deals,

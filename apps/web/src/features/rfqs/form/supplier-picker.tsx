@@ -11,15 +11,15 @@ import type { Invited } from './form-values.ts';
 const texts = faRfqs.form;
 
 type SupplierPickerProps = {
-  /** Where the goods go: suppliers of this province come first; undefined for everywhere. */
+  /** The delivery province, whose suppliers come first; undefined for all provinces. */
   province_id: number | undefined;
-  /** Who is asked already. */
+  /** The suppliers invited already. */
   invited: readonly Invited[];
   error?: readonly string[] | undefined;
   onPick: (supplier: Invited) => void;
 };
 
-/** Finds a public supplier by their name among those near and the verified ones, or anybody by the handle of their page. */
+/** Finds a public supplier by name among nearby and verified ones, or any supplier by the handle of their page. */
 export function SupplierPicker({ province_id, invited, error, onPick }: SupplierPickerProps) {
   const { api } = usePage();
   const [typed, setTyped] = useState('');

@@ -8,10 +8,10 @@ import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
 import { type Begun, withStart } from '../rfq-start.ts';
 import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
 
-/** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
 
-// Without the check, as after the site was built anew, the server says the same of each field.
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   import('./check-rfq.ts').then(
     ({ checkRfq }) => checkRfq,
@@ -22,15 +22,15 @@ type FormOptions = {
   user_id: number;
   /** Null for a new one. */
   rfq: Rfq | null;
-  /** What a new one begins with, over what was kept of it. */
+  /** The initial values of a new one, merged into its stored draft. */
   begun: Begun;
   cities: readonly City[];
-  /** It is stored, as it stands now. */
+  /** Called with the stored RFQ. */
   onSaved: (rfq: Rfq, wasSent: boolean) => void;
 };
 type RfqBody = ReturnType<typeof toRfqBody>['body'];
 
-/** The form of an RFQ, which loses nothing that was typed and makes one from however many presses. */
+/** The state of the RFQ form: drafts are stored in the browser, and a repeated submit creates one RFQ. */
 export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions) {
   const { clock } = usePage();
   const save = useSaveRfq();
