@@ -13,7 +13,7 @@ import { type Chat, createChat } from './state/chat.ts';
 import type { ChatData } from './state/chat-values.ts';
 import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
 
-/** The chat of who is logged in: its icon at the corner of every page, with what is unread, and its panel. */
+/** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
 export function ChatDock({ owner_id }: { owner_id: number }) {
   const { api, socket } = usePage();
   const onGuest = useEffectEvent(useLoginPrompt());
@@ -41,7 +41,7 @@ function Contact() {
   const unread = useChatData(pickUnread);
   const partner = useChatData(pickPartner);
   const { Panel, Menu, hasFailed, load } = usePanel(isOpen);
-  // On a phone a step back leaves the room first, and the panel with the next.
+  // On a phone the back button closes the room first, then the panel.
   useBackButton(isOpen && partner !== null, chat.actions.close, 'phones');
   useEffect(
     () =>
@@ -79,7 +79,7 @@ function PanelFailure({ retry }: { retry: () => void }) {
 
 type Parts = { Panel: ComponentType; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
 
-/** What is in the box comes when it is opened first. */
+/** The panel is loaded when it is first opened. */
 function usePanel(isOpen: boolean) {
   const [parts, setParts] = useState<Parts | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -4,7 +4,7 @@ import { faGuestChat } from '../../i18n/public/guest-chat.ts';
 import { listenToChatPresses } from './dock/chat-presses.ts';
 import { useLoginPrompt } from './dock/use-login-prompt.ts';
 
-/** The chat's icon for a guest, who is asked to log in. */
+/** The chat icon for guests, which asks them to log in. */
 export function GuestContact() {
   const ask = useLoginPrompt();
   useEffect(() => listenToChatPresses(ask), [ask]);

@@ -14,12 +14,12 @@ import { useRecorder, voiceFormat } from './use-recorder.ts';
 
 const texts = faChat.composer;
 const TELL_LEFT = 200;
-/** The microphone comes to where the message was sent from: a second press that follows so soon (ms) was meant for the first. */
+/** After a send the microphone button replaces the send button: a press within this time (ms) is part of a double press. */
 const SECOND_PRESS_MS = 600;
-/** On a phone Enter goes to the next line, as its keyboard shows. */
+/** On a phone Enter inserts a line break, as its keyboard indicates. */
 const hasKeyboard = () => matchMedia('(hover: hover)').matches;
 
-/** Where a message is written: text, emojis, pictures, files, voice. */
+/** The message composer: text, emojis, pictures, files, voice. */
 export function Composer({ user_id, name }: { user_id: number; name: string }) {
   const toast = useToast();
   const composer = useComposer(user_id);
@@ -35,7 +35,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
     onFault: (fault) => toast({ title: faChat.voice[fault], tone: 'error' }),
   });
 
-  // Escape takes back what is open here before it closes the panel.
+  // Escape closes the composer's own popups before it closes the panel.
   const whole = useRef<HTMLDivElement & HTMLFormElement>(null);
   const isRecording = recorder.seconds !== null;
   const stop = () => (isRecording ? recorder.discard() : setEmojis(false));

@@ -25,7 +25,7 @@ function Part({ title, line, forgetLabel, forget }: PartProps) {
 
 type DraftPartsProps = { draft: Draft; name: string; user_id: number; forgetReply: () => void; forgetCard: () => void };
 
-/** What goes with the text that is being written: what it answers, and its card. */
+/** The attachments of a draft: the message that it replies to, and its card. */
 export function DraftParts({ draft: { reply_to, card }, name, user_id, forgetReply, forgetCard }: DraftPartsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Card, Message } from '@rasteh/contract/chat/values';
 
-/** What is being written to somebody and has not been sent. */
+/** An unsent message to a user. */
 export type Draft = {
   text: string;
   reply_to: NonNullable<Message['reply_to']> | null;
@@ -8,16 +8,16 @@ export type Draft = {
 };
 
 export type Drafts = {
-  /** The same object until it is written. */
+  /** Returns the same object until the draft is written. */
   read(user_id: number): Draft;
   write(user_id: number, draft: Draft): void;
-  /** Calls `listener` after each change; returns what ends it. */
+  /** Calls `listener` after each change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 };
 
 const empty: Draft = { text: '', reply_to: null, card: null };
 
-/** The drafts of who is logged in, kept in the browser; where it keeps nothing, for as long as the page lives. */
+/** The drafts of the logged-in user in local storage; without storage they live as long as the page. */
 export function createDrafts(owner_id: number): Drafts {
   const drafts = new Map<number, Draft>();
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function createDrafts(owner_id: number): Drafts {
       if (draft.text || draft.reply_to || draft.card) localStorage.setItem(keyOf(user_id), JSON.stringify(draft));
       else localStorage.removeItem(keyOf(user_id));
     } catch {
-      // A browser that keeps nothing still has it in this page.
+      // Without storage the draft stays in memory.
     }
   }
 

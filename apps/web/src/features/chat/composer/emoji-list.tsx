@@ -7,7 +7,7 @@ const emojis = [
   ...['📦', '🚚', '🏭', '🏗️', '⚖️', '💰', '📈', '📉'],
 ];
 
-/** A small set of emojis; a press gives one. */
+/** A small set of emojis; a press picks one. */
 export function EmojiList({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <fieldset className={styles.emojis} aria-label={faChat.composer.emojis}>

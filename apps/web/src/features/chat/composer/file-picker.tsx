@@ -25,7 +25,7 @@ function Picker({ kind, onPicked }: { kind: Kind; onPicked: (files: File[]) => v
         {...{ ref: input, type: 'file', multiple: true, hidden: true, accept: kind.accept, 'aria-label': kind.label }}
         onChange={({ target }) => {
           onPicked([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />
@@ -33,7 +33,7 @@ function Picker({ kind, onPicked }: { kind: Kind; onPicked: (files: File[]) => v
   );
 }
 
-/** Two buttons, for pictures and for files. */
+/** Two buttons that pick pictures and files. */
 export function FilePicker({ onPicked }: { onPicked: (type: Kind['type'], files: File[]) => void }) {
   return kinds.map((kind) => <Picker key={kind.type} kind={kind} onPicked={(files) => onPicked(kind.type, files)} />);
 }

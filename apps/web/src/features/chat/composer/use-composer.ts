@@ -11,7 +11,7 @@ const texts = faChat.composer;
 const categoryOf = (type: 'image' | 'file' | 'voice', name: string): FileCategory =>
   type === 'image' ? 'image' : type === 'voice' ? 'audio' : /\.(gif|webm)$/i.test(name) ? 'animation' : 'attachment';
 
-/** What is being written to somebody, and the ways to send it. */
+/** The draft to a user, and the functions that send it. */
 export function useComposer(user_id: number) {
   const chat = useChat();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function useComposer(user_id: number) {
       toast({ title: texts.attach, text: faults.join(' '), tone: 'error' });
       return;
     }
-    // What was written goes with pictures and files; a voice speaks for itself.
+    // The draft text is sent with pictures and files, but not with a voice message.
     const message = type === 'voice' ? '' : draft.text.trim();
     const kept = files.map((blob) => ({ name: blob.name, category: categoryOf(type, blob.name), blob, file_id: null }));
     void chat.send({ to: user_id, message, message_type: type, reply_to: draft.reply_to, files: kept });
@@ -44,7 +44,7 @@ export function useComposer(user_id: number) {
 
   return {
     draft,
-    /** Characters that are left; less than none when it is too long. */
+    /** The number of characters left; negative when the text is too long. */
     left: -over,
     isEmpty: draft.text.trim() === '' && !draft.card,
     type(text: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a voice is recorded as, by what a browser can. */
+/** The recording formats, chosen by browser support. */
 const formats = [
   { mime: 'audio/mp4', extension: 'mp4' },
   { mime: 'audio/ogg;codecs=opus', extension: 'ogg' },
@@ -8,13 +8,13 @@ const formats = [
 ] as const;
 const LONGEST_S = 300;
 
-/** The first format that this browser records; undefined where a voice cannot be sent. */
+/** The first format that this browser can record; undefined where voice messages are not supported. */
 export const voiceFormat = () =>
   typeof MediaRecorder === 'undefined' || !navigator.mediaDevices
     ? undefined
     : formats.find(({ mime }) => MediaRecorder.isTypeSupported(mime));
 
-/** Why nothing was recorded: it was not allowed, there is no microphone, or it failed on the way. */
+/** The reason of a failed recording: permission denied, no microphone, or an error while recording. */
 export type RecordingFault = 'refused' | 'no_microphone' | 'failed';
 type RecorderOptions = { onRecorded(voice: Blob, extension: string): void; onFault(fault: RecordingFault): void };
 
@@ -24,10 +24,10 @@ const faultOf = (error: unknown): RecordingFault => {
   return name === 'NotFoundError' ? 'no_microphone' : 'failed';
 };
 
-/** Records a voice of at most five minutes. */
+/** Records a voice message of at most five minutes. */
 export function useRecorder({ onRecorded, onFault }: RecorderOptions) {
   const recorder = useRef<MediaRecorder | null>(null);
-  /** Counts recordings: whoever leaves while the browser asks for the microphone is not recorded afterwards. */
+  /** Counts recordings: if the user leaves during the permission prompt, no recording starts afterwards. */
   const latest = useRef(0);
   const isKept = useRef(false);
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -95,7 +95,7 @@ export function useRecorder({ onRecorded, onFault }: RecorderOptions) {
       recorder.current.stop();
     }
   }, [isTooLong]);
-  // Who leaves the room has not said it.
+  // A recording is discarded when the user leaves the room.
   useEffect(
     () => () => {
       latest.current += 1;

@@ -23,7 +23,7 @@ const paths = {
 
 type ChatIconProps = { name: keyof typeof paths; size?: number; className?: string | undefined };
 
-/** A line drawing in the colour of its text; it has no words of its own. */
+/** A line drawing in the current text colour, hidden from screen readers. */
 export function ChatIcon({ name, size = 20, className }: ChatIconProps) {
   return (
     <svg

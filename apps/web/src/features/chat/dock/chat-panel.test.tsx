@@ -50,7 +50,7 @@ const open = () =>
 const field = () => screen.getByLabelText('متن پیام') as HTMLTextAreaElement;
 const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent ?? '');
 
-test('a guest is asked to log in by a dialog with the chat’s name', async () => {
+test('shows a guest a login dialog with the chat’s name', async () => {
   render(around(<GuestContact />));
   fireEvent.click(screen.getByRole('button', { name: 'گفت‌وگو' }));
   const dialog = await screen.findByRole('dialog', { name: 'گفت‌وگوی راسته' });
@@ -58,7 +58,7 @@ test('a guest is asked to log in by a dialog with the chat’s name', async () =
   expect(screen.getByRole('link', { name: 'ورود یا ثبت‌نام' }).getAttribute('href')).toMatch(/^\/login/);
 });
 
-test('rooms come with what is unread, a press opens one with its days and messages', async () => {
+test('lists rooms with their unread count, and opens one with its days and messages', async () => {
   open();
   const room = await screen.findByRole('button', { name: /فولاد سپاهان/ });
   expect(room.textContent).toContain('۳ خوانده‌نشده');
@@ -68,7 +68,7 @@ test('rooms come with what is unread, a press opens one with its days and messag
   expect(screen.getByText('یکشنبه ۱ آذر ۱۴۰۵')).toBeTruthy();
 });
 
-test('where no socket gets through, calls say who is there, and only while the room is open', async () => {
+test('polls the partner’s presence without a socket, and only while the room is open', async () => {
   server.override.set(`/api/chat/fetch-user-data/${PARTNER}`, () => ({
     status: 200,
     body: { data: aPartner({ is_online: true }) },
@@ -85,7 +85,7 @@ test('where no socket gets through, calls say who is there, and only while the r
   expect(screen.queryByText(faChat.room.online)).toBeNull();
 });
 
-test('rooms that cannot be read may be read again', async () => {
+test('allows a retry when the rooms fail to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   server.override.set('/api/chat/rooms', () => ({ status: 500, body: {} }));
   open();
@@ -95,7 +95,7 @@ test('rooms that cannot be read may be read again', async () => {
   expect(await screen.findByRole('button', { name: /فولاد سپاهان/ })).toBeTruthy();
 });
 
-test('what is written is sent once, keeps its id at the next try, and may be given up or tried again', async () => {
+test('sends a message once, keeps its id on retry, and allows to retry a failed message', async () => {
   const tries: unknown[] = [];
   let answer = {
     status: 403,
@@ -121,7 +121,7 @@ test('what is written is sent once, keeps its id at the next try, and may be giv
   expect(new Set(tries).size).toBe(1);
 });
 
-test('a second press on what sends a message starts no recording under the finger', async () => {
+test('starts no recording on a double press of the send button', async () => {
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotFoundError')));
   const mediaDevices = { getUserMedia };
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
@@ -144,7 +144,7 @@ test('a second press on what sends a message starts no recording under the finge
   await screen.findByText('میکروفونی پیدا نشد.');
 });
 
-test('a draft is there again in another page, a message that is too long is not sent and not lost', async () => {
+test('restores a draft on another page, and neither sends nor loses a message that is too long', async () => {
   await chat.actions.open(PARTNER, 'فولاد سپاهان');
   open();
   fireEvent.change(field(), { target: { value: 'آ'.repeat(4_001) } });
@@ -157,7 +157,7 @@ test('a draft is there again in another page, a message that is too long is not 
   next.stop();
 });
 
-test('who blocked somebody reads so and may lift it', async () => {
+test('shows a block to the user who set it and lets them lift it', async () => {
   const history = {
     data: [],
     meta: { current_page: 1, last_page: 1, per_page: 50, total: 0, anchor: 0 },
@@ -172,7 +172,7 @@ test('who blocked somebody reads so and may lift it', async () => {
   await waitFor(() => expect(field()).toBeTruthy());
 });
 
-test('only http and https become links, without what ends a sentence', () => {
+test('links only http and https addresses, without trailing punctuation', () => {
   expect(linkParts('ببینید: https://a.ir/b?c=1. یا (http://x.ir)، نه javascript:alert(1) و data:text/html,x')).toEqual([
     { text: 'ببینید: ', href: null },
     { text: 'https://a.ir/b?c=1', href: 'https://a.ir/b?c=1' },

@@ -12,7 +12,7 @@ const pickPartnerId = (data: ChatData) => data.partner?.user_id ?? null;
 const pickWay = (data: ChatData) => (data.is_live ? null : data.is_polling ? faChat.polling : faChat.connecting);
 const pickRisk = (data: ChatData) => !data.keeps_outbox && data.outgoing.length > 0;
 
-/** What is in the chat's box: the rooms and people, or the open room; above them, what is wrong with the network. */
+/** The content of the chat panel: the rooms and users, or the open room, below a notice about network problems. */
 export function ChatPanel() {
   const partner_id = useChatData(pickPartnerId);
   const way = useChatData(pickWay);

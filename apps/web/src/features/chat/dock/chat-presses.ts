@@ -1,6 +1,6 @@
 import type { ChatWanted } from '../../../market/chat-with.ts';
 
-/** Hears presses on what asks for a chat, anywhere in the page; ends with the returned function. */
+/** Listens for clicks on chat buttons anywhere in the page; returns the unsubscribe function. */
 export function listenToChatPresses(onWanted: (wanted: ChatWanted) => void): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const wanted = target instanceof Element && target.closest('[data-chat]')?.getAttribute('data-chat');

@@ -4,7 +4,7 @@ import { faGuestChat } from '../../../i18n/public/guest-chat.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import styles from './login-prompt.module.css';
 
-/** Asks a guest to log in, and leads there and back. */
+/** Asks a guest to log in, with a link that returns to this page. */
 export function LoginPrompt({ href, close }: { href: string } & Closes<void>) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useDialogs } from '@rasteh/ui/dialog-stack';
 import { useCallback } from 'react';
 import { faGuestChat } from '../../../i18n/public/guest-chat.ts';
 
-/** What asks a guest to log in: a dialog, or a plain alert where that cannot be loaded. */
+/** Asks a guest to log in: by a dialog, or by a plain alert if the dialog fails to load. */
 export function useLoginPrompt(): () => void {
   const dialogs = useDialogs();
   return useCallback(async () => {

@@ -1,17 +1,17 @@
 import type { Outgoing } from '../state/chat-values.ts';
 
-/** Where messages wait that are on their way. */
+/** The store of messages that are not sent yet. */
 export type OutboxStore = {
-  /** Those of the owner, in the order in which they were written. */
+  /** The messages of the owner, in the order in which they were written. */
   list(): Promise<Outgoing[]>;
   put(outgoing: Outgoing): Promise<void>;
   remove(message_id: string): Promise<void>;
-  /** Whether all that waits outlives this page. */
+  /** Whether all stored messages survive this page. */
   isKept(): boolean;
 };
 
 const TABLE = 'outbox';
-/** A database that says nothing for so long is none: some browsers never answer. */
+/** Opening the database times out after this time: some browsers never respond. */
 const OPEN_MS = 3_000;
 
 function openDatabase(onGone: () => void): Promise<IDBDatabase> {
@@ -24,7 +24,7 @@ function openDatabase(onGone: () => void): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       clearTimeout(timer);
-      // Closed from outside, as when somebody clears what sites keep.
+      // The browser closed it, for example because the user cleared the site data.
       request.result.onclose = onGone;
       request.result.onversionchange = () => {
         request.result.close();
@@ -36,8 +36,8 @@ function openDatabase(onGone: () => void): Promise<IDBDatabase> {
 }
 
 /**
- * The outbox of who is logged in, in the browser's database; what that does not take, as in a private window or on a full disk, is kept
- * in memory for as long as the page lives.
+ * The outbox of the logged-in user in IndexedDB; messages that it refuses, as in a private window or on a full disk, stay in
+ * memory for as long as the page lives.
  */
 export function createOutboxStore(owner_id: number): OutboxStore {
   const memory = new Map<string, Outgoing>();
@@ -46,7 +46,9 @@ export function createOutboxStore(owner_id: number): OutboxStore {
     database = undefined;
   };
 
-  /** Runs one request in a transaction of its own; it has happened when that is committed, which a full disk refuses at its end. */
+  /**
+   * Runs one request in its own transaction; resolves on commit, because a full disk aborts the transaction only at its end.
+   */
   async function run<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     database ??= openDatabase(forget);
     const transaction = (await database).transaction(TABLE, mode);
@@ -56,12 +58,12 @@ export function createOutboxStore(owner_id: number): OutboxStore {
       transaction.onabort = () => reject(transaction.error ?? request.error);
     });
   }
-  /** Does what the browser's database may refuse; undefined when it did. */
+  /** Runs a request that the database may refuse; resolves to undefined if it did. */
   async function attempt<T>(...work: Parameters<typeof run<T>>): Promise<T | undefined> {
     try {
       return await run(...work);
     } catch (error) {
-      // One that never answers is not waited for again.
+      // After a timeout the database is not tried again.
       if (!(error instanceof DOMException && error.name === 'TimeoutError')) forget();
       return undefined;
     }

@@ -7,7 +7,7 @@ import { aMessage } from '../testing/chat-server.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 
-/** Two pages of one browser over one outbox, and a server behind a network that is there or not. */
+/** Two pages of one browser with a shared outbox, and a server that is online or offline. */
 let store: OutboxStore;
 let isOnline: boolean;
 let tries: string[];
@@ -79,14 +79,14 @@ afterEach(() => {
   for (const page of pages) page.stop();
 });
 
-test('ids grow, also within a millisecond', () => {
+test('generates increasing ids, also within a millisecond', () => {
   const ids = Array.from({ length: 10_000 }, () => newMessageId(5));
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('what is written without a network waits, and is sent in its order under the same ids once it is back', async () => {
+test('queues messages while offline, and sends them in order under the same ids when the network is back', async () => {
   const page = aPage();
   isOnline = false;
   const written = ['یک', 'دو', 'سه'].map((text) => aText(text));
@@ -100,28 +100,28 @@ test('what is written without a network waits, and is sent in its order under th
   expect(new Set(tries).size).toBe(3);
 });
 
-test('two pages send each message once, in its order', async () => {
+test('sends each message once and in order from two pages', async () => {
   const [one, two] = [aPage(), aPage()];
   await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((text, index) => (index % 2 ? one : two).add(aText(text))));
   await until(async () => expect(await store.list()).toEqual([]));
   expect(texts()).toEqual(['یک', 'دو', 'سه', 'چهار']);
 });
 
-test('a page that stands in line sends what one has left that ended in the middle', async () => {
+test('sends the messages of a page that closed while sending', async () => {
   const [one, two] = [aPage(), aPage()];
   isOnline = false;
   await one.add(aText('نیمه'));
   await until(() => expect(tries.length).toBeGreaterThan(0));
   one.stop();
   isOnline = true;
-  // It was told of the message when that was written.
+  // The second page was notified when the message was written.
   await two.refresh();
   await two.drain();
   expect(await store.list()).toEqual([]);
   expect(new Set(tries).size).toBe(1);
 });
 
-test('pages tell each other of what changed, and not of a try that came to nothing: else each would wake the other for good', async () => {
+test('notifies other pages of changes but not of failed attempts, so that pages cannot wake each other endlessly', async () => {
   const page = aPage();
   isOnline = false;
   await page.add(aText('یک'));
@@ -132,7 +132,7 @@ test('pages tell each other of what changed, and not of a try that came to nothi
   expect(told).toBe(2);
 });
 
-test('one that the server has, as the log says, is let go of without another try', async () => {
+test('removes a message without another attempt when the log shows that the server has it', async () => {
   const page = aPage();
   isOnline = false;
   const one = aText('رسیده');
@@ -141,7 +141,7 @@ test('one that the server has, as the log says, is let go of without another try
   expect([await store.list(), shown[0]]).toEqual([[], []]);
 });
 
-test('one that is refused is given up with its reason, those after it are sent, and it may be tried again', async () => {
+test('keeps a refused message with its reason, sends the later ones, and allows a retry', async () => {
   const page = aPage();
   refusal = new RequestError({ message: 'پیامی رد و بدل نمی‌شود.', code: 'chat_blocked', status: 403 });
   await Promise.all([page.add(aText('بد')), page.add(aText('خوب'))]);
@@ -153,7 +153,7 @@ test('one that is refused is given up with its reason, those after it are sent, 
   expect(new Set(tries).size).toBe(2);
 });
 
-test('after a day it is given up without another try', async () => {
+test('gives a message up after a day without another attempt', async () => {
   const page = aPage();
   isOnline = false;
   await page.add(aText('کهنه'));
@@ -167,7 +167,7 @@ test('after a day it is given up without another try', async () => {
   expect(tries).toHaveLength(length);
 });
 
-test('one that is taken back is not sent', async () => {
+test('does not send a cancelled message', async () => {
   const page = aPage();
   isOnline = false;
   const one = aText('نه');
@@ -179,7 +179,7 @@ test('one that is taken back is not sent', async () => {
   expect(shown[0]).toEqual([]);
 });
 
-test('a browser without a database keeps it for as long as the page lives, and says so', async () => {
+test('keeps messages in memory when the browser has no database, and reports it', async () => {
   await store.put(aText('یک'));
   expect(store.isKept()).toBe(false);
   expect(await store.list()).toHaveLength(1);

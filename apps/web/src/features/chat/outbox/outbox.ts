@@ -6,16 +6,16 @@ import type { OutboxStore } from './outbox-store.ts';
 
 type OutboxPort = {
   store: OutboxStore;
-  /** Sends one message, its files before it. @throws RequestError */
+  /** Sends one message after uploading its files. @throws RequestError */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent>;
   onSent(sent: Sent, outgoing: Outgoing): void;
-  /** What waits is another than it was. */
+  /** Called when the waiting messages have changed. */
   onChange(waiting: readonly Outgoing[]): void;
-  /** Runs work while no other page of this browser does: two never send from one outbox at once. */
+  /** Runs work under a lock shared by the pages of this browser, so that only one page sends at a time. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Tells the other pages of this browser. */
+  /** Notifies the other pages of this browser. */
   tell(): void;
-  /** What is said of an error that trying again does not mend, and of a message that was tried for too long. */
+  /** The text of a permanent error, and of a message that has expired. */
   textOf(error: unknown): string;
   expired: string;
   now(): number;
@@ -24,15 +24,15 @@ type OutboxPort = {
 
 export type Outbox = {
   add(outgoing: Outgoing): Promise<void>;
-  /** Tries one again that was given up. */
+  /** Retries a failed message. */
   retry(outgoing: Outgoing): Promise<void>;
-  /** Takes one back that has not been sent. */
+  /** Cancels a message that has not been sent. */
   cancel(message_id: string): Promise<void>;
-  /** Lets go of one that the server has, though no answer said so. */
+  /** Removes a message that the server has, although its response was lost. */
   settle(message_id: string): Promise<void>;
-  /** Sends what waits: at the start, when the network is back, when another page says so. */
+  /** Sends the waiting messages: at the start, when the network is back, and when another page notifies this one. */
   drain(): Promise<void>;
-  /** Reads again what waits. */
+  /** Reloads the waiting messages. */
   refresh(): Promise<void>;
   stop(): void;
 };
@@ -44,13 +44,13 @@ const passing: ReadonlySet<string> = new Set([
   ...['network', 'timeout', 'too_many_requests', 'unavailable', 'storage_full', 'server', 'in_progress', 'unauthenticated'],
 ]);
 
-/** Whether the same message may get through a little later; else it is for its writer to decide. */
+/** Whether a retry may succeed; any other error is left to the author of the message. */
 const mayPass = (error: unknown): boolean =>
   error instanceof RequestError && (passing.has(error.code) || error.status === 429 || error.status >= 500);
 
 /**
- * Makes the outbox of a page: what is written is kept first and sent afterwards, in its order within a room and under the same id at
- * each try, until it is taken or a day has passed.
+ * Creates the outbox of a page: a message is stored first and sent afterwards, in order within a room and under the same id on
+ * each attempt, until the server accepts it or a day has passed.
  */
 export function createOutbox(port: OutboxPort): Outbox {
   const { store } = port;
@@ -67,7 +67,7 @@ export function createOutbox(port: OutboxPort): Outbox {
     return waiting;
   }
 
-  /** Sends one; the wait (ms) before its room is tried again, or 0. */
+  /** Sends one message; returns the backoff (ms) for its room, or 0. */
   async function sendOne(outgoing: Outgoing): Promise<number> {
     if (port.now() - outgoing.queued_at > chatLimits.outbox_ms) {
       await store.put({ ...outgoing, failure: port.expired });
@@ -100,7 +100,7 @@ export function createOutbox(port: OutboxPort): Outbox {
       if (!next || isStopped) break;
       const room_ms = await sendOne(next);
       longest_ms = Math.max(longest_ms, room_ms);
-      // Nothing has changed for the other pages while it waits.
+      // Nothing has changed for the other pages while this room waits.
       if (room_ms > 0) held.add(next.to);
       else port.tell();
     }

@@ -13,10 +13,10 @@ const pickSearching = (data: ChatData) => data.is_searching;
 const pickLive = (data: ChatData) => data.is_live;
 const pickPolling = (data: ChatData) => data.is_polling;
 
-/** How often the partner is looked at where no socket tells of them (ms). */
+/** The polling interval for the partner's presence without a socket (ms). */
 const PARTNER_MS = 30_000;
 
-/** Whether somebody is writing now; it ends by itself. */
+/** Whether a user is typing; it resets by itself. */
 function useIsTyping(user_id: number): boolean {
   const until = useChatData(pickTyping).get(user_id) ?? 0;
   const [, setNow] = useState(0);
@@ -29,7 +29,7 @@ function useIsTyping(user_id: number): boolean {
   return until > Date.now();
 }
 
-/** The open room: who is there, its messages, and where one writes. */
+/** The open room: the partner's presence, the messages, and the composer. */
 export function Conversation() {
   const chat = useChat();
   const partner = useChatData(pickPartner);
@@ -55,7 +55,7 @@ export function Conversation() {
   }, [chat, user_id, isPolling]);
   const unblock = useCallback(() => void chat.actions.block(user_id, false).catch(() => undefined), [chat, user_id]);
   if (!partner) return null;
-  // Without a socket or the calls in its place nobody says who is there.
+  // Without a socket or polling the presence is unknown.
   const isOnline = (isLive || isPolling) && partner.is_online;
   const state = isTyping ? faChat.room.writing : isOnline ? faChat.room.online : partner.is_desk ? faChat.rooms.offline : '';
   return (

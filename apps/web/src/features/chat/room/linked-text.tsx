@@ -1,12 +1,12 @@
 import { withoutEnd } from '@rasteh/persian/edges';
 
-/** Addresses in a text: with http or https before them, and nothing that a sentence ends with after them. */
+/** URLs in a text: they start with http or https and exclude trailing punctuation. */
 const address = /https?:\/\/[^\s<>"'«»]+/gi;
 const TRAILING = /[.,;:!?،؛؟)\]}]/;
 
 type Part = { text: string; href: string | null };
 
-/** A text in its parts; only http and https become links. */
+/** Splits a text into parts; only http and https URLs become links. */
 export function linkParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -22,7 +22,7 @@ export function linkParts(text: string): Part[] {
   return parts;
 }
 
-/** What somebody wrote, as text alone; its addresses open in another tab, which learns nothing of this one. */
+/** A message as plain text; its URLs open in a new tab without access to this one. */
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, href }, index) =>
     href ? (

@@ -10,7 +10,7 @@ import styles from './message-actions.module.css';
 
 const texts = faChat.message;
 
-/** What may be done with a message: of one that is there, of one on its way, and of one that was given up. */
+/** The actions on a message that was sent, that is being sent, or that has failed. */
 export function MessageActions({ message, onDone }: { message: ShownMessage; onDone: () => void }) {
   const { actions, drafts, outbox } = useChat();
   const { ask } = useMessages();

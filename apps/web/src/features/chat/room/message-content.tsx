@@ -8,10 +8,10 @@ import styles from './message-content.module.css';
 
 const texts = faChat.message;
 
-/** A file of a message, stored or on its way. */
+/** A file of a message, uploaded or still being sent. */
 type ShownFile = { key: string; name: string; size_bytes: number; url: string; width: number | null; height: number | null };
 
-/** Files that are still here: the browser shows them from memory. */
+/** Files that are not uploaded yet: the browser shows them from memory. */
 function useLocalFiles(outgoing: Outgoing | null): ShownFile[] {
   const [files, setFiles] = useState<ShownFile[]>([]);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Files({ files }: { files: readonly ShownFile[] }) {
 }
 
 function CardView({ card }: { card: NonNullable<ShownMessage['card']> }) {
-  // One on its way is known by its title alone.
+  // The card of an unsent message has a title but no URL yet.
   const Frame = card.href === '' ? 'div' : 'a';
   return (
     <Frame {...(card.href === '' ? {} : { href: card.href })} className={styles.card}>
@@ -72,7 +72,7 @@ function CardView({ card }: { card: NonNullable<ShownMessage['card']> }) {
   );
 }
 
-/** What a message says: its text, files, voice or card; what was deleted says so. */
+/** The content of a message: its text, files, voice or card, or the note that it was deleted. */
 export function MessageContent({ message }: { message: ShownMessage }) {
   const local = useLocalFiles(message.outgoing);
   if (message.deleted_at) return <p className={styles.deleted}>{texts.deleted}</p>;

@@ -3,7 +3,7 @@ import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import type { ShownMessage } from '../state/chat-values.ts';
 
-/** A message in its place: what stands before it, and whether it goes on what the one before it began. */
+/** A message with the day separator before it, and its place in a group of messages. */
 export type PlacedMessage = { message: ShownMessage; day: string | null; isFirst: boolean; isLast: boolean };
 
 const GROUP_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const goesOn = (before: ShownMessage | undefined, message: ShownMessage): boolea
   Date.parse(message.created_at) - Date.parse(before.created_at) < GROUP_MS &&
   tehranDay(before.created_at) === tehranDay(message.created_at);
 
-/** Messages with the days between them, and grouped where one person writes several within five minutes. */
+/** Adds day separators, and groups messages that one user wrote within five minutes. */
 export function placeMessages(messages: readonly ShownMessage[]): PlacedMessage[] {
   return messages.map((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]];
@@ -29,7 +29,7 @@ export function placeMessages(messages: readonly ShownMessage[]): PlacedMessage[
   });
 }
 
-/** A day as a separator names it: today, yesterday, or its date in the Jalali calendar. */
+/** The text of a day separator: today, yesterday, or the Jalali date. */
 export function dayText(created_at: string, now: number): string {
   const days = dayNumber(tehranDay(now)) - dayNumber(tehranDay(created_at));
   if (days === 0) return faChat.room.today;

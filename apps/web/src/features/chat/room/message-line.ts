@@ -3,6 +3,6 @@ import { faChat } from '../../../i18n/shared/chat.ts';
 
 type Said = Pick<Message, 'deleted_at' | 'message' | 'message_type' | 'card'>;
 
-/** What a message says in one line; empty where its text is gone. */
+/** A one-line preview of a message; empty if its text is gone. */
 export const lineOf = ({ deleted_at, message, message_type, card }: Said): string =>
   deleted_at ? faChat.message.deleted_short : message || card?.title || faChat.message.types[message_type];

@@ -23,11 +23,11 @@ const pickReadSeq = ({ rooms, partner }: ChatData) =>
 type MessageListProps = {
   partner_id: number;
   name: string;
-  /** Filled with what brings a message into view by its number. */
+  /** Set to a function that scrolls to a message by its number. */
   goTo: RefObject<(seq: number) => void>;
 };
 
-/** The history of the open room: older messages come on the way up, new ones at its end. */
+/** The history of the open room: scrolling up loads older messages, new ones are appended. */
 export function MessageList({ partner_id, name, goTo }: MessageListProps) {
   const chat = useChat();
   const { actions, store } = chat;
@@ -65,7 +65,7 @@ export function MessageList({ partner_id, name, goTo }: MessageListProps) {
     async (seq: number) => {
       if (!(await actions.loadUntil(seq))) return;
       setFound(seq);
-      // The row is there once React has drawn the page that was read.
+      // The row exists only after React has rendered the loaded page.
       requestAnimationFrame(() => {
         const row = frame.current?.querySelector(`[data-seq="${seq}"]`);
         if (row) toRow(row);

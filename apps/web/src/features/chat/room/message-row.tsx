@@ -13,7 +13,7 @@ import styles from './message-row.module.css';
 const texts = faChat.message;
 
 type MessageRowProps = Omit<PlacedMessage, 'day'> & {
-  /** What the separator before it says. */
+  /** The text of the day separator before it. */
   dayName: string | null;
   isUnread: boolean;
   isFound: boolean;
@@ -42,7 +42,7 @@ function Status({ status }: Pick<ShownMessage, 'status'>) {
   );
 }
 
-/** One message of a history, with the day before it where that begins; a press on its button shows what may be done with it. */
+/** One message of a history, preceded by a day separator if its day begins; its button opens the actions. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, dayName, isFirst, isLast, isUnread, isFound, onGoTo } = props;
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import styles from './report-form.module.css';
 
 const texts = faChat.report;
 
-/** Tells the admins of messages of the partner: which, and why. */
+/** Reports messages of the partner to the admins, with a reason. */
 export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Partner } & Closes<void>) {
   const { api, request, store } = chat;
   const toast = useToast();

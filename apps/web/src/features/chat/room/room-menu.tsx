@@ -14,7 +14,7 @@ import styles from './room-menu.module.css';
 
 const texts = faChat.room;
 
-/** What may be done with a room: search it, block the partner, report them. */
+/** The actions on a room: search it, block the partner, report them. */
 export function RoomMenu({ partner }: { partner: Partner }) {
   const chat = useChat();
   const { actions, store } = chat;

@@ -17,7 +17,7 @@ const texts = faChat.search;
 type Found = { messages: readonly Message[]; next: number | null; state: 'reading' | 'read' | 'failed' };
 const nothing: Found = { messages: [], next: null, state: 'read' };
 
-/** Finds messages of a room by their words; a press on one goes to it. */
+/** Searches the messages of a room; a press on a result scrolls to it. */
 export function RoomSearch({ user_id, onGoTo }: { user_id: number; onGoTo: (seq: number) => void }) {
   const { api, request, store } = useChat();
   const now = useNow();

@@ -7,20 +7,20 @@ const NEAR_START_PX = 300;
 const SMOOTH_MS = 500;
 
 type ScrollOptions = {
-  /** What scrolls, and what is in it: rows that carry `data-row`. */
+  /** The scroll container, whose rows carry `data-row`. */
   frame: RefObject<HTMLElement | null>;
   /** Changes when the rows do. */
   rows: unknown;
-  /** The reader comes near the oldest message. */
+  /** Called when the reader scrolls near the oldest message. */
   onNearStart(): void;
 };
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Keeps the place of who reads a history: at its end they stay there, elsewhere the row at the top of the window stays where it is to
- * the pixel, whatever comes before or after it and however late its pictures get their size. The browser's own anchoring is off: not
- * every browser has one.
+ * Keeps the scroll position of a history: at the end it follows new messages, elsewhere the top visible row keeps its position
+ * to the pixel, whatever is inserted before or after it and however late pictures get their size. The browser's scroll
+ * anchoring is off, since not every browser supports it.
  */
 export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
   const anchor = useRef<Anchor>('end');
@@ -33,7 +33,7 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
   const remember = useEffectEvent(() => {
     const element = frame.current;
     if (!element) return;
-    // What this hook moved itself is no wish of the reader, and what is above may be moving at this moment.
+    // A scroll by this hook is not one by the reader, and rows above may be moving at the same time.
     const isNearStart = element.scrollTop < NEAR_START_PX;
     if (Math.abs(element.scrollTop - lastTop.current) < 0.5) {
       wasNearStart.current &&= isNearStart;
@@ -42,7 +42,7 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
     const left = element.scrollHeight - element.clientHeight - element.scrollTop;
     const isMovingUp = element.scrollTop < lastTop.current - 1;
     lastTop.current = element.scrollTop;
-    // On a smooth way down the end is still the place; only who moves up leaves it.
+    // During a smooth scroll the end stays the anchor; only scrolling up releases it.
     if (left <= NEAR_END_PX || (anchor.current === 'end' && !isMovingUp)) anchor.current = 'end';
     else {
       const { top } = element.getBoundingClientRect();
@@ -58,7 +58,7 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
     const element = frame.current;
     if (!element) return;
     if (anchor.current === 'end') {
-      // What changes its size on the way does not make a smooth way a jump.
+      // Size changes during a smooth scroll must not turn it into a jump.
       if (isSmooth && !isCalm()) smoothUntil.current = performance.now() + SMOOTH_MS;
       const behavior = performance.now() < smoothUntil.current ? 'smooth' : 'instant';
       element.scrollTo({ top: element.scrollHeight, behavior });
@@ -91,14 +91,14 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
 
   return {
     isAtEnd,
-    /** Goes to the newest message, smoothly unless less motion is wanted. */
+    /** Scrolls to the newest message, smoothly unless reduced motion is preferred. */
     toEnd() {
       anchor.current = 'end';
       setAtEnd(true);
       const element = frame.current;
       element?.scrollTo({ top: element.scrollHeight, behavior: isCalm() ? 'instant' : 'smooth' });
     },
-    /** Brings one row into the middle of the window. */
+    /** Scrolls a row into the middle of the viewport. */
     toRow(row: Element) {
       const element = frame.current;
       if (!element) return;

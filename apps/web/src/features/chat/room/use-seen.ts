@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type SeenOptions = {
   frame: RefObject<HTMLElement | null>;
-  /** Changes when the rows do: those of the other person carry their number as `data-unseen` until they are read. */
+  /** Changes when the rows do: unread rows of the partner carry their number as `data-unseen`. */
   rows: unknown;
-  /** Somebody looks at the message of this number. */
+  /** Called when the message of this number is visible to the user. */
   onSeen(seq: number): void;
 };
 
-/** Tells which messages were really seen: in the window of the history, while the page is visible and has the focus. */
+/** Reports messages that were really seen: inside the history's viewport, while the page is visible and focused. */
 export function useSeen({ frame, rows, onSeen }: SeenOptions): void {
   const told = useEffectEvent(onSeen);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSeen({ frame, rows, onSeen }: SeenOptions): void {
         for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
         look();
       },
-      // A message higher than the window is seen when its end is.
+      // A message taller than the viewport is seen when its end is visible.
       { root: element, threshold: [0, 0.5], rootMargin: '0px 0px -8px 0px' },
     );
     for (const row of element.querySelectorAll('[data-unseen]')) observer.observe(row);

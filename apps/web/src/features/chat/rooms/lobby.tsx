@@ -10,7 +10,7 @@ const tabs = [
   { id: 'people', label: faChat.rooms.people_tab },
 ] as const;
 
-/** Where a chat begins: the rooms one has, and whom one may talk with. */
+/** The start page of the chat: the user's rooms, and the users to chat with. */
 export function Lobby() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('rooms');
   return (

@@ -6,14 +6,14 @@ import styles from './lobby.module.css';
 
 type PersonRowProps = {
   person: ChatUser;
-  /** What stands under the name. */
+  /** Rendered under the name. */
   line?: ReactNode;
   time?: string;
   unread?: number;
   isOnline?: boolean;
 };
 
-/** One person of a list; a press opens the chat with them. */
+/** One user of a list; a press opens the chat with them. */
 export function PersonRow({ person, line, time, unread = 0, isOnline = false }: PersonRowProps) {
   const { actions } = useChat();
   return (

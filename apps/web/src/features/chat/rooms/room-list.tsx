@@ -32,7 +32,7 @@ function RoomLine({ room }: { room: Room }) {
   return `${last.is_owner ? texts.you : ''}${lineOf(last)}`;
 }
 
-/** The desks of support, then one's rooms, the latest first. */
+/** The support desks, then the user's rooms, latest first. */
 export function RoomList() {
   const { actions } = useChat();
   const rooms = useChatData(pickRooms);
@@ -40,7 +40,7 @@ export function RoomList() {
   const meta = useChatData(pickMeta);
   const desks = useChatData(pickDesks);
   const now = useNow();
-  // The snapshot of the beginning does not say how many more there are.
+  // The bootstrap snapshot does not contain the number of further rooms.
   const isListed = meta !== null;
   useEffect(() => {
     if (!isListed) void actions.loadRooms();

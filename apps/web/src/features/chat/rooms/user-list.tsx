@@ -13,7 +13,7 @@ import { PersonRow } from './person-row.tsx';
 const texts = faChat.users;
 const pickUsers = (data: ChatData) => data.users;
 
-/** Whom one may talk with, found by name. */
+/** The users to chat with, searchable by name. */
 export function UserList() {
   const { actions } = useChat();
   const { data, meta } = useChatData(pickUsers);

@@ -4,16 +4,16 @@ import { faChat } from '../../../i18n/shared/chat.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** A failure that nobody is shown: a line in the console. */
+/** Logs an error that is not shown to the user. */
 const log = (text: string) => (error: unknown) => console.error(text, error);
 
 const noRoom: Omit<Partner, 'user_id' | 'name' | 'is_desk' | 'handle' | 'is_online'> = {
   ...{ unread_messages_count: 0, last_seq: 0, read_seq: 0, delivered_to_seq: 0, read_to_seq: 0, is_blocked: false },
 };
 
-/** Makes the actions of one chat; `onGuest` asks somebody to log in. */
+/** Creates the actions of a chat; `onGuest` asks a guest to log in. */
 export function createChatActions(store: ChatStore, api: Api, request: ChatRequest, onGuest: () => void) {
-  /** Counts openings: an answer for a room that was left comes too late. */
+  /** Counts openings: a response for a room that was closed is ignored. */
   let opening = 0;
 
   async function readHistory(user_id: number, mine: number): Promise<void> {
@@ -25,10 +25,10 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
     });
   }
 
-  /** Asks as whom one talks; the answer is of no use, a failure is logged. */
+  /** Checks the chat identity; the response is ignored, an error is logged. */
   const checkAuth = () => request(api.chat.checkAuth, { body: {} }).then(() => undefined, log(faChat.log.auth));
 
-  /** Says on the server too that a room was read, up to the newest message known. */
+  /** Marks a room as read on the server too, up to the newest known message. */
   async function read(user_id: number, seq: number): Promise<void> {
     if (seq === 0) return;
     const { data } = await request(api.chat.readRoom, { params: { userId: String(user_id) }, body: { seq } });
@@ -36,15 +36,15 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
   }
 
   return {
-    /** Opens the panel or closes it; a guest is asked to log in, and nothing changes. */
+    /** Opens or closes the panel; a guest is asked to log in, and the state stays. */
     toggle() {
       if (store.get().user_id === null) return onGuest();
       const is_open = !store.get().is_open;
       store.set({ is_open });
-      // A session that ended elsewhere is told of where it begins to matter.
+      // A session that ended elsewhere is detected when the panel is opened.
       if (is_open) void checkAuth();
     },
-    /** Reads whom one may talk with, and keeps it as the user data; of the partner it is what the open room shows. */
+    /** Loads a partner and stores them as the user data; for the open room's partner it updates the room too. */
     async fetchUserData(user_id: number): Promise<Partner | null> {
       try {
         const { data } = await request(api.chat.fetchUserData, { params: { userId: String(user_id) }, body: {} });
@@ -57,7 +57,7 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
       }
     },
     checkAuth,
-    /** Reads the rooms and the desks: the first page in the place of what is there, a later one after it. */
+    /** Loads the rooms and the desks: the first page replaces the list, later pages are appended. */
     async loadRooms(page = 1): Promise<void> {
       try {
         const read = () => request(api.chat.listRooms, { query: { page } });
@@ -72,14 +72,14 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
         if (store.get().rooms_state !== 'read') store.set({ rooms_state: 'failed' });
       }
     },
-    /** Reads whom one may talk with; `append` adds a page to those that are there. @throws RequestError */
+    /** Loads the users to chat with; `append` adds a page to the list. @throws RequestError */
     async loadUsers({ page = 1, q, append = false }: { page?: number; q?: string; append?: boolean } = {}): Promise<void> {
       const { data, meta } = await request(api.chat.listUsers, { query: { page, q: q || undefined } });
       const before = append ? store.get().users.data : [];
       const ids = new Set(before.map(({ user_id }) => user_id));
       store.set({ users: { data: [...before, ...data.filter(({ user_id }) => !ids.has(user_id))], meta } });
     },
-    /** Reads the page before the oldest message, unless there is none. */
+    /** Loads the page before the oldest message, if there is one. */
     async loadOlder(): Promise<void> {
       const { partner, history_meta } = store.get();
       if (!partner || !history_meta) return;
@@ -98,10 +98,10 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
           if (mine === opening) store.set({ history_failed: true });
         });
     },
-    /** Begins with somebody: clears the history, reads it, opens the panel at its newest message, and says that it was read. */
+    /** Opens a chat with a user: clears the history, loads it, opens the panel at the newest message, and marks it as read. */
     async open(user_id: number, name: string): Promise<void> {
       if (store.get().user_id === null) return onGuest();
-      // Nobody talks with themselves: that is where their rooms are.
+      // Users cannot chat with themselves: the panel opens with their rooms.
       if (store.get().user_id === user_id) return store.set({ is_open: true });
       const mine = ++opening;
       const { rooms, supporters, users } = store.get();
@@ -121,7 +121,7 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
         if (mine === opening && !store.get().messages) store.set({ history_failed: true });
       }
     },
-    /** Reads older pages until a message of the open room is there; whether it is. */
+    /** Loads older pages until a message of the open room is found; returns whether it was. */
     async loadUntil(seq: number): Promise<boolean> {
       const mine = opening;
       for (;;) {
@@ -134,34 +134,34 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
         if (store.get().messages?.[0]?.seq === oldest) return false;
       }
     },
-    /** Takes a message of one's own back. @throws RequestError */
+    /** Deletes one of the user's own messages. @throws RequestError */
     async remove(message: Pick<Message, 'message_id' | 'seq'>): Promise<void> {
       const { data } = await request(api.chat.deleteMessage, { params: { messageId: message.message_id } });
       store.removed(message, data.deleted_at);
     },
-    /** Stops messages between the two, or lets them through again. @throws RequestError */
+    /** Blocks or unblocks messages between the two users. @throws RequestError */
     async block(user_id: number, is_blocked: boolean): Promise<void> {
       const call = is_blocked ? api.chat.blockUser : api.chat.unblockUser;
       const { data } = await request(call, { params: { userId: String(user_id) }, body: {} });
       store.blocked(data.user_id, data.is_blocked);
     },
-    /** Reads the open room afresh, as after a time away that was too long for the log. */
+    /** Reloads the open room, for example after an absence that is longer than the log. */
     async reopen(): Promise<void> {
       const { partner } = store.get();
       if (partner) await readHistory(partner.user_id, opening).catch(log(faChat.log.history));
     },
-    /** Leaves the room: its partner and history are forgotten. */
+    /** Closes the room: its partner and history are dropped. */
     close() {
       opening += 1;
       store.leave();
     },
-    /** Closes the panel, and with it the room. */
+    /** Closes the panel and the room. */
     closePanel() {
       opening += 1;
       store.leave();
       store.set({ is_open: false });
     },
-    /** Marks a room as read up to a message; whether that is known on the server. */
+    /** Marks a room as read up to a message; returns whether the server knows it. */
     async read(user_id: number, seq: number): Promise<boolean> {
       try {
         await read(user_id, seq);

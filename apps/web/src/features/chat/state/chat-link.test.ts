@@ -6,7 +6,7 @@ import { type ChatLink, openChatLink, pollingTimes } from './chat-link.ts';
 import { createChatRequest } from './chat-request.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 
-/** A network that lets calls through and a socket only when the test says so. */
+/** A network that passes HTTP requests, and a socket that the test controls. */
 let server: ChatServer;
 let store: ChatStore;
 let link: ChatLink;
@@ -20,7 +20,7 @@ const hello: ServerFrame = { v: 1, t: 'hello', session: 's', epoch: 'e', head: 0
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
-  // The table of these routes comes with the first call.
+  // The first request loads the route table.
   await new ChatServer().api.chat.getBootstrap({ query: { page: '1' } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -42,10 +42,10 @@ beforeEach(async () => {
 afterEach(() => link.stop());
 const unread = () => store.get().total_unread;
 
-test('where no socket gets through, calls bring what happens after a while, page by page, and say so', async () => {
+test('polls events page by page after the grace period when no socket connects, and sets is_polling', async () => {
   await pass(pollingTimes.grace_ms - 100);
   expect(server.calls).toEqual([]);
-  // Tries of the socket that came to nothing change nothing.
+  // A failed connection attempt changes nothing.
   listener.onLost();
   await pass(2_000);
   expect(store.get()).toMatchObject({ is_live: false, is_polling: true, rooms_state: 'read' });
@@ -56,7 +56,7 @@ test('where no socket gets through, calls bring what happens after a while, page
   expect(store.get().rooms[0]).toMatchObject({ unread_messages_count: 5, last_seq: 5 });
 });
 
-test('it looks more often while the panel is open, at once when that opens, and when the page comes into view', async () => {
+test('polls more often while the panel is open, and at once when it opens or the page becomes visible', async () => {
   await pass(pollingTimes.grace_ms + 2_000);
   const before = looks();
   store.set({ is_open: true });
@@ -69,7 +69,7 @@ test('it looks more often while the panel is open, at once when that opens, and 
   expect(looks()).toBe(before + 5);
 });
 
-test('the socket goes on where the calls came to, and nothing is taken twice', async () => {
+test('resumes the socket where polling stopped, and applies no event twice', async () => {
   server.log = [anEvent(1)];
   await pass(pollingTimes.grace_ms + 2_000);
   server.log = [anEvent(1), anEvent(2)];
@@ -84,14 +84,14 @@ test('the socket goes on where the calls came to, and nothing is taken twice', a
   const before = looks();
   await pass(120_000);
   expect(looks()).toBe(before);
-  // Gone again: calls take over from there.
+  // The socket is lost again, and polling takes over.
   listener.onLost();
   server.log = [1, 2, 3, 4].map((s) => anEvent(s));
   await pass(pollingTimes.grace_ms + 100);
   expect(store.get()).toMatchObject({ is_live: false, is_polling: true, total_unread: 4 });
 });
 
-test('a place that holds no more is begun afresh', async () => {
+test('reloads the snapshot when the log no longer holds the cursor', async () => {
   await pass(pollingTimes.grace_ms + 2_000);
   server.override.set('/api/chat/events', () => ({ status: 200, body: { data: [], meta: { head: 9, reset: 'forked' } } }));
   await pass(pollingTimes.closed_ms + 100);
@@ -102,7 +102,7 @@ test('a place that holds no more is begun afresh', async () => {
   expect(store.get().is_polling).toBe(true);
 });
 
-test('who is taken from their desk sees nothing more of it, and its rooms again once they are back', async () => {
+test('clears the rooms of a supporter who was removed from the desk, and reloads them after the return', async () => {
   server.log = [anEvent(1)];
   await pass(pollingTimes.grace_ms + 2_000);
   server.log = [anEvent(1), anEvent(2)];
@@ -118,7 +118,7 @@ test('who is taken from their desk sees nothing more of it, and its rooms again 
   expect(store.get()).toMatchObject({ rooms: server.rooms, rooms_state: 'read' });
 });
 
-test('calls that fail come less and less often, say so, and come at once when the network is back', async () => {
+test('backs off when requests fail, clears is_polling, and polls at once when the network is back', async () => {
   await pass(pollingTimes.grace_ms + 2_000);
   server.override.set('/api/chat/events', () => Promise.reject(new TypeError('no network')));
   await pass(pollingTimes.closed_ms + 100);

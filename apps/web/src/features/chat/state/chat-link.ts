@@ -9,9 +9,9 @@ import { createPolling } from './chat-polling.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** The chat's side of the page's socket. */
+/** The chat's part of the page's socket. */
 export type ChatLink = {
-  /** @throws RequestError, `network` where there is no socket at present */
+  /** @throws RequestError, `network` while there is no socket */
   command<C extends CommandName>(name: C, data: CommandData<C>): Promise<AnswerData<C>>;
   stop(): void;
 };
@@ -21,24 +21,24 @@ type LinkOptions = {
   api: Api;
   request: ChatRequest;
   socket: Socket;
-  /** All was read afresh: what is open is to be read too. */
+  /** Called after a new snapshot: the open room must be reloaded too. */
   onReset(): void;
-  /** Events arrive, and nothing is missed. */
+  /** Called when events arrive without gaps. */
   onReady(): void;
-  /** The log told of a message of one's own. */
+  /** Called when the log contains one of the user's own messages. */
   onOwn(message_id: string): void;
   times?: typeof pollingTimes;
 };
 
 const RETRY_MS = 5_000;
 const ANSWER_MS = 20_000;
-/** How long a socket may take to come (back) until calls take its place, and how often they look: talking, beside it, out of sight. */
+/** The grace period before polling replaces the socket, and the polling intervals: panel open, panel closed, page hidden. */
 export const pollingTimes = { grace_ms: 6_000, open_ms: 3_000, closed_ms: 15_000, hidden_ms: 60_000 };
 
 const isPassing = (frame: ServerFrame): frame is EphemeralFrame =>
   frame.t === 'evt' && !('s' in frame) && /^(room|partner)\./.test(frame.e);
 
-/** Feeds the state from one's log for as long as the page is there. */
+/** Applies the user's event log to the state for as long as the page lives. */
 export function openChatLink(options: LinkOptions): ChatLink {
   const { store, api, request, socket, onReset, onReady, times = pollingTimes } = options;
   let attachment: Attachment | undefined;
@@ -84,7 +84,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
     stream,
     later,
     isLoading: () => loads > 0,
-    // Beside the shared helper: a look every few seconds is nothing that a reader waits for.
+    // Bypasses the request helper: polling must not set the loading state.
     async read(body) {
       try {
         return await api.chat.readEvents({ body, query: { page: '1' } }, { timeout_ms: ANSWER_MS });
@@ -101,7 +101,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
     every_ms: () =>
       document.visibilityState !== 'visible' ? times.hidden_ms : store.get().is_open ? times.open_ms : times.closed_ms,
   });
-  /** Gives the socket a while; calls take its place until it is there. */
+  /** Starts polling after a grace period, unless the socket is ready by then. */
   const giveGrace = () => {
     grace ??= setTimeout(polling.start, times.grace_ms);
   };
@@ -122,7 +122,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
       else stream.onFrame(frame);
     },
     onLost() {
-      // A try that said nothing has begun nothing.
+      // An attempt without a hello has changed no state.
       if (store.get().token === null) return;
       store.set({ is_live: false, token: null });
       stream.onLost();
@@ -132,7 +132,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
 
   async function attach(): Promise<void> {
     try {
-      // Its first frame may come before this is known: the stream then has nothing to answer with.
+      // The first frame may arrive before `attach` resolves, when the stream could not send a response yet.
       const early: ServerFrame[] = [];
       let hear = (frame: ServerFrame): void => void early.push(frame);
       const attached = await socket.attach({ onFrame: (frame) => hear(frame), onLost: listener.onLost });

@@ -4,21 +4,21 @@ import type { ResetReason } from '@rasteh/contract/realtime';
 
 type PollingPort = {
   stream: Pick<Stream, 'place' | 'onFrame'>;
-  /** Reads what the log says after a place. @throws whatever kept it from being read */
+  /** Reads the log after a cursor. @throws the error of the request */
   read(place: Place): Promise<{ data: readonly LogFrame[]; meta: { head: number; reset: ResetReason | null } }>;
-  /** Whether what a chat begins with is on its way. */
+  /** Whether the bootstrap snapshot is loading. */
   isLoading(): boolean;
-  /** Whether all that happened has been read by now. */
+  /** Called after each poll; `isCurrent` is whether the log has been read to its end. */
   onRead(isCurrent: boolean): void;
-  /** How long to wait before the next look (ms), while looks succeed. */
+  /** The interval until the next poll (ms), while polls succeed. */
   every_ms(): number;
   later(work: () => void, delay_ms: number): () => void;
 };
 
 export type Polling = {
-  /** Looks from now on. */
+  /** Starts polling. */
   start(): void;
-  /** Looks now, if it looks at all. */
+  /** Polls at once if polling is active. */
   hurry(): void;
   stop(): void;
 };
@@ -26,18 +26,18 @@ export type Polling = {
 const LONGEST_MS = 60_000;
 
 /**
- * Reads one's log by calls, for as long as no socket gets through: the same events go into the same stream, so that a socket goes on
- * where this has come to.
+ * Polls the user's log while no socket is connected: the events go to the same stream, so that a socket can resume from the
+ * same cursor.
  */
 export function createPolling({ stream, read, isLoading, onRead, every_ms, later }: PollingPort): Polling {
-  /** Counts starts and stops: an answer that was asked for before the last one counts no more. */
+  /** Counts starts and stops: a response to a request from before the last one is ignored. */
   let round = 0;
   let isOn = false;
   let isReading = false;
   let failures = 0;
   let cancel: (() => void) | undefined;
 
-  /** Reads page after page up to the end of the log; whether all was read. */
+  /** Reads pages up to the end of the log; returns whether all were read. */
   async function catchUp(mine: number): Promise<boolean> {
     for (;;) {
       const place = stream.place();
@@ -51,7 +51,7 @@ export function createPolling({ stream, read, isLoading, onRead, every_ms, later
       for (const frame of data) stream.onFrame(frame);
       const reached = stream.place()?.since ?? 0;
       if (!meta.reset && reached >= meta.head) return true;
-      // No further although there is more: the next look sees.
+      // The cursor did not move although there are more events: the next poll tries again.
       if (!meta.reset && reached === place.since) return false;
     }
   }
@@ -66,7 +66,7 @@ export function createPolling({ stream, read, isLoading, onRead, every_ms, later
       failures = 0;
       if (mine === round) onRead(isCurrent);
     } catch {
-      // The one who looks is told by the state; the next look comes later than this one did.
+      // The state shows the failure to the user; the next poll is delayed by a backoff.
       failures += 1;
       if (mine === round) onRead(false);
     } finally {

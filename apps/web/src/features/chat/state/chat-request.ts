@@ -4,11 +4,11 @@ import type { ChatStore } from './chat-store.ts';
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 type Loose<I extends Parts> = Omit<I, 'query'> & { query?: Omit<NonNullable<I['query']>, 'page'> & { page?: number } };
 
-/** Sends a call of the chat; its query always has a `page`, 1 unless another is given. */
+/** Sends a chat request; its query always has a `page`, 1 by default. */
 export type ChatRequest = <I extends Parts, T>(call: (input: I) => Promise<T>, input: Loose<I>) => Promise<T>;
 
 /**
- * The one way to the chat's calls: each counts as in flight while it lasts, and leaves its field errors, or none, in the state.
+ * The single entry point of chat requests: each counts as in flight, and its field errors (or none) are stored in the state.
  * @throws RequestError
  */
 export function createChatRequest(store: Pick<ChatStore, 'begin' | 'end'>): ChatRequest {

@@ -41,7 +41,7 @@ const created = (seq: number, part = {}): LogFrame => ({
 });
 const seqs = () => store.get().history.map(({ seq }) => seq);
 
-test('a guest who toggles or opens is asked to log in, and nothing changes', async () => {
+test('asks a guest to log in on toggle or open, and changes nothing', async () => {
   begin(null);
   const before = store.get();
   actions.toggle();
@@ -51,7 +51,7 @@ test('a guest who toggles or opens is asked to log in, and nothing changes', asy
   expect(server.calls).toEqual([]);
 });
 
-test('toggling opens the panel and closes it; what opens asks as whom one talks, and a failure is logged alone', async () => {
+test('opens and closes the panel on toggle; opening checks the identity and only logs a failure', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   server.override.set('/api/chat/check-auth', () => ({ status: 401, body: { message: 'x', code: 'unauthenticated' } }));
   actions.toggle();
@@ -62,7 +62,7 @@ test('toggling opens the panel and closes it; what opens asks as whom one talks,
   expect(server.paths()).toEqual(['POST /api/chat/check-auth?page=1']);
 });
 
-test('every call sends a page, counts as in flight while it lasts, and takes the wish to scroll down away', async () => {
+test('sends a page with each request, counts it as in flight, and clears scroll_down', async () => {
   const seen: [boolean, number][] = [];
   store.subscribe(() => seen.push([store.get().loading, store.get().in_flight]));
   store.set({ scroll_down: true });
@@ -78,7 +78,7 @@ test('every call sends a page, counts as in flight while it lasts, and takes the
   expect(store.get()).toMatchObject({ loading: false, in_flight: 0, scroll_down: false, user_data: { user_id: PARTNER } });
 });
 
-test('a failed call leaves its field errors, the next one that works clears them', async () => {
+test('stores the field errors of a failed request, and clears them after the next success', async () => {
   const errors = { q: ['کوتاه است.'] };
   const refused = { status: 422, body: { message: 'x', code: 'invalid', errors, request_id: 'r' } };
   server.override.set('/api/chat/users', () => refused);
@@ -88,7 +88,7 @@ test('a failed call leaves its field errors, the next one that works clears them
   expect(store.get().errors).toEqual({});
 });
 
-test('users are replaced, or appended with their meta', async () => {
+test('replaces the users, or appends them with their meta', async () => {
   await actions.loadUsers();
   const more = { user_id: 8, name: 'نورد یزد', is_desk: false, handle: null };
   const meta = { current_page: 2, last_page: 2, per_page: 1, total: 2 };
@@ -99,7 +99,7 @@ test('users are replaced, or appended with their meta', async () => {
   expect(store.get().users.data).toEqual([more]);
 });
 
-test('opening clears, reads oldest first, sets the partner, opens, scrolls down, and reads on the server too', async () => {
+test('open loads the history oldest first, sets the partner, opens, scrolls down, and marks it read on the server', async () => {
   server.rooms = [aRoom({ unseen: 4, unread_messages_count: 4, last_seq: 120 })];
   await actions.loadRooms();
   expect(store.get().total_unread).toBe(4);
@@ -112,7 +112,7 @@ test('opening clears, reads oldest first, sets the partner, opens, scrolls down,
   expect(server.calls.at(-1)).toMatchObject({ path: `/api/chat/read/${PARTNER}`, body: { seq: 120 } });
 });
 
-test('older pages come before what is there, by the same anchor, until there is none: then a line is logged', async () => {
+test('prepends older pages by the same anchor, and logs a line when there are none left', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   await actions.open(PARTNER, 'فولاد سپاهان');
   server.messages.push(aMessage(121));
@@ -127,9 +127,9 @@ test('older pages come before what is there, by the same anchor, until there is 
   expect(info).toHaveBeenCalledWith('پیام قدیمی‌تری نیست.');
 });
 
-test('what happens while a history is read is in it, whichever was first', async () => {
+test('merges events that arrive while a history is loading, in either order', async () => {
   server.override.set(`/api/chat/history/${PARTNER}`, () => {
-    // The answer was made before this message was known.
+    // The response was created before this message existed.
     store.apply(created(121));
     store.apply({ ...created(122), e: 'message.deleted', d: { ...deletion } } as LogFrame);
     const data = [aMessage(120), aMessage(119)];
@@ -148,7 +148,7 @@ test('what happens while a history is read is in it, whichever was first', async
   ]);
 });
 
-test('a history that cannot be read is told to the console alone', async () => {
+test('only logs a history that fails to load', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   server.override.set(`/api/chat/history/${PARTNER}`, () => ({ status: 500, body: {} }));
   await actions.open(PARTNER, 'فولاد سپاهان');
@@ -156,14 +156,14 @@ test('a history that cannot be read is told to the console alone', async () => {
   expect(store.get()).toMatchObject({ history: [], history_failed: true });
 });
 
-test('closing forgets partner and history; an answer for a room that was left comes too late', async () => {
+test('close drops partner and history, and a response for a closed room is ignored', async () => {
   const opened = actions.open(PARTNER, 'فولاد سپاهان');
   actions.close();
   await opened;
   expect(store.get()).toMatchObject({ partner: null, history: [], history_meta: null, is_open: true });
 });
 
-test('a message is taken once: appended in the open room, else one more unread, then the absolute count', async () => {
+test('applies a message once: appended in the open room, else one more unread, until the absolute count arrives', async () => {
   await actions.loadRooms();
   store.receiveMessage(aMessage(121, { is_owner: false }));
   store.receiveMessage(aMessage(121, { is_owner: false }));
@@ -178,14 +178,14 @@ test('a message is taken once: appended in the open room, else one more unread, 
   expect(seqs().slice(-2)).toEqual([120, 122]);
 });
 
-test('a status is replaced by the message id', async () => {
+test('replaces a status by message id', async () => {
   await actions.open(PARTNER, 'فولاد سپاهان');
   store.setStatus(idOf(120), 'seen');
   expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
   expect(store.get().history.at(-2)).toMatchObject({ status: 'sent', seen: 0 });
 });
 
-test('a later try may be answered with a status that the log has not told yet, an answer that was slow takes none back', async () => {
+test('applies a status from a retry that is ahead of the log, and ignores one from a late response', async () => {
   await actions.open(PARTNER, 'فولاد سپاهان');
   store.taken(aMessage(120, { status: 'seen', seen: 1 }));
   expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
@@ -194,7 +194,7 @@ test('a later try may be answered with a status that the log has not told yet, a
   expect(store.get().history).toHaveLength(50);
 });
 
-test('the user data of the partner is what the open room shows', async () => {
+test('shows the partner’s user data in the open room', async () => {
   await actions.open(PARTNER, 'فولاد سپاهان');
   server.override.set(`/api/chat/fetch-user-data/${PARTNER}`, () => ({
     status: 200,
@@ -207,7 +207,7 @@ test('the user data of the partner is what the open room shows', async () => {
   expect(store.get()).toMatchObject({ user_data: { is_online: true }, partner: null });
 });
 
-test('the state after events is what the reducer of the contract makes of them', async () => {
+test('matches the reducer of the contract after events', async () => {
   server.rooms = [aRoom({ last_seq: 120 })];
   await actions.loadRooms();
   await actions.open(PARTNER, 'فولاد سپاهان');

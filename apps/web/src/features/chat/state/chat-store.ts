@@ -7,7 +7,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { chatLimits } from '@rasteh/contract/wire/limits';
 import { type ChatData, emptyChat, type Outgoing, type ShownMessage } from './chat-values.ts';
 
-/** The chat's state and the only ways in which it changes. */
+/** The chat's state and its mutations. */
 export type ChatStore = ReturnType<typeof createChatStore>;
 
 function shownOutgoing(outgoing: Outgoing, user_id: number): ShownMessage {
@@ -30,7 +30,7 @@ function shownOutgoing(outgoing: Outgoing, user_id: number): ShownMessage {
   };
 }
 
-/** What the room shows: what the server knows, then what it does not know yet. */
+/** The messages of the room: those that the server has, then the unsent ones. */
 function historyOf({ messages, outgoing, partner, user_id }: ChatData): readonly ShownMessage[] {
   if (!partner || user_id === null) return [];
   const known = new Set(messages?.map(({ message_id }) => message_id));
@@ -44,13 +44,13 @@ function historyOf({ messages, outgoing, partner, user_id }: ChatData): readonly
 const partsOfHistory = ['messages', 'outgoing', 'partner', 'user_id'] as const;
 const otherOf = ({ is_owner, from_user_id, to_user_id }: Message): number => (is_owner ? to_user_id : from_user_id);
 
-/** Makes the state of one visitor's chat; `user_id` is null for a guest. */
+/** Creates the chat state of a visitor; `user_id` is null for a guest. */
 export function createChatStore(user_id: number | null, now: () => number = Date.now) {
   let data = emptyChat(user_id);
   const listeners = new Set<() => void>();
-  /** Messages that were relayed before the log told of them, by sender and id. */
+  /** Messages that were relayed before the log contained them, by sender and id. */
   let relayed = new Set<string>();
-  /** What the log told while something is being read: the answer may be older than it; null once all began afresh. */
+  /** Events that arrive while a read is in flight, because its response may be older; null after a reset. */
   const readings = new Set<{ since: LogFrame[] | null }>();
 
   const set = (change: Partial<ChatData>) => {
@@ -90,14 +90,17 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** A request has started: one more in flight, loading. */
+    /** A request has started: increments the requests in flight and sets loading. */
     begin: () => set({ in_flight: data.in_flight + 1, loading: true }),
-    /** A request has ended: loading clears at none in flight; `errors` replace those before (none after a success). */
+    /**
+     * A request has ended: loading is cleared when none is in flight; `errors` replace the previous ones (none after a
+     * success).
+     */
     end(errors: FieldErrors) {
       const in_flight = Math.max(0, data.in_flight - 1);
       set({ in_flight, loading: in_flight > 0, scroll_down: false, errors });
     },
-    /** Reads something and puts it into the state, with all that happened since it was asked for; nothing when all began afresh. */
+    /** Runs a read and merges it into the state, then replays the events since its start; a reset discards the read. */
     async reading<T>(read: () => Promise<T>, merge: (read: T) => Partial<ChatData> | null): Promise<void> {
       const reading = { since: [] as LogFrame[] | null };
       readings.add(reading);
@@ -110,20 +113,20 @@ export function createChatStore(user_id: number | null, now: () => number = Date
         readings.delete(reading);
       }
     },
-    /** All that a chat begins with: what was known of rooms before counts no more. */
+    /** Applies the bootstrap snapshot, which replaces the rooms. */
     reset({ user_id, total_unread, rooms, supporters }: Bootstrap) {
       relayed = new Set();
       for (const reading of readings) reading.since = null;
       set({ user_id, total_unread, rooms, supporters, rooms_state: 'read' });
     },
-    /** There is nothing to talk as, as for a supporter who was taken from their desk: what was read of it is shown no longer. */
+    /** The chat identity is gone, as for a supporter who was removed from the desk: their data is cleared. */
     lose() {
       relayed = new Set();
       for (const reading of readings) reading.since = null;
       const { rooms, rooms_meta, supporters, total_unread, partner, messages, history_meta } = emptyChat(user_id);
       set({ rooms, rooms_meta, supporters, total_unread, partner, messages, history_meta, rooms_state: 'failed' });
     },
-    /** The next event of one's log. */
+    /** Applies the next event of the user's log. */
     apply(frame: LogFrame) {
       for (const { since } of readings) since?.push(frame);
       const { user_id } = frame.d;
@@ -135,7 +138,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
           : {};
       set({ ...changeOf(reduceChat(stateOf(), frame)), ...partner, typing });
     },
-    /** What passes and is kept nowhere: who writes, who is there. */
+    /** Applies ephemeral events: typing and presence. */
     pass({ e, d }: EphemeralFrame) {
       if (e === 'room.typing') {
         set({ typing: new Map(data.typing).set(d.user_id, now() + chatLimits.typing_shown_ms) });
@@ -145,21 +148,21 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       setOnline(user_id, is_online);
     },
     setOnline,
-    /** Begins with somebody: their room is empty until it was read. */
+    /** Opens a room, which is empty until its history is loaded. */
     enter(partner: Partner) {
       set({ partner, user_data: partner });
     },
-    /** Forgets whom one talks with, and the history. */
+    /** Drops the partner and the history. */
     leave: () => set({ is_searching: false, partner: null, messages: null, history_meta: null, history_failed: false }),
-    /** Messages as they were read, newest first as on the wire: the first page, or an older one before what is there. */
+    /** Merges a page of messages, newest first as on the wire: the first page, or an older one that is prepended. */
     withPage: (page: readonly Message[], history_meta: HistoryMeta): Partial<ChatData> => ({
       messages: page.reduce(addMessage, data.messages ?? []),
       history_meta,
       history_failed: false,
     }),
     /**
-     * A message that came by another way than the log. It is taken once, by sender and id: appended when it is from the open partner,
-     * else one more is unread in its room, until the log tells the absolute count.
+     * Applies a message that did not come from the log, once by sender and id: it is appended if it is from the open partner,
+     * else its room gets one more unread, until the log delivers the absolute count.
      */
     receiveMessage(message: Message) {
       const key = `${message.from_user_id}:${message.message_id}`;
@@ -175,15 +178,15 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       }
     },
     setStatus,
-    /** A room is read, before the server's absolute counts say so. */
+    /** Sets the unread count of a room, before the server's absolute counts arrive. */
     setUnseen(other: number, unseen: number) {
       const before = data.rooms.find(({ user_id }) => user_id === other)?.unread_messages_count ?? 0;
       setRoom(other, () => ({ unseen, unread_messages_count: unseen }));
       set({ total_unread: Math.max(0, data.total_unread - before + unseen) });
     },
     /**
-     * A message of one's own that the server has taken; the log tells of it too. An answer to a later try may know more of it than the
-     * log has told by then, and one that was long on its way less.
+     * Applies one of the user's own messages that the server has accepted; the log contains it too. The response to a retry may
+     * be ahead of the log, and a late response may be behind it.
      */
     taken(message: Message) {
       const { message_id, status } = message;
@@ -193,7 +196,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       const known = data.messages?.find((one) => one.message_id === message_id);
       if (known && isFurther(status, known.status)) setStatus(message_id, status);
     },
-    /** A message was taken back; the log tells of it too, with the counts. */
+    /** Applies a deleted message; the log contains the deletion too, with the counts. */
     removed({ message_id, seq }: { message_id: string; seq: number }, deleted_at: string) {
       const { partner, rooms, total_unread } = data;
       const room = rooms.find(({ user_id }) => user_id === partner?.user_id);

@@ -4,13 +4,13 @@ import type { FileCategory } from '@rasteh/contract/files/rules';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 
-/** A file that goes with a message: kept as it is until the api has it, and then by its id. */
+/** A file of a message: kept as a blob until the API has it, then referenced by its id. */
 export type OutgoingFile = { name: string; category: FileCategory; blob: Blob; file_id: number | null };
 
-/** A message on its way: what is sent under its id at every try, and what shows it meanwhile. */
+/** An unsent message: the content that is sent under one id on each attempt, and the data to show it meanwhile. */
 export type Outgoing = {
   message_id: string;
-  /** Whose outbox this is: who is logged in. */
+  /** The logged-in user, who owns this outbox. */
   owner_id: number;
   to: number;
   queued_at: number;
@@ -19,31 +19,31 @@ export type Outgoing = {
   reply_to: Message['reply_to'];
   card: Card | null;
   files: readonly OutgoingFile[];
-  /** Why it is not tried any more, in Persian; null while it is. */
+  /** The reason in Persian why it is no longer retried; null while it is. */
   failure: string | null;
 };
 
-/** A message as the panel shows it: one of the room, or one on its way, which has no number yet. */
+/** A message as the panel shows it: one of the room, or an unsent one, which has no number yet. */
 export type ShownMessage = Omit<Message, 'seq' | 'status'> & {
   seq: number | null;
   status: Message['status'] | 'sending' | 'failed';
   outgoing: Outgoing | null;
 };
 
-/** The whole state of the chat: that of the specification, and what the panel shows beside it. */
+/** The whole state of the chat: that of the specification, and additional state of the panel. */
 export type ChatData = {
   is_open: boolean;
   rooms: readonly Room[];
   rooms_meta: PageMeta | null;
-  /** Whether the rooms were read at all, and whether they could not be. */
+  /** Whether the rooms were loaded, or failed to load. */
   rooms_state: 'unread' | 'read' | 'failed';
   supporters: readonly Supporter[];
   users: { data: readonly ChatUser[]; meta: PageMeta | null };
   partner: Partner | null;
   user_data: Partner | null;
-  /** As whom one talks; null for guests. */
+  /** The id of the chat user; null for guests. */
   user_id: number | null;
-  /** Oldest first; those on their way at its end. */
+  /** Oldest first; unsent messages at the end. */
   history: readonly ShownMessage[];
   history_meta: HistoryMeta | null;
   history_failed: boolean;
@@ -54,24 +54,24 @@ export type ChatData = {
   errors: FieldErrors;
   scroll_down: boolean;
   total_unread: number;
-  /** The messages of the open room that the server knows; null until its first page is there. */
+  /** The messages of the open room that the server has; null until its first page is loaded. */
   messages: readonly Message[] | null;
   outgoing: readonly Outgoing[];
-  /** How much of a message's files has been sent, from 0 to 1, by message. */
+  /** The uploaded fraction of a message's files, from 0 to 1, by message. */
   progress: ReadonlyMap<string, number>;
-  /** Until when (ms) somebody is shown as writing. */
+  /** The end (ms) of the typing indicator, by user. */
   typing: ReadonlyMap<number, number>;
-  /** Whether what is on its way outlives this page. */
+  /** Whether unsent messages survive this page. */
   keeps_outbox: boolean;
   /** Whether the open room is being searched. */
   is_searching: boolean;
-  /** All that happened has been told: events arrive. */
+  /** The log has been read to its end and the socket delivers events. */
   is_live: boolean;
-  /** No socket gets through; all that happened until a moment ago was read by calls. */
+  /** No socket is connected; polling has read the log up to a moment ago. */
   is_polling: boolean;
 };
 
-/** A chat of whom nothing is known yet. */
+/** The initial state of a chat. */
 export const emptyChat = (user_id: number | null): ChatData => ({
   ...{ is_open: false, rooms: [], rooms_meta: null, rooms_state: 'unread', supporters: [], users: { data: [], meta: null } },
   ...{ partner: null, user_data: null, user_id, history: [], history_meta: null, history_failed: false, token: null },

@@ -19,24 +19,24 @@ import { newMessageId } from './message-id.ts';
 import { createPages } from './other-pages.ts';
 import { createSeen } from './seen.ts';
 
-/** The chat of one visitor: its state, what may be done with it, and its way to the server. */
+/** The chat of one visitor: its state, its actions, and its connection to the server. */
 export type Chat = ReturnType<typeof createChat>;
 
 type ChatOptions = {
   api: Api;
   socket: Socket | null;
-  /** Who is logged in; null for a guest. */
+  /** The logged-in user; null for a guest. */
   owner_id: number | null;
   onGuest(): void;
 };
 
-/** What somebody has written and wants sent. */
+/** A message that a user wants to send. */
 export type Written = Pick<Outgoing, 'to' | 'message' | 'message_type'> & Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
 
-/** How long the api may say nothing to a message, and a file may not move, until that is tried again (ms). */
+/** The inactivity timeouts of a message request and of a file upload, after which they are retried (ms). */
 const [POST_MS, UPLOAD_MS] = [12_000, 25_000];
 
-/** Makes the chat of this page load; it lives until `stop`. */
+/** Creates the chat of this page load; it lives until `stop`. */
 export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const store = createChatStore(owner_id);
   const request = createChatRequest(store);
@@ -47,7 +47,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const [posting, uploading] = [createInactivityTimeout(POST_MS), createInactivityTimeout(UPLOAD_MS)];
   let link: ChatLink | undefined;
 
-  /** Stores what goes with a message, each file once however often this is tried; their ids. */
+  /** Uploads the files of a message, each only once over all attempts; returns their ids. */
   async function upload(outgoing: Outgoing, signal: AbortSignal): Promise<number[]> {
     const files = [...outgoing.files];
     for (const [index, { blob, name, category, file_id }] of files.entries()) {
@@ -68,7 +68,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     return files.flatMap(({ file_id }) => file_id ?? []);
   }
 
-  /** By the socket where there is one, else by POST: both are the same to the server, and so is the second of two tries. */
+  /** Sends by the socket if it is connected, else by POST: the server treats both alike, and retries are idempotent. */
   async function send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent> {
     const { message_id, to, message, message_type, reply_to, card } = outgoing;
     const file_ids = await upload(outgoing, signal).finally(() => store.setProgress(message_id, null));
@@ -105,7 +105,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     return true;
   });
   const drain = () => void outbox.drain();
-  /** What no database keeps would go with the page. */
+  /** Messages that are only in memory would be lost with the page. */
   const onLeaving = (event: BeforeUnloadEvent) => {
     if (!outboxStore.isKept()) event.preventDefault();
   };
@@ -120,15 +120,15 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     drafts,
     request,
     api,
-    /** Puts a card beside what is being written to somebody. */
+    /** Adds a card to the draft for a user. */
     offerCard: (user_id: number, card: Card) => drafts.write(user_id, { ...drafts.read(user_id), card }),
-    /** Says that a room was seen up to a message. */
+    /** Reports that a room was seen up to a message. */
     see: seen.see,
-    /** Runs a command of what passes: who writes, whom one watches; where there is no socket, nobody is told. */
+    /** Sends an ephemeral command: typing, or watching a user's presence; without a socket nothing is sent. */
     async say<C extends 'room.typing' | 'partner.watch'>(name: C, data: CommandData<C>): Promise<AnswerData<C> | undefined> {
       return link?.command(name, data).catch(() => undefined);
     },
-    /** Puts a message on its way: it is shown at once, and sent as soon as that is possible. */
+    /** Queues a message: it is shown at once, and sent as soon as possible. */
     async send(written: Written): Promise<void> {
       const outgoing: Outgoing = {
         ...{ reply_to: null, card: null, files: [], ...written, message_id: newMessageId(), owner_id: owner_id ?? 0 },
@@ -137,13 +137,13 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
       await outbox.add(outgoing);
       store.set({ scroll_down: true });
     },
-    /** Begins to hear of everything; for a guest there is nothing. */
+    /** Connects to the event stream; a no-op for a guest. */
     start() {
       if (owner_id === null || !socket) return;
       link = openChatLink({
         ...{ store, api, request, socket },
         onReady() {
-          // What hangs on an old line goes by the new one.
+          // A request that stalls on an old connection is retried on the new one.
           posting.end();
           drain();
         },
@@ -152,7 +152,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
           if (store.get().outgoing.some((one) => one.message_id === message_id)) void outbox.settle(message_id);
         },
       });
-      // The page that is sending may end at any moment: this one stands in line, and sends what is left.
+      // The page that holds the send lock may close at any time: this one waits for the lock, and sends the rest.
       pages.listen(() => void outbox.refresh().then(drain));
       addEventListener('online', drain);
       addEventListener('beforeunload', onLeaving);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createInactivityTimeout } from './inactivity-timeout.ts';
 
-/** Work that hangs until its signal ends it. */
+/** Work that stalls until its signal aborts it. */
 const hanging = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 const nobody = new AbortController().signal;
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('work that hangs is given up as a network that is gone, work that shows life is not', async () => {
+test('aborts stalled work with a network error, and keeps work that makes progress', async () => {
   const hung = expect(createInactivityTimeout(300).run(nobody, hanging)).rejects.toMatchObject({ code: 'network' });
   await vi.advanceTimersByTimeAsync(300);
   await hung;
@@ -23,7 +23,7 @@ test('work that hangs is given up as a network that is gone, work that shows lif
   expect(await alive).toBe('done');
 });
 
-test('what hangs is given up when something better has come, and its own end stays its own', async () => {
+test('aborts stalled work on end(), and keeps the work’s own error', async () => {
   const patience = createInactivityTimeout(60_000);
   const hung = patience.run(nobody, hanging);
   patience.end();

@@ -1,14 +1,16 @@
 import { RequestError } from '../../../http/request-error.ts';
 
-/** Work that is given up when it shows no sign of life, or when something better has come. */
+/** Aborts work that makes no progress, or on request. */
 export type InactivityTimeout = {
-  /** @throws RequestError: of the work, or `network` when it was given up */
+  /** @throws RequestError: that of the work, or `network` when it was aborted */
   run<T>(signal: AbortSignal, work: (signal: AbortSignal, alive: () => void) => Promise<T>): Promise<T>;
-  /** Gives up what runs. */
+  /** Aborts the running work. */
   end(): void;
 };
 
-/** Makes a patience that lasts for so long without a sign of life (ms): on a line that swallows everything nothing ever fails. */
+/**
+ * Creates a timeout that aborts after this time without progress (ms): on a dead connection a request may never fail by itself.
+ */
 export function createInactivityTimeout(silence_ms: number): InactivityTimeout {
   let running: AbortController | undefined;
   return {

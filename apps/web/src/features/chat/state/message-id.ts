@@ -1,10 +1,12 @@
 let last = { at: 0, count: 0 };
 
-/** A new message id: a UUID of version 7. Those of one page grow, also within a millisecond, so that they are its order too. */
+/**
+ * A new message id: a version 7 UUID. The ids of one page increase, also within a millisecond, so that they define its order.
+ */
 export function newMessageId(now = Date.now()): string {
   const at = Math.max(now, last.at);
   const count = at === last.at ? last.count + 1 : 0;
-  // Twelve bits hold the count of a millisecond; more than that borrow from the next.
+  // Twelve bits hold the counter of a millisecond; an overflow borrows from the next one.
   last = count > 0xfff ? { at: at + 1, count: 0 } : { at, count };
   const random = crypto.getRandomValues(new Uint8Array(8));
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;

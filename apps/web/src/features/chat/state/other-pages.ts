@@ -1,14 +1,14 @@
 /** The other pages of this browser that have the same chat open. */
 export type OtherPages = {
-  /** Runs work while none of them runs theirs. */
+  /** Runs work under a lock that these pages share. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Says that something changed. */
+  /** Notifies the other pages of a change. */
   tell(): void;
   listen(onTold: () => void): void;
   stop(): void;
 };
 
-/** Finds the pages that share `name`; where the browser cannot tell of them, this page is the only one. */
+/** Connects to the pages that share `name`; without browser support this page acts alone. */
 export function createPages(name: string): OtherPages {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {

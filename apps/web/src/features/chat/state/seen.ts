@@ -1,6 +1,6 @@
 const GATHER_MS = 250;
 
-/** Tells how far rooms were seen: what is seen within a moment is told once, and nothing twice. */
+/** Reports how far rooms were seen: batched over a short time, and each position once. */
 export function createSeen(tell: (user_id: number, seq: number) => Promise<boolean>) {
   const told = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

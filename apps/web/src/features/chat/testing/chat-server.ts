@@ -8,10 +8,10 @@ export const ME = 1;
 export const PARTNER = 7;
 const START = Date.parse('2026-11-21T08:00:00.000Z');
 
-/** The message id that the tests give to a number. */
+/** The message id of a number in the tests. */
 export const idOf = (number: number): string => `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A message of the room with the partner; every third is one's own. */
+/** A message of the room with the partner; every third is the user's own. */
 export function aMessage(seq: number, part: Partial<Message> = {}): Message {
   const is_owner = part.is_owner ?? seq % 3 === 0;
   return {
@@ -25,13 +25,13 @@ export function aMessage(seq: number, part: Partial<Message> = {}): Message {
 const somebody = { user_id: PARTNER, name: 'فولاد سپاهان', is_desk: false, handle: 'sepahan' };
 const pointers = { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0, is_blocked: false };
 
-/** The room with the partner, as the list has it. */
+/** The room with the partner, as in the list. */
 export const aRoom = (part: Partial<Room> = {}): Room => ({
   ...{ ...somebody, ...pointers, unseen: 0, unread_messages_count: 0, last_seq: 0, last_message: null },
   ...{ updated_at: new Date(START).toISOString(), ...part },
 });
 
-/** The event of a number that tells of a message of the partner, whose number in the room is the same. */
+/** The log event for a message of the partner, which has the same number in the room. */
 export const anEvent = (s: number, part: Partial<Message> = {}): LogFrame => ({
   ...{ v: 1, t: 'evt', s, e: 'message.created', id: `m${s}`, ts: new Date(START).toISOString(), room: 'me' },
   d: {
@@ -40,7 +40,7 @@ export const anEvent = (s: number, part: Partial<Message> = {}): LogFrame => ({
   },
 });
 
-/** The partner, as a history brings them. */
+/** The partner, as in a history response. */
 export const aPartner = (part: Partial<Partner> = {}): Partner => ({
   ...{ ...somebody, ...pointers, unread_messages_count: 0, last_seq: 0, is_online: false, ...part },
 });
@@ -48,14 +48,14 @@ export const aPartner = (part: Partial<Partner> = {}): Partner => ({
 type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = { status: number; body: unknown } | Promise<{ status: number; body: unknown }>;
 
-/** The chat's calls at the edge of the network: a room of `total` messages, in pages of 50. */
+/** A fake of the chat's HTTP API: a room of `total` messages, in pages of 50. */
 export class ChatServer {
   readonly calls: Call[] = [];
-  /** Answers calls of this path by itself. */
+  /** Overrides the response of a path. */
   readonly override = new Map<string, (call: Call) => Answer>();
   messages: Message[] = [];
   rooms: Room[] = [aRoom()];
-  /** What the log of oneself says; its database is named `e`. */
+  /** The user's log; its epoch is `e`. */
   log: LogFrame[] = [];
 
   readonly transport: Transport = async ({ method, url, body }) => {
@@ -66,7 +66,7 @@ export class ChatServer {
   };
   readonly api = createApi(createRequester(this.transport, createUiStore()));
 
-  /** The paths that were called, with their pages. */
+  /** The requested paths, with their pages. */
   paths = (): string[] => this.calls.map(({ method, path, query }) => `${method} ${path}?page=${query.get('page')}`);
 
   #usual({ path, query, body }: Call): Answer {
