@@ -5,26 +5,26 @@ import { aPrice } from './testing/a-price.ts';
 
 const rows = [aPrice({ id: 1, amount: 100, version: 2 }), aPrice({ id: 2, amount: 200, version: 5 })];
 
-test('a newer row takes the place of the one that is shown', () => {
+test('replaces a row by a newer one', () => {
   const newer = aPrice({ id: 2, amount: 250, version: 6 });
   expect(reducePrices(rows, { prices: [newer], removed_ids: [] })).toEqual([rows[0], newer]);
 });
 
-test('an older row is left out, whichever of answer and event came first', () => {
+test('ignores an older row, regardless of the order of response and event', () => {
   const older = aPrice({ id: 2, amount: 190, version: 4 });
   expect(reducePrices(rows, { prices: [older], removed_ids: [] })).toBe(rows);
 });
 
-test('the same version says how the row reads now', () => {
+test('applies an equal version', () => {
   const expired = aPrice({ id: 2, amount: 200, version: 5, state: 'on_call' });
   expect(reducePrices(rows, { prices: [expired], removed_ids: [] })[1]?.state).toBe('on_call');
 });
 
-test('removed rows go', () => {
+test('drops removed rows', () => {
   expect(reducePrices(rows, { prices: [], removed_ids: [1] })).toEqual([rows[1]]);
 });
 
-test('every list that is kept follows, and is read again only for a price that has no place in it', () => {
+test('updates every cached list, and invalidates it only for a price that is not in it', () => {
   const queryClient = new QueryClient();
   const key = ['prices', 'own', {}];
   queryClient.setQueryData(key, { pages: [{ data: rows, meta: { total: 2 } }], pageParams: [] });
@@ -36,7 +36,7 @@ test('every list that is kept follows, and is read again only for a price that h
   expect(read).toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
 });
 
-test('a removed price leaves a whole list at once, and has a list read again whose pages are still to come', () => {
+test('removes a price from a complete list, and invalidates a list with further pages', () => {
   const queryClient = new QueryClient();
   const key = ['prices', 'own', {}];
   const pages = [{ data: rows, meta: { total: 2 } }];
@@ -50,7 +50,7 @@ test('a removed price leaves a whole list at once, and has a list read again who
   expect(read).toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
 });
 
-test('rows of pages that overlap stand once', () => {
+test('merges overlapping pages without duplicates', () => {
   const page = (data: typeof rows) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 100, total: 2 } });
   expect(rowsOf({ pages: [page(rows.slice(0, 1)), page(rows)], pageParams: [] })).toEqual(rows);
 });

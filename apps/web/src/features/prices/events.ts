@@ -7,8 +7,8 @@ type PriceChanges = EventData<'price.changed'>;
 type PriceList = InfiniteData<{ data: Price[]; meta: PageMeta }>;
 
 /**
- * Rows with what is known now put in their places: removed ones go, a row older than what is shown is left out, a new one has no place
- * here. The same rows come back when nothing changes.
+ * Applies changes to rows: removed rows are dropped, older rows are ignored, and new prices are not inserted. Returns the same
+ * rows if nothing changed.
  */
 export function reducePrices(rows: readonly Price[], { prices, removed_ids }: PriceChanges): readonly Price[] {
   const news = new Map(prices.map((price) => [price.id, price]));
@@ -27,7 +27,7 @@ export function reducePrices(rows: readonly Price[], { prices, removed_ids }: Pr
   return changed ? next : rows;
 }
 
-/** The rows of a list whose pages may overlap, each once and in its first place. */
+/** The rows of a list whose pages may overlap, without duplicates, each at its first position. */
 export function rowsOf(list: PriceList | undefined): readonly Price[] {
   const rows = new Map<number, Price>();
   for (const { data } of list?.pages ?? []) for (const price of data) if (!rows.has(price.id)) rows.set(price.id, price);
@@ -52,8 +52,8 @@ function reduceList(list: PriceList, changes: PriceChanges): PriceList {
 }
 
 /**
- * Puts changed prices in their places in every list that is kept. Lists are read again for a new price; for a removed one only where
- * pages are still to come, which it moves.
+ * Updates changed prices in every cached list. Lists are invalidated for a new price, and for a removed price only if further
+ * pages, which it shifts, are not loaded yet.
  */
 export function onPriceChanged(queryClient: QueryClient, changes: PriceChanges): void {
   const queryKey = ['prices', 'own'];

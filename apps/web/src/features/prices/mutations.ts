@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../page/page.ts';
 import { onPriceChanged } from './events.ts';
 
-/** What can be done at once to the states of several prices. */
+/** A bulk action on the states of prices. */
 export type StateAction = 'setAvailable' | 'setUnavailable' | 'setOnCall' | 'toggleAvailability';
 
-/** The most rows that one batch may carry. */
+/** The maximum number of rows in a batch. */
 const BATCH_ROWS = 1_000;
 
 const rowsOf = (results: readonly PriceResult[]) => results.flatMap(({ row }) => (row ? [row] : []));
@@ -40,7 +40,7 @@ export function useSetPriceState() {
   });
 }
 
-/** Takes back what was published of prices a moment ago; each has its own result. */
+/** Undoes a recent publication of prices; each row has its own result. */
 export function useTakeBackPrices() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useTakeBackPrices() {
   });
 }
 
-/** Deletes prices one after another; what was deleted before a failure stays deleted. */
+/** Deletes prices one by one; those deleted before a failure stay deleted. */
 export function useDeletePrices() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function useDeletePrices() {
   });
 }
 
-/** The product of some options of a category, known or new. */
+/** Finds or creates the product for some options of a category. */
 export function useCreateProduct() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ export function useCreateProduct() {
   });
 }
 
-/** Sends a product of one's own that was rejected in again, as it is. */
+/** Proposes a rejected product of the user again, unchanged. */
 export function useProposeAgain() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -91,7 +91,7 @@ export function useProposeAgain() {
   });
 }
 
-/** Stores a new price; the same key stores it once. */
+/** Stores a new price, idempotent by key. */
 export function useStorePrice() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -102,7 +102,7 @@ export function useStorePrice() {
   });
 }
 
-/** Deletes one earlier price, or all of one price. */
+/** Deletes one earlier price, or all earlier prices of one price. */
 export function useDeletePriceArchives(price_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -15,16 +15,16 @@ import { ownPriceCountQuery, priceCounts } from './queries.ts';
 const texts = fa.panel;
 
 type PriceCountsProps = {
-  /** What stands above the counts, such as who sees these prices. */
+  /** Rendered above the counts, for example a note on the visibility of these prices. */
   notice?: ReactNode;
-  /** What stands in the place of all this for who has no price. */
+  /** Rendered instead of the counts for a user without prices. */
   empty?: ReactNode;
 };
 
-/** How one's own prices stand: each is counted in one part, and the parts with a list of their own lead to it. */
+/** Counts of the user's own prices: each price is in one part, and parts with a filtered list link to it. */
 export function PriceCounts({ notice, empty }: PriceCountsProps) {
   const { api } = usePage();
-  // One hook for each: useQueries would come to every visitor, in the file of what all pages share.
+  // One hook each: useQueries would be added to the chunk that every page loads.
   const counts = [
     useQuery(ownPriceCountQuery(api, priceCounts[0].filter)),
     useQuery(ownPriceCountQuery(api, priceCounts[1].filter)),
@@ -76,7 +76,7 @@ export function PriceCounts({ notice, empty }: PriceCountsProps) {
               </Link>
             </li>
             <li className={styles.count}>
-              {/* The counts were not read at one moment. */}
+              {/* The counts are from separate requests and may not add up. */}
               <Part name="other" count={Math.max(0, all - available - expired)} />
             </li>
           </ul>

@@ -1,10 +1,10 @@
 import { oneOf, positiveInt } from '../../lists/search-params.ts';
 import type { PriceFilter } from './queries.ts';
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter is active. */
 export const isFiltering = (filter: PriceFilter): boolean => Object.values(filter).some(Boolean);
 
-/** The filter that an address asks for; what it says wrongly is left out. */
+/** Parses the filter from the search params; invalid values are dropped. */
 export const toPriceFilter = (search: Record<string, unknown>): PriceFilter => ({
   category_id: positiveInt(search.category_id),
   product_id: positiveInt(search.product_id),

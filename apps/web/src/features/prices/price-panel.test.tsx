@@ -19,7 +19,7 @@ async function opened(server = three(), search = '') {
   return { server, queryClient, router };
 }
 
-test('my prices stand in a grid with their terms, under their category', async () => {
+test('lists my prices in a grid with their terms, grouped by category', async () => {
   await opened();
   expect(screen.getByRole('rowheader', { name: 'میلگرد' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /میلگرد ۱۴/ });
@@ -29,7 +29,7 @@ test('my prices stand in a grid with their terms, under their category', async (
   await expectAccessible();
 });
 
-test('arrows move, Enter edits and goes down, Escape takes back, a digit begins an edit', async () => {
+test('arrows move, Enter edits and moves down, Escape reverts, a digit starts an edit', async () => {
   await opened();
   amountCell('میلگرد ۱۴').focus();
   key('ArrowDown');
@@ -54,7 +54,7 @@ test('arrows move, Enter edits and goes down, Escape takes back, a digit begins 
   expect([...document.querySelectorAll('[data-row][tabindex="0"]')]).toEqual([amountCell('میلگرد ۱۸')]);
 });
 
-test('a pasted block fills the rows below', async () => {
+test('pastes a block into the rows below', async () => {
   await opened();
   amountCell('میلگرد ۱۴').focus();
   fireEvent.paste(amountCell('میلگرد ۱۴'), { clipboardData: { getData: () => '۳۸٬۶۰۰\n39200\n' } });
@@ -63,7 +63,7 @@ test('a pasted block fills the rows below', async () => {
   expect(screen.getByText('۲ قیمت ذخیره‌نشده')).toBeTruthy();
 });
 
-test('all unsaved rows are stored at once, each with its own result', async () => {
+test('stores all unsaved rows in one request, each with its own result', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '38600');
   typeAmount('میلگرد ۱۶', '');
@@ -76,7 +76,7 @@ test('all unsaved rows are stored at once, each with its own result', async () =
   await expectAccessible();
 });
 
-test('a jump is shown with its percentage and stored only when it is confirmed', async () => {
+test('shows a jump with its percentage, and stores it only after a confirmation', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '76900');
   press('ذخیرهٔ همه');
@@ -93,7 +93,7 @@ test('a jump is shown with its percentage and stored only when it is confirmed',
   await waitFor(() => expect(server.prices[0]?.amount).toBe(769_000));
 });
 
-test('an amount that is more than three times off is typed again, and one that is not stays unsaved', async () => {
+test('requires a second entry for an amount more than three times off, and leaves one without it unsaved', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '384500');
   typeAmount('میلگرد ۱۶', '390000');
@@ -115,7 +115,7 @@ test('an amount that is more than three times off is typed again, and one that i
   expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
 });
 
-test('what is typed on while its amount is asked about is asked about too', async () => {
+test('asks for confirmation again when typing continues during the first one', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '50000');
   server.latency_ms = 100;
@@ -130,7 +130,7 @@ test('what is typed on while its amount is asked about is asked about too', asyn
   await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));
 });
 
-test('the first amount of a price is asked about beside the median of its market', async () => {
+test('asks to confirm the first amount of a price, compared with the median of its market', async () => {
   const { server } = await opened(new PriceServer([{ ...rebar(1, '۱۴'), amount: null, state: 'on_call' }]));
   typeAmount('میلگرد ۱۴', '60000');
   const judged = { id: 1, ok: false, code: 'price_jump', jump_percent: 50, expected_amount: 400_000, expected_of: 'size' };
@@ -143,7 +143,7 @@ test('the first amount of a price is asked about beside the median of its market
   await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));
 });
 
-test('what was stored is taken back from the message that says so', async () => {
+test('undoes a save from its message', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '38600');
   press('ذخیرهٔ همه');
@@ -153,7 +153,7 @@ test('what was stored is taken back from the message that says so', async () => 
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰');
 });
 
-test('a price that another device changed shows both amounts and lets one choose', async () => {
+test('shows both amounts of a price that another device changed, and lets the user choose', async () => {
   const { server, queryClient } = await opened();
   typeAmount('میلگرد ۱۴', '38600');
   typeAmount('میلگرد ۱۶', '39100');
@@ -170,7 +170,7 @@ test('a price that another device changed shows both amounts and lets one choose
   await waitFor(() => expect(amountCell('میلگرد ۱۸').textContent).toContain('۴۱٬۰۰۰'));
 });
 
-test('without a network what was typed stays, and is stored when it is back', async () => {
+test('keeps drafts without a network, and stores them when it is back', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '38600');
   server.isOffline = true;
@@ -182,7 +182,7 @@ test('without a network what was typed stays, and is stored when it is back', as
   await waitFor(() => expect(server.prices[0]?.amount).toBe(386_000));
 });
 
-test('an amount that is not clear stays in its cell, which says why while it is typed', async () => {
+test('keeps an ambiguous amount in its cell, with a hint while typing', async () => {
   const { server } = await opened();
   amountCell('میلگرد ۱۴').focus();
   key('۴');
@@ -196,7 +196,7 @@ test('an amount that is not clear stays in its cell, which says why while it is 
   await waitFor(() => expect(server.prices[0]?.amount).toBe(386_000));
 });
 
-test('leaving with unsaved prices asks first', async () => {
+test('asks before leaving with unsaved prices', async () => {
   await opened();
   typeAmount('میلگرد ۱۴', '38600');
   fireEvent.click(screen.getByRole('link', { name: 'خانه' }));
@@ -208,7 +208,7 @@ test('leaving with unsaved prices asks first', async () => {
   expect(await screen.findByRole('heading', { name: 'خانهٔ راسته' })).toBeTruthy();
 });
 
-test('typed prices can all be taken back, after a question', async () => {
+test('reverts all drafts after a confirmation', async () => {
   await opened();
   typeAmount('میلگرد ۱۴', '38600');
   press('برگرداندن همه');
@@ -217,7 +217,7 @@ test('typed prices can all be taken back, after a question', async () => {
   expect(screen.queryByRole('button', { name: 'ذخیرهٔ همه' })).toBeNull();
 });
 
-test('the state of a row changes at once', async () => {
+test('changes the state of a row at once', async () => {
   const { server } = await opened();
   fireEvent.change(screen.getByRole('combobox', { name: 'وضعیت میلگرد ۱۴' }), { target: { value: 'on_call' } });
   await waitFor(() => expect(server.prices[0]?.state).toBe('on_call'));
@@ -226,7 +226,7 @@ test('the state of a row changes at once', async () => {
   await waitFor(() => expect(server.prices[0]).toMatchObject({ state: 'available', amount: 384_500, version: 3 }));
 });
 
-test('marked rows change together', async () => {
+test('changes selected rows together', async () => {
   const { server } = await opened();
   fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب میلگرد ۱۴' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب میلگرد ۱۸' }));
@@ -248,7 +248,7 @@ test('marked rows change together', async () => {
   await waitFor(() => expect(screen.queryByText(/میلگرد ۱۴/)).toBeNull());
 });
 
-test('a row is deleted after a question', async () => {
+test('deletes a row after a confirmation', async () => {
   const { server } = await opened();
   press('حذف قیمت میلگرد ۱۴');
   const dialog = await screen.findByRole('dialog', { name: 'حذف شود؟' });
@@ -261,7 +261,7 @@ test('a row is deleted after a question', async () => {
   await waitFor(() => expect(server.prices).toHaveLength(2));
 });
 
-test('no prices: it says so and offers the one thing to do', async () => {
+test('shows the empty state with its one action', async () => {
   openPanel(new PriceServer([]));
   expect(await screen.findByText('هنوز قیمتی ثبت نکرده‌اید')).toBeTruthy();
   await expectAccessible();
@@ -269,7 +269,7 @@ test('no prices: it says so and offers the one thing to do', async () => {
   expect(screen.getByRole('dialog', { name: 'قیمت تازه' })).toBeTruthy();
 });
 
-test('a failure says what happened and tries again', async () => {
+test('shows an error when loading fails, and retries', async () => {
   const server = three();
   server.next = { call: 'GET /api/user/prices', answer: refused('server') };
   openPanel(server);
@@ -279,7 +279,7 @@ test('a failure says what happened and tries again', async () => {
   expect(await screen.findByRole('grid')).toBeTruthy();
 });
 
-test('the address keeps the filter: it opens with it, what is typed outlives another, and no question is asked', async () => {
+test('keeps the filter in the URL, opens with it, and keeps drafts without a question when it changes', async () => {
   const { router } = await opened(three(), '?q=۱۴&state=nonsense');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '۱۴');
   expect(screen.queryByText(/میلگرد ۱۶/)).toBeNull();
@@ -293,7 +293,7 @@ test('the address keeps the filter: it opens with it, what is typed outlives ano
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', '۱۴'));
 });
 
-test('a filter that finds nothing can be taken away', async () => {
+test('clears a filter without results', async () => {
   const { router } = await opened();
   fireEvent.change(screen.getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'on_call' } });
   expect(await screen.findByText('با این فیلترها قیمتی پیدا نشد')).toBeTruthy();

@@ -35,24 +35,23 @@ const stateActions = { available: 'setAvailable', unavailable: 'setUnavailable',
 const toggled = (ids: ReadonlySet<number>, id: number) =>
   new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 
-/** What lies over the grid. */
+/** The overlay of the grid. */
 type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price } | { kind: 'pad'; id: number };
 
 type PricePanelProps = {
   categories: readonly Category[];
   provinces: readonly { id: number; name: string }[];
   filter: PriceFilter;
-  /** Who is logged in: what is typed is kept for them alone. */
-  /** Who types, and for whom: unsaved drafts are kept under this name. */
+  /** The user and the owner they act for: unsaved drafts are stored under this name. */
   draftsOwner: string;
-  /** What stands above them; one's own unless it says otherwise. */
+  /** The heading; the user's own prices by default. */
   title?: string;
-  /** The way to bringing in a price list. */
+  /** A link to the import of a price list. */
   listLink: ReactNode;
   onFilter: (filter: PriceFilter, how: 'typed' | 'chosen') => void;
 };
 
-/** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
+/** The supplier's own prices: a live grid with inline editing and batch saving, new prices, states and earlier prices. */
 export function PricePanel({
   categories,
   provinces,

@@ -2,7 +2,7 @@ import type { Delivery, PriceState, PriceValidity } from '@rasteh/contract/price
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** Which of one's own prices are shown. */
+/** The filter of the user's own prices. */
 export type PriceFilter = {
   category_id?: number | undefined;
   product_id?: number | undefined;
@@ -13,10 +13,10 @@ export type PriceFilter = {
   q?: string | undefined;
 };
 
-/** What is in sight comes first and travels in the page; the rest follows in larger pieces. */
+/** The first page is small and part of the server-rendered HTML; the rest is loaded in larger pages. */
 const FIRST_ROWS = 100;
 const MORE_ROWS = 500;
-/** All of one's own prices by category and product, page after page, kept true by the topic `me`. */
+/** All of the user's own prices by category and product, page by page, updated through the topic `me`. */
 export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
   infiniteQueryOptions({
     queryKey: ['prices', 'own', filter],
@@ -36,7 +36,7 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
       return api.prices.own.listPrices({ query }, { signal });
     },
     initialPageParam: { page: 1, per_page: FIRST_ROWS },
-    // The larger pages begin anew: the rows that are known already come a second time, and are shown once.
+    // The larger pages start at 1 again: rows that are known already are loaded twice and deduplicated.
     getNextPageParam: ({ meta }, _pages, { page, per_page }) => {
       if (page >= meta.last_page) return undefined;
       return per_page === FIRST_ROWS ? { page: 1, per_page: MORE_ROWS } : { page: page + 1, per_page };
@@ -45,7 +45,7 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
     meta: { topics: ['me'] },
   });
 
-/** What the overview of the panel counts: all of them, two parts of it, and which of the first part end today. */
+/** The counts of the panel's overview: all prices, two parts of them, and the available ones that end today. */
 export const priceCounts = [
   { name: 'all', filter: {} },
   { name: 'available', filter: { state: 'available' } },
@@ -53,7 +53,7 @@ export const priceCounts = [
   { name: 'ends_today', filter: { validity: 'ends_today' } },
 ] as const;
 
-/** How many of one's own prices a filter finds, kept true by the topic `me`. */
+/** The number of the user's own prices that match a filter, updated through the topic `me`. */
 export const ownPriceCountQuery = (api: Api, filter: Pick<PriceFilter, 'state' | 'validity'>) =>
   queryOptions({
     queryKey: ['prices', 'count', filter],
@@ -76,7 +76,7 @@ export const priceArchivesQuery = (api: Api, price_id: number, page: number) =>
     staleTime: 0,
   });
 
-/** The levels from which a product of a category is picked, narrowed by these choices; with one of each level the product too. */
+/** The levels to pick a product of a category, narrowed by these choices; with an option for each level also the product. */
 export const productLevelsQuery = (api: Api, category_id: number, option_ids: readonly number[]) =>
   queryOptions({
     queryKey: ['prices', 'levels', category_id, option_ids],
@@ -87,7 +87,7 @@ export const productLevelsQuery = (api: Api, category_id: number, option_ids: re
     staleTime: 60_000,
   });
 
-/** The variations of a product that one may price: the shared ones, then one's own. */
+/** The variations of a product that the user may price: the shared ones, then their own. */
 export const variationsQuery = (api: Api, product_id: number) =>
   queryOptions({
     queryKey: ['variations', product_id],

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-/** The way to the prices that somebody typed in this browser and did not store; nothing when there are none. */
+/** A link to the unsaved prices in this browser; renders nothing when there are none. */
 export function UnsavedCount({ owner }: { owner: string }) {
   const count = useSyncExternalStore(
     subscribe,

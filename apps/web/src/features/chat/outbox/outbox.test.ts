@@ -16,7 +16,7 @@ let refusal: RequestError | null;
 let shown: (readonly Outgoing[])[];
 let pages: Outbox[];
 let turn: Promise<void>;
-let told: number;
+let notifications: number;
 
 const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 });
 const sent = (text: string): Sent => ({ message: aMessage(1, { message: text }), dup: false });
@@ -42,7 +42,7 @@ function aPage(): Outbox {
       return mine;
     },
     tell: () => {
-      told += 1;
+      notifications += 1;
     },
     textOf: (error) => (error as Error).message,
     expired: 'ارسال نشد',
@@ -63,7 +63,7 @@ const aText = (message: string, to = 7): Outgoing => ({
 const texts = () => tries.map((one) => one.split(' ')[0]);
 
 beforeEach(() => {
-  told = 0;
+  notifications = 0;
   [store, isOnline, tries, now, refusal, shown, pages, turn] = [
     createOutboxStore(1),
     true,
@@ -126,10 +126,10 @@ test('notifies other pages of changes but not of failed attempts, so that pages 
   isOnline = false;
   await page.add(aText('یک'));
   await until(() => expect(tries.length).toBeGreaterThan(2));
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   isOnline = true;
   await until(() => expect(shown[0]).toEqual([]));
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
 });
 
 test('removes a message without another attempt when the log shows that the server has it', async () => {

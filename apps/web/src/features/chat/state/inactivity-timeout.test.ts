@@ -2,17 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createInactivityTimeout } from './inactivity-timeout.ts';
 
 /** Work that stalls until its signal aborts it. */
-const hanging = (signal: AbortSignal) =>
+const stalledWork = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
-const nobody = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 beforeEach(() => void vi.useFakeTimers());
 
 test('aborts stalled work with a network error, and keeps work that makes progress', async () => {
-  const hung = expect(createInactivityTimeout(300).run(nobody, hanging)).rejects.toMatchObject({ code: 'network' });
+  const stalled = expect(createInactivityTimeout(300).run(neverAborted, stalledWork)).rejects.toMatchObject({ code: 'network' });
   await vi.advanceTimersByTimeAsync(300);
-  await hung;
-  const alive = createInactivityTimeout(300).run(nobody, async (signal, sign) => {
+  await stalled;
+  const alive = createInactivityTimeout(300).run(neverAborted, async (signal, sign) => {
     for (let step = 0; step < 8; step += 1) {
       await new Promise((resolve) => setTimeout(resolve, 299));
       sign();
@@ -24,12 +24,12 @@ test('aborts stalled work with a network error, and keeps work that makes progre
 });
 
 test('aborts stalled work on end(), and keeps the work’s own error', async () => {
-  const patience = createInactivityTimeout(60_000);
-  const hung = patience.run(nobody, hanging);
-  patience.end();
-  await expect(hung).rejects.toMatchObject({ code: 'network' });
+  const timeout = createInactivityTimeout(60_000);
+  const stalled = timeout.run(neverAborted, stalledWork);
+  timeout.end();
+  await expect(stalled).rejects.toMatchObject({ code: 'network' });
   const mine = new AbortController();
-  const taken = patience.run(mine.signal, hanging);
+  const aborted = timeout.run(mine.signal, stalledWork);
   mine.abort();
-  await expect(taken).rejects.toThrow('aborted');
+  await expect(aborted).rejects.toThrow('aborted');
 });

@@ -13,7 +13,7 @@ test.each([
   ['قوطی 40*80 ضخامت ۲٫۵', 'قوطی ۴۰×۴۰ ضخامت ۲ میل', 'قوطی 40*[80] ضخامت [۲٫۵]'],
   ['میلگرد ۱۶ ظفر بناب', 'میلگرد ۱۶ A3 بناب', 'میلگرد ۱۶ [ظفر] بناب'],
   ['', 'میلگرد', ''],
-])('in «%s» beside «%s» stands apart what the other does not have', (text, other, expected) => {
+])('marks in «%s» the words that «%s» lacks', (text, other, expected) => {
   expect(marked(text, other)).toBe(expected);
   // The parts add up to the original text.
   expect(

@@ -36,7 +36,7 @@ async function openArchive(server: PriceServer) {
 const answer = async (name: string) =>
   pressSettled(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));
 
-test('earlier prices stand with their day and reason, and can be deleted one by one or all', async () => {
+test('lists earlier prices with day and reason, and deletes one or all of them', async () => {
   const server = new PriceServer([aPrice()]);
   server.archives = [
     archive(1, { amount: 380_000, stated_at: '2026-11-20T06:30:00Z' }),
@@ -63,7 +63,7 @@ test('earlier prices stand with their day and reason, and can be deleted one by 
   expect(server.archives).toEqual([]);
 });
 
-test('a failure to read says so and tries again', async () => {
+test('shows an error when loading fails, and retries', async () => {
   const server = new PriceServer([aPrice()]);
   server.next = { call: 'GET /api/user/prices/1/archives', answer: refused('unavailable') };
   const drawer = await openArchive(server);

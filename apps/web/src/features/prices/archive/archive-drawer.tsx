@@ -23,7 +23,7 @@ import { OwnPriceChart } from './own-price-chart.tsx';
 
 const texts = fa.my_prices.archives;
 
-/** The earlier prices of one price: when each was stated, why it was replaced, and the ways to delete them. */
+/** The earlier prices of one price: when each was stated, why it was replaced, and the actions to delete them. */
 export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () => void }) {
   const { api } = usePage();
   const { confirm, showMessage, showFailure } = useMessages();

@@ -7,7 +7,7 @@ import { statementsOf } from './own-statements.ts';
 
 type OwnPriceChartProps = { price: Price; archives: readonly PriceArchive[]; withCurrent: boolean; now: number };
 
-/** One's own price in time: each amount for as long as it held, gaps where none did, corrections struck. */
+/** The history of the user's own price: each amount while it was valid, gaps while none was, corrections struck through. */
 export function OwnPriceChart({ price, archives, withCurrent, now }: OwnPriceChartProps) {
   const statements = statementsOf(archives, withCurrent ? price : null, now);
   const lasting = statements.filter(({ is_correction }) => !is_correction);

@@ -13,25 +13,25 @@ const archive = (from: number, until: number, part: Partial<PriceArchive> = {}):
 const hours = (...statements: Parameters<typeof statementsOf>) =>
   statementsOf(...statements).map(({ from, until }) => [new Date(from).getUTCHours(), new Date(until).getUTCHours()]);
 
-test('a statement holds until it is replaced or its time has passed', () => {
+test('ends a statement when it is replaced or expires', () => {
   expect(hours([archive(8, 9), archive(4, 8, { valid_until: at(6) })], null, 0)).toEqual([
     [4, 6],
     [8, 9],
   ]);
 });
 
-test('rows of one statement are one, and what was not for sale is none', () => {
+test('merges the rows of one statement, and skips rows that were not available', () => {
   expect(hours([archive(6, 9, { reason: 'correction' }), archive(6, 7), archive(3, 6, { state: 'on_call' })], null, 0)).toEqual([
     [6, 9],
   ]);
   expect(statementsOf([archive(6, 9, { reason: 'correction' }), archive(6, 7)], null, 0)[0]?.is_correction).toBe(true);
 });
 
-test('what was undone was no statement', () => {
+test('skips statements that were undone', () => {
   expect(hours([archive(6, 9, { reason: 'undo' }), archive(3, 6)], null, 0)).toEqual([[3, 6]]);
 });
 
-test('the price as it stands goes on until now, or until its time', () => {
+test('extends the current price until now, or until it expires', () => {
   const price = aPrice({ stated_at: at(9), valid_until: at(20), state: 'available' });
   expect(hours([archive(6, 9)], price, Date.parse(at(12)))).toEqual([
     [6, 9],

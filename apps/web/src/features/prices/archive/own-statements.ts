@@ -1,18 +1,18 @@
 import type { Price, PriceArchive } from '@rasteh/contract/prices';
 
-/** An amount of one's own price, in Rial, and from when until when it held, in ms. */
+/** An amount of the user's own price, in Rial, with its validity period in ms. */
 export type OwnStatement = { amount: number; from: number; until: number; is_correction: boolean };
 
-/** When a statement ended: replaced, or its time passed, whichever came first. */
+/** The end of a statement: its replacement or its expiry, whichever came first. */
 const endOf = (valid_until: string | null, replaced_at: number): number =>
   Math.min(valid_until === null ? replaced_at : Date.parse(valid_until), replaced_at);
 
-/** The available statements of earlier prices and, if given, of the price as it stands, each once, oldest first. */
+/** The available statements of earlier prices and, if given, of the current price, each once, oldest first. */
 export function statementsOf(archives: readonly PriceArchive[], current: Price | null, now: number): OwnStatement[] {
   const byStart = new Map<number, OwnStatement>();
-  // A changed note archives a row whose statement goes on: the last of its rows says how it ended.
+  // A changed note archives a row whose statement continues: the last row of a statement determines how it ended.
   for (const { amount, state, stated_at, valid_until, replaced_at, reason } of archives.toReversed()) {
-    // What was undone was never meant.
+    // A statement that was undone does not count.
     if (state !== 'available' || amount === null || reason === 'undo') continue;
     const from = Date.parse(stated_at);
     byStart.set(from, {

@@ -5,13 +5,13 @@ import { formatToman } from '@rasteh/persian/money';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { tomanInWords as inWords } from '@rasteh/persian/money/words';
 
-/** A sum that is made with the amount before it: a sign, a number, and perhaps a sign of percent on either side. */
+/** A sum applied to the previous amount: a sign, a number, and an optional percent sign on either side. */
 const sum = /^([+\-−])([^+\-−]+)$/;
 
-/** Whether a text is, or may become, a sum such as `+500` or `−۲٪`, and no amount. */
+/** Whether a text is, or may become, a sum such as `+500` or `−۲٪`, and not an amount. */
 export const isSum = (text: string): boolean => /^\s*[+\-−]|[٪%]/.test(text);
 
-/** The amount (Rial) that a sum makes of another; percents come out in whole Toman. */
+/** Applies a sum to an amount (Rial); percentages are rounded to whole Toman. */
 function summed(text: string, old: number | null): number | undefined {
   const [, sign, rest = ''] = sum.exec(text.trim()) ?? [];
   const number = rest.trim();
@@ -24,39 +24,39 @@ function summed(text: string, old: number | null): number | undefined {
 }
 
 /**
- * The Rial in a typed amount of Toman: null for an empty one, undefined for what is no amount above zero. A sum (`+۲٪`, `-500`) is made
- * with the `old` amount (Rial).
+ * Parses a typed amount of Toman to Rial: null if empty, undefined if it is not an amount above zero. A sum (`+۲٪`, `-500`) is
+ * applied to the `old` amount (Rial).
  */
 export function typedRial(text: string, old: number | null = null): number | null | undefined {
   if (text.trim() === '') return null;
   return isSum(text) ? summed(text, old) : rialFromToman(text) || undefined;
 }
 
-/** An amount of Rial as the text that an amount field edits: Toman in ASCII, empty for none. */
+/** A Rial amount as the text of an amount field: Toman in ASCII, empty for none. */
 export const editableToman = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
 
-/** An amount of Toman as it is shown, typed or stored; what is no amount in Persian digits. */
+/** A Toman amount, typed or stored, formatted for display; other text is returned in Persian digits. */
 export function shownToman(text: string, old: number | null = null): string {
   const rial = typedRial(text, old);
   return rial ? formatToman(rial) : toPersianDigits(text);
 }
 
-/** A typed amount in Persian words, with its unit; empty for what is no amount. */
+/** A typed amount in Persian words with its unit; empty for invalid input. */
 export function tomanInWords(text: string, old: number | null = null): string {
   const rial = typedRial(text, old);
   return rial ? inWords(rial) : '';
 }
 
-/** By how many percent an amount moved, with one decimal; null where there is nothing to compare. */
+/** The change of an amount in percent, with one decimal; null if an amount is missing. */
 export function movedPercent(from: number | null, to: number | null): number | null {
   return from && to ? Math.round(((to - from) / from) * 1_000) / 10 : null;
 }
 
-/** Whether an amount (Rial) is so far from another that it is entered again. */
+/** Whether an amount (Rial) differs so much from another that it must be entered again. */
 export const isFarFrom = (from: number | null, to: number): boolean =>
   from !== null && (to > from * priceLimits.far_factor || to * priceLimits.far_factor < from);
 
-/** The state that a price has at a moment (ms): one whose time has passed reads as on-call. */
+/** The state of a price at a time (ms): an expired price is on-call. */
 export function stateAt(price: Pick<Price, 'state' | 'valid_until'>, now: number): Price['state'] {
   const isPast = price.valid_until !== null && Date.parse(price.valid_until) <= now;
   return price.state === 'available' && isPast ? 'on_call' : price.state;

@@ -13,7 +13,7 @@ const draftOf = ({ drafts }: DraftBook): Draft => {
   return draft;
 };
 
-test('what is typed asks for that amount in Rial on the version that was read', () => {
+test('requests the typed amount in Rial for the version that was read', () => {
   expect(changeOf(draftOf(run(typed('39000'))))).toEqual({ id: 7, version: 3, amount: 390_000 });
   expect(changeOf(draftOf(run(typed('39000.5'))), { confirm_amount: 390_005 })).toEqual({
     id: 7,
@@ -24,17 +24,17 @@ test('what is typed asks for that amount in Rial on the version that was read', 
   expect(changeOf(draftOf(run(typed(''))))).toEqual({ id: 7, version: 3, amount: null });
 });
 
-test('typing the stored amount again leaves nothing to save', () => {
+test('drops the draft when the stored amount is typed again', () => {
   expect(sizeOf(run(typed('39000'), typed('38450')))).toBe(0);
 });
 
-test('zero is no amount: it is kept and not sent', () => {
+test('keeps zero as invalid input and does not send it', () => {
   const draft = draftOf(run(typed('0')));
   expect(draft.edit.amount).toBe('0');
   expect(changeOf(draft)).toBeNull();
 });
 
-test('another amount stored meanwhile makes a conflict; keeping mine sends it on the new version', () => {
+test('reports a conflict when another amount is stored meanwhile, and sends a kept draft with the new version', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
   const conflict = run(typed('39000'), { type: 'seen', prices: [theirs] });
   expect(conflictsOf(draftOf(conflict))).toEqual(['amount']);
@@ -43,7 +43,7 @@ test('another amount stored meanwhile makes a conflict; keeping mine sends it on
   expect(changeOf(draftOf(kept))).toEqual({ id: 7, version: 4, amount: 390_000 });
 });
 
-test('a new version with the same amount is no conflict, and the draft follows it', () => {
+test('reports no conflict for a new version with the same amount, and rebases the draft', () => {
   const drafts = run(typed('39000'), {
     type: 'seen',
     prices: [aPrice({ id: 7, amount: 384_500, state: 'on_call', version: 4 })],
@@ -51,16 +51,16 @@ test('a new version with the same amount is no conflict, and the draft follows i
   expect(changeOf(draftOf(drafts))).toEqual({ id: 7, version: 4, amount: 390_000 });
 });
 
-test('an older version changes nothing', () => {
+test('ignores an older version', () => {
   const drafts = run(typed('39000'));
   expect(reduceDrafts(drafts, { type: 'seen', prices: [aPrice({ id: 7, amount: 1, version: 2 })] })).toBe(drafts);
 });
 
-test('the amount I typed, stored from elsewhere, leaves nothing to save', () => {
+test('drops the draft when the typed amount is stored elsewhere', () => {
   expect(sizeOf(run(typed('39000'), { type: 'seen', prices: [aPrice({ id: 7, amount: 390_000, version: 4 })] }))).toBe(0);
 });
 
-test('a stored row is done, unless typing went on meanwhile', () => {
+test('drops the draft of a stored row, unless typing continued meanwhile', () => {
   const sent: DraftAction = { type: 'sent', ids: [7] };
   const row = aPrice({ id: 7, amount: 390_000, version: 4 });
   const answer: DraftAction = { type: 'answered', results: [{ id: 7, ok: true, row }] };
@@ -69,11 +69,11 @@ test('a stored row is done, unless typing went on meanwhile', () => {
   expect(changeOf(draftOf(later))).toEqual({ id: 7, version: 4, amount: 395_000 });
 });
 
-test('a row under way is not sent again', () => {
+test('does not send a row again while its request is in flight', () => {
   expect(changeOf(draftOf(run(typed('39000'), { type: 'sent', ids: [7] })))).toBeNull();
 });
 
-test('a failed row keeps what was typed, with what was wrong', () => {
+test('keeps the draft of a failed row, with its error', () => {
   const errors = { amount: ['این مقدار درست نیست.'] };
   const drafts = run(
     typed('39000'),
@@ -84,12 +84,12 @@ test('a failed row keeps what was typed, with what was wrong', () => {
   expect(changeOf(draftOf(drafts))).not.toBeNull();
 });
 
-test('no answer keeps what was typed too', () => {
+test('keeps the draft when there is no response', () => {
   const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'unanswered', ids: [7] });
   expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'edited' });
 });
 
-test('a jump waits for a word', () => {
+test('waits for a confirmation of a jump', () => {
   const drafts = run(
     typed('99000'),
     { type: 'sent', ids: [7] },
@@ -98,7 +98,7 @@ test('a jump waits for a word', () => {
   expect(draftOf(drafts)).toMatchObject({ status: 'jump', jump_percent: 157.5, edit: { amount: '99000' } });
 });
 
-test('a stale answer brings the row, so that both amounts can be seen', () => {
+test('stores the row of a stale response, so that both amounts can be shown', () => {
   const row = aPrice({ id: 7, amount: 400_000, version: 5 });
   const drafts = run(
     typed('39000'),
@@ -109,26 +109,26 @@ test('a stale answer brings the row, so that both amounts can be seen', () => {
   expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, now: { amount: 400_000 } });
 });
 
-test('of two values theirs is taken field by field: what nobody else changed stays', () => {
+test('takes only the conflicting fields from the stored row, and keeps the other edits', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
   const taken = run(typed('39000'), noted('تحویل فردا', 2), { type: 'seen', prices: [theirs] }, { type: 'taken', id: 7 });
   expect(changeOf(draftOf(taken))).toEqual({ id: 7, version: 4, note: 'تحویل فردا' });
 });
 
-test('a note is no conflict with an amount that was stored meanwhile', () => {
+test('reports no conflict between a note and an amount that was stored meanwhile', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
   const drafts = run(noted('تحویل فردا', 1), { type: 'seen', prices: [theirs] });
   expect(conflictsOf(draftOf(drafts))).toEqual([]);
 });
 
-test('the same price states its amount anew, unless the amount moved meanwhile', () => {
+test('restates the same amount, unless it was changed meanwhile', () => {
   const same: DraftAction = { type: 'edited', changes: [{ price, edit: { restated: 'yes' } }], mark: 1 };
   expect(changeOf(draftOf(run(same)))).toEqual({ id: 7, version: 3, amount: 384_500, state: 'available' });
   const moved = run(same, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 4 })] });
   expect(conflictsOf(draftOf(moved))).toEqual(['restated']);
 });
 
-test('the last act is taken back whole, however many keys it took', () => {
+test('undoes the last act as a whole, regardless of the number of keystrokes', () => {
   const book = run(typed('3', 1), typed('39', 1), typed('39000', 1), noted('تحویل فردا', 2));
   const once = reduceDrafts(book, { type: 'undone' });
   expect(draftOf(once).edit).toEqual({ amount: '39000' });
@@ -136,19 +136,19 @@ test('the last act is taken back whole, however many keys it took', () => {
   expect(reduceDrafts(book, { type: 'undone', mark: 1 })).toBe(book);
 });
 
-test('what was taken back all at once comes back', () => {
+test('restores drafts that were reverted together', () => {
   const book = run(typed('39000', 1), { type: 'reverted', ids: [7], mark: 2 });
   expect(sizeOf(book)).toBe(0);
   expect(draftOf(reduceDrafts(book, { type: 'undone' })).edit.amount).toBe('39000');
 });
 
-test('what is stored is not brought back by taking back what was typed', () => {
+test('does not bring back stored drafts on undo', () => {
   const row = aPrice({ id: 7, amount: 390_000, version: 4 });
   const book = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'answered', results: [{ id: 7, ok: true, row }] });
   expect(reduceDrafts(book, { type: 'undone' })).toBe(book);
 });
 
-test('what was kept over a reload is compared with the price as it is now', () => {
+test('compares a draft restored after a reload with the current price', () => {
   const kept: DraftAction = { type: 'restored', drafts: [{ base: price, edit: { amount: '39000' } }] };
   expect(changeOf(draftOf(run(kept)))).toEqual({ id: 7, version: 3, amount: 390_000 });
   const moved = run(kept, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 9 })] });

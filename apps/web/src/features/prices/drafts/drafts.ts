@@ -2,79 +2,79 @@ import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { changeOfEdit, type Edit, type Field, isUnchanged, storedText } from './fields.ts';
 
-/** What was typed for a price and is not stored yet. */
+/** The unsaved edits of a price. */
 export type Draft = {
   edit: Edit;
-  /** The price as it stood when typing began. */
+  /** The price when typing began. */
   base: Price;
-  /** The price as it is known to stand now. */
+  /** The latest known price. */
   now: Price;
   status: 'edited' | 'saving' | 'failed' | 'jump';
-  /** What was sent last; typing may have gone on since. */
+  /** The edit that was last sent; typing may have continued since. */
   sent?: Edit;
   code?: ErrorCode;
   errors?: FieldErrors | undefined;
   jump_percent?: number | undefined;
 };
 
-/** What was typed, by the id of its price. */
+/** The drafts by price id. */
 export type Drafts = ReadonlyMap<number, Draft>;
 
-/** What one act changed, to be taken back: the drafts as they were before it. `mark` tells acts apart. */
+/** The undo step of one act: the drafts before it. `mark` identifies the act. */
 type Step = { mark: number; before: ReadonlyMap<number, Draft | undefined> };
 
-/** The drafts with the acts that made them, the last one at the end. */
+/** The drafts and the undo stack, with the last act at the end. */
 export type DraftBook = { drafts: Drafts; past: readonly Step[] };
 export const emptyBook: DraftBook = { drafts: new Map(), past: [] };
 
 export type FieldChange = { price: Price; edit: Edit };
 export type DraftAction =
-  /** Acts of one mark are one: they are taken back together. */
+  /** Acts with the same mark are undone together. */
   | { type: 'edited'; changes: readonly FieldChange[]; mark: number }
   | { type: 'reverted'; ids: readonly number[]; mark: number }
-  /** Takes back the last act, or the one with this mark alone. */
+  /** Undoes the last act, or only the one with this mark. */
   | { type: 'undone'; mark?: number }
   | { type: 'restored'; drafts: readonly Pick<Draft, 'base' | 'edit'>[] }
   | { type: 'seen'; prices: readonly Price[] }
-  /** Of two values, mine or the one that was stored meanwhile. */
+  /** Resolves a conflict: keeps the draft, or takes the stored value. */
   | { type: 'kept' | 'taken'; id: number }
   | { type: 'sent'; ids: readonly number[] }
   | { type: 'answered'; results: readonly PriceResult[] }
   | { type: 'unanswered'; ids: readonly number[] };
 
 let marks = 0;
-/** A mark that no act had before. */
+/** A new unique mark. */
 export function nextMark(): number {
   marks += 1;
   return marks;
 }
 
-/** How many acts can be taken back. */
+/** The size of the undo stack. */
 const STEPS = 100;
 
 const fieldsOf = (edit: Edit) => Object.keys(edit) as Field[];
 const only = (edit: Edit, keep: (field: Field) => boolean): Edit =>
   Object.fromEntries(Object.entries(edit).filter(([field]) => keep(field as Field)));
-/** The field of a price that an edit is about. */
+/** The price field that an edit changes. */
 const about = (field: Field): Field => (field === 'restated' ? 'amount' : field);
 
-/** The fields that were stored otherwise while they were typed, so that somebody must choose. */
+/** The fields that were changed on the server while they were edited, and need a decision. */
 export function conflictsOf({ edit, base, now, status }: Draft): Field[] {
   if (status === 'saving' || now.version === base.version) return [];
   return fieldsOf(edit).filter((field) => storedText(now, about(field)) !== storedText(base, about(field)));
 }
 
-/** The amount that is meant though it is far from the one before: another one, typed since, is asked about by itself. */
+/** The confirmation of an amount far from the previous one; an amount typed afterwards needs its own. */
 export type Confirmation = Pick<PriceChange, 'confirm_amount'>;
 
-/** What a draft asks of the api; null while it is wrong, waits for a choice or is under way. */
+/** The API request for a draft; null while it is invalid, in conflict or in flight. */
 export function changeOf(draft: Draft, confirmation: Confirmation = {}): PriceChange | null {
   if (draft.status === 'saving' || conflictsOf(draft).length > 0) return null;
   const change = changeOfEdit(draft.now, draft.edit);
   return change && { ...change, ...confirmation };
 }
 
-/** A draft without what is stored already; null if nothing is left of it. */
+/** The draft without values that are stored already; null if nothing is left. */
 function pruned(draft: Draft): Draft | null {
   const edit = only(draft.edit, (field) => !isUnchanged(draft.now, field, draft.edit[field] ?? ''));
   return fieldsOf(edit).length > 0 ? { ...draft, edit } : null;
@@ -94,7 +94,7 @@ function answered(draft: Draft, { ok, code, errors, jump_percent, row }: PriceRe
   return { ...next, status: 'failed', code: code ?? 'invalid', errors };
 }
 
-/** What is typed after one more thing has happened; a failure never loses what was typed. */
+/** The reducer of the drafts; a failure never loses typed values. */
 export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
   const drafts = new Map(book.drafts);
   const put = (id: number, change: (draft: Draft) => Draft | null) => {
@@ -103,7 +103,7 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
     if (changed) drafts.set(id, changed);
     else drafts.delete(id);
   };
-  /** Remembers how drafts were before an act; what the same act did before is remembered already. */
+  /** Pushes the drafts before an act on the undo stack; the first state of an act is kept. */
   const after = (mark: number, ids: readonly number[]): DraftBook => {
     const last = book.past.at(-1);
     const isSame = last?.mark === mark;
@@ -170,7 +170,7 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
         const { id } = result;
         if (id !== null && drafts.has(id)) put(id, (draft) => answered(draft, result));
       }
-      // What is stored cannot be taken back by taking back what was typed.
+      // Stored drafts must not come back through undo.
       return { drafts, past: action.results.some(({ ok }) => ok) ? [] : book.past };
     case 'unanswered':
       for (const id of action.ids) put(id, edited);

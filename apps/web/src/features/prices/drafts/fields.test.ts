@@ -21,15 +21,15 @@ test.each([
   ['۳۹٬۰۰۰ تومان', '39000'],
   ['-40000', '-40000'],
   ['+', '+'],
-])('the amount %s becomes %s', (text, tidy) => {
+])('converts the amount %s to %s', (text, tidy) => {
   expect(normalizeInput('amount', text, price, NOW)).toBe(tidy);
 });
 
-test('a sum without an amount before it is no amount', () => {
+test('rejects a sum without a previous amount', () => {
   expect(problemOf(aPrice({ amount: null }), 'amount', '+500')).toBe('این مقدار قیمت نیست.');
 });
 
-test('an end is a Jalali day, at 18:00 unless a time is said, and reads the same again', () => {
+test('parses an end as a Jalali day, at 18:00 unless a time is given, and formats it back', () => {
   expect(parseValidUntil('۱۴۰۵/۰۹/۱۰')).toBe('2026-12-01T14:30:00.000Z');
   expect(parseValidUntil('1405/9/10 9:15')).toBe('2026-12-01T05:45:00.000Z');
   expect(editableEnd('2026-12-01T05:45:00.000Z')).toBe('1405/09/10 09:15');
@@ -37,25 +37,25 @@ test('an end is a Jalali day, at 18:00 unless a time is said, and reads the same
   for (const wrong of ['1405/13/01', '1405/09/10 25:00', 'فردا شب', '12']) expect(parseValidUntil(wrong)).toBeUndefined();
 });
 
-test('the usual ends are those to come: after 18:00 today is none', () => {
+test('offers only future ends: none for today after 18:00', () => {
   expect(validUntilPresets(NOW).map(({ words }) => words)).toEqual(['امروز', 'روز کاری بعد', 'یک هفته']);
   expect(validUntilPresets(NOW + 10 * 3_600_000).map(({ words }) => words)).toEqual(['روز کاری بعد', 'یک هفته']);
   expect(normalizeInput('valid_until', 'يک هفته', price, NOW)).toBe('1405/09/07');
 });
 
-test('words become states and VAT, whatever their letters; others are none', () => {
+test('maps words to states and VAT in any spelling, and rejects unknown words', () => {
   expect(normalizeInput('state', 'تماس بگيريد', price, NOW)).toBe('on_call');
   expect(normalizeInput('state', 'شاید', price, NOW)).toBeUndefined();
   expect(normalizeInput('vat_included', 'با ارزش افزوده', price, NOW)).toBe('yes');
 });
 
-test('an edit asks for what was touched alone', () => {
+test('requests only the edited fields', () => {
   expect(changeOfEdit(price, { valid_until: '' })).toEqual({ id: 7, version: 3, valid_until: null });
   expect(changeOfEdit(price, { note: ' ', vat_included: 'yes' })).toEqual({ id: 7, version: 3, note: null, vat_included: true });
   expect(changeOfEdit(price, { amount: '39000', valid_until: 'هیچ' })).toBeNull();
 });
 
-test('what is stored reads as stored', () => {
+test('formats stored values for editing', () => {
   for (const field of ['amount', 'state', 'valid_until', 'vat_included', 'note'] as const)
     expect(isUnchanged(price, field, storedText(price, field))).toBe(true);
   expect(isUnchanged(price, 'restated', 'yes')).toBe(false);

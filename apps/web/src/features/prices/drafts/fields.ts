@@ -9,10 +9,10 @@ import { amountProblem } from '../../../forms/toman-text.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
 import { editableToman, isSum, typedRial } from './amount.ts';
 
-/** What can be changed of a price. `restated` states the same amount anew. */
+/** An editable field of a price. `restated` states the same amount again. */
 export type Field = 'amount' | 'state' | 'valid_until' | 'vat_included' | 'note' | 'restated';
 
-/** What was typed for a price, field by field, each as text; a field that is absent was not touched. */
+/** The edited fields of a price as text; fields that were not edited are absent. */
 export type Edit = { readonly [field in Field]?: string };
 
 const texts = fa.fields;
@@ -23,7 +23,7 @@ const END = '18:00';
 const endOf = (day: string, clock = END) => new Date(`${day}T${clock}:00+03:30`).toISOString();
 const daysAfter = (day: string, days: number) => dayFromNumber(dayNumber(day) + days);
 
-/** A moment as the text of an end that can be edited: its Jalali day in ASCII, with the time where it is not 18:00. */
+/** An end as editable text: its Jalali day in ASCII, with the time if it is not 18:00. */
 export function editableEnd(at: string | null): string {
   if (at === null) return '';
   const clock = toAsciiDigits(formatClock(at));
@@ -31,7 +31,7 @@ export function editableEnd(at: string | null): string {
   return clock === END ? day : `${day} ${clock}`;
 }
 
-/** The ends that are chosen most, each with its words and the text that it stands for. */
+/** The most common ends, each with its label and its text. */
 export function validUntilPresets(now: number): { words: string; text: string }[] {
   const today = tehranDay(now);
   const days = [
@@ -45,7 +45,7 @@ export function validUntilPresets(now: number): { words: string; text: string }[
     .map(({ words, at }) => ({ words, text: editableEnd(at) }));
 }
 
-/** The moment (UTC) of an end as it was typed: null for an empty one, undefined for what is no day. */
+/** Parses a typed end to UTC: null if empty, undefined if it is not a day. */
 export function parseValidUntil(text: string): string | null | undefined {
   const [, day = '', hour, minute] = /^([^\s،,]+)(?:[\s،,]+(\d{1,2}):(\d{2}))?$/.exec(toAsciiDigits(text).trim()) ?? [];
   if (text.trim() === '') return null;
@@ -54,7 +54,7 @@ export function parseValidUntil(text: string): string | null | undefined {
   return endOf(civil, hour && minute ? `${hour.padStart(2, '0')}:${minute}` : END);
 }
 
-/** How a field of a stored price reads as text that can be edited. */
+/** The stored value of a field as editable text. */
 export function storedText(price: Price, field: Field): string {
   switch (field) {
     case 'amount':
@@ -72,7 +72,7 @@ export function storedText(price: Price, field: Field): string {
   }
 }
 
-/** Whether what was typed says what is stored. */
+/** Whether a typed text equals the stored value. */
 export const isUnchanged = (price: Price, field: Field, text: string): boolean =>
   field === 'amount' ? typedRial(text, price.amount) === price.amount : text.trim() === storedText(price, field);
 
@@ -80,8 +80,8 @@ const codeIn = <T extends string>(codes: Readonly<Record<T, string>>, text: stri
   (Object.keys(codes) as T[]).find((code) => code === text || foldText(codes[code]) === foldText(text));
 
 /**
- * What somebody typed or pasted for a field, tidied: sums are made with the stored amount, words become what they stand for. What is no
- * amount and no day stays, to be mended; undefined for a state that does not exist.
+ * Normalizes text typed or pasted into a field: sums are applied to the stored amount, words become their values. Invalid
+ * amounts and days are kept, so that they can be corrected; undefined for an unknown state.
  */
 export function normalizeInput(field: Field, text: string, price: Price, now: number): string | undefined {
   const plain = text.trim();
@@ -106,7 +106,7 @@ export function normalizeInput(field: Field, text: string, price: Price, now: nu
   }
 }
 
-/** What is wrong with a field before anybody is asked. */
+/** The error of a field, found on the client. */
 export function problemOf(price: Price, field: Field, text: string): string | undefined {
   if (field === 'amount' && typedRial(text, price.amount) === undefined)
     return (isSum(text) ? undefined : amountProblem(text)) ?? texts.not_an_amount;
@@ -114,7 +114,7 @@ export function problemOf(price: Price, field: Field, text: string): string | un
   return undefined;
 }
 
-/** What an edit asks of the api for a price; null while something in it is wrong. */
+/** The API request for an edit of a price; null while part of it is invalid. */
 export function changeOfEdit(price: Price, edit: Edit): PriceChange | null {
   const change: PriceChange = { id: price.id, version: price.version };
   for (const [field, text] of Object.entries(edit) as [Field, string][]) {

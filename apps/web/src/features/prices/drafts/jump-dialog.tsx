@@ -14,7 +14,10 @@ import styles from './jump-dialog.module.css';
 
 const texts = fa.jump;
 
-/** An amount (Rial) that may not pass without a word: what it is judged by, and whether it is so far off that it is typed again. */
+/**
+ * An amount (Rial) that needs a confirmation: its reference amount, and whether the difference is so large that it must be
+ * typed again.
+ */
 export type Jump = { id: number; title: string; from: number; from_label: string; to: number; percent: number; isFar: boolean };
 type Confirmations = ReadonlyMap<number, Confirmation>;
 
@@ -74,7 +77,7 @@ function JumpDialog({ jumps, close }: { jumps: readonly Jump[] } & Closes<Confir
   );
 }
 
-/** Asks whether amounts are meant, old and new in words; gives the confirmation of each that is. */
+/** Asks whether amounts are correct, old and new in words; resolves with the confirmations of those that are. */
 export function useJumpQuestion(): (jumps: readonly Jump[]) => Promise<Confirmations> {
   const dialogs = useDialogs();
   return async (jumps) => {

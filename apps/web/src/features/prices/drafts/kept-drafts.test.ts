@@ -17,7 +17,7 @@ const amounts = (owner = '10', now = NOW) =>
 
 beforeEach(() => localStorage.clear());
 
-test('what is kept is read again by its owner alone, for a week', () => {
+test('restores drafts for their owner only, for a week', () => {
   keeper().write(none, of(draft(1, '39000'), draft(2, '40000')));
   expect(amounts()).toEqual([
     [1, '39000'],
@@ -30,7 +30,7 @@ test('what is kept is read again by its owner alone, for a week', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('what was stored or taken back is kept no longer', () => {
+test('removes drafts that were stored or reverted', () => {
   const tab = keeper();
   const both = of(draft(1, '39000'), draft(2, '40000'));
   tab.write(none, both);
@@ -38,7 +38,7 @@ test('what was stored or taken back is kept no longer', () => {
   expect(amounts()).toEqual([[2, '40000']]);
 });
 
-test('two tabs keep theirs beside each other, and neither removes what the other wrote later', () => {
+test('merges the drafts of two tabs, and no tab removes a newer draft of the other', () => {
   const [one, other] = [keeper(), keeper()];
   const mine = of(draft(1, '39000'));
   one.write(none, mine);
@@ -50,7 +50,7 @@ test('two tabs keep theirs beside each other, and neither removes what the other
   ]);
 });
 
-test('what somebody else wrote there is thrown away, and a full storage is told', () => {
+test('discards malformed entries, and reports a full storage', () => {
   localStorage.setItem('rasteh.price-drafts.1.10.5', '{"base":{"id":"x"}}');
   localStorage.setItem('rasteh.price-drafts.1.10.6', 'nonsense');
   expect(amounts()).toEqual([]);

@@ -2,15 +2,15 @@ import type { Draft, Drafts } from './drafts.ts';
 
 type Kept = Pick<Draft, 'base' | 'edit'>;
 
-/** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** Keeps unsaved drafts in the browser, each under the name of its owner and its price, so that two tabs do not overwrite each other. */
+/** Stores unsaved drafts in the browser, one key per owner and price, so that two tabs do not overwrite each other. */
 export type DraftKeeper = {
-  /** What was kept before; what is too old or not whole is thrown away. */
+  /** Reads the stored drafts; expired and malformed ones are deleted. */
   read(): Kept[];
-  /** Keeps what changed between two moments; false when the browser has no room for it. */
+  /** Stores the difference between two states; false if the browser has no room for it. */
   write(before: Drafts, after: Drafts): boolean;
 };
 
@@ -26,14 +26,14 @@ function parse(raw: string, now: number): Kept | null {
 
 const prefixOf = (owner: string): string => `rasteh.price-drafts.${VERSION}.${owner}.`;
 
-/** How many drafts are kept for an owner. */
+/** The number of drafts stored for an owner. */
 export const countKeptDrafts = (storage: Storage, owner: string): number =>
   Object.keys(storage).filter((name) => name.startsWith(prefixOf(owner))).length;
 
-/** The keeper of somebody's drafts in a storage, `owner` saying who types and for whom; nobody else's are ever read. `now` in ms. */
+/** Creates the draft store of an `owner` (user and delegating user); drafts of other owners are never read. `now` in ms. */
 export function createDraftKeeper(storage: Storage, owner: string, now: () => number): DraftKeeper {
   const prefix = prefixOf(owner);
-  /** What this tab wrote: what another tab wrote later is not its own to remove. */
+  /** The entries that this tab wrote: a tab must not remove an entry that another tab wrote later. */
   const written = new Map<number, string>();
   return {
     read() {

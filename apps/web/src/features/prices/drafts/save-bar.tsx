@@ -8,10 +8,10 @@ import type { Progress } from './use-drafts.ts';
 type SaveBarProps = {
   count: number;
   progress: Progress | null;
-  /** Why the last save ended early; null while there is nothing to tell. */
+  /** The error that ended the last save early; null if there was none. */
   error: unknown;
   isOnline: boolean;
-  /** Whether the browser keeps what is typed over a reload. */
+  /** Whether drafts survive a reload of the page. */
   isKept: boolean;
   canUndo: boolean;
   onlyUnsaved: boolean;
@@ -22,7 +22,7 @@ type SaveBarProps = {
   onRevert: () => void;
 };
 
-/** How much is typed and not stored, and the ways out of it; it stays in sight. */
+/** The number of unsaved prices with the actions to save or revert them; always visible. */
 export function SaveBar({ count, progress, error, isOnline, isKept, canUndo, onlyUnsaved, ...on }: SaveBarProps) {
   const isLong = progress !== null && progress.total > progress.done && progress.total > 1_000;
   return (

@@ -18,7 +18,7 @@ async function opened(server: PriceServer, userId = 10) {
 
 beforeEach(() => localStorage.clear());
 
-test('what is typed outlives a reload, is compared with what was stored meanwhile, and is nobody else’s', async () => {
+test('keeps drafts over a reload, compares them with newer stored prices, and hides them from other users', async () => {
   const server = await opened(many(3));
   typeAmount('میلگرد 1', '39000');
   typeAmount('میلگرد 2', '39500');
@@ -40,7 +40,7 @@ test('what is typed outlives a reload, is compared with what was stored meanwhil
   expect(screen.queryByText(/ذخیره‌نشده/)).toBeNull();
 });
 
-test('two thousand rows go in batches of a thousand; one that does not arrive loses nothing', async () => {
+test('saves two thousand rows in batches of a thousand, and keeps the drafts of a batch that failed', async () => {
   const server = await opened(many(2_100));
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2102'));
   amountCell('میلگرد 1').focus();
@@ -55,7 +55,7 @@ test('two thousand rows go in batches of a thousand; one that does not arrive lo
   expect(server.prices.every(({ amount }) => amount === 390_000)).toBe(true);
 });
 
-test('a state that was set can be taken back, and what changed meanwhile is left and told', async () => {
+test('undoes a state change, and reports prices that were changed meanwhile and stay', async () => {
   const server = await opened(many(3));
   fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب همه' }));
   press('ناموجود');
@@ -67,7 +67,7 @@ test('a state that was set can be taken back, and what changed meanwhile is left
   expect(server.prices.map(({ state }) => state)).toEqual(['available', 'on_call', 'available']);
 });
 
-test('all prices of the filter are stated anew, after a question', async () => {
+test('restates all prices of the filter after a confirmation', async () => {
   const server = await opened(many(3));
   press('همین قیمت‌ها، امروز');
   const dialog = await screen.findByRole('dialog', { name: 'همین قیمت‌ها برای امروز؟' });
@@ -75,7 +75,7 @@ test('all prices of the filter are stated anew, after a question', async () => {
   await waitFor(() => expect(server.prices.map(({ version }) => version)).toEqual([2, 2, 2]));
 });
 
-test('on a phone a press opens the pad: keys, steps and «the same» store and go on, a large change asks', async () => {
+test('opens the pad on a phone: keys, steps and «the same» store and move on, a large change asks first', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   const server = await opened(many(3));
   await waitFor(() => {
@@ -103,7 +103,7 @@ test('on a phone a press opens the pad: keys, steps and «the same» store and g
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'قیمت میلگرد 3 به تومان' }));
   press('ثبت');
-  // The second tap of a double tap finds nothing that stores: not where it was, nor where the question stands.
+  // The second tap of a double tap must not store: not on the old button, nor on the confirmation.
   press('ثبت');
   press('ثبت همین قیمت');
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'قیمت میلگرد 3 به تومان' }), { key: 'Enter' });
@@ -120,7 +120,7 @@ test('on a phone a press opens the pad: keys, steps and «the same» store and g
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('on the pad an amount that is more than three times off is entered again', async () => {
+test('requires a second entry on the pad for an amount more than three times off', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   const server = await opened(many(1));
   await waitFor(() => {
@@ -150,7 +150,7 @@ test('on the pad an amount that is more than three times off is entered again', 
   await waitFor(() => expect(server.prices[0]?.amount).toBe(3_845_000));
 });
 
-test('on the pad what was stored a moment ago is taken back without leaving it', async () => {
+test('undoes a stored amount on the pad without closing it', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   const server = await opened(many(2));
   await waitFor(() => {
@@ -163,7 +163,7 @@ test('on the pad what was stored a moment ago is taken back without leaving it',
   const pad = within(screen.getByRole('dialog', { name: 'میلگرد 2' }));
   expect(await pad.findByText('۱ قیمت ذخیره شد.')).toBeTruthy();
   const back = () => pad.getByRole('button', { name: 'پس گرفتن' });
-  // Without an answer the pad says so, and offers it again.
+  // Without a response the pad shows the error and offers the undo again.
   server.isOffline = true;
   fireEvent.click(back());
   expect(await pad.findByText(/اینترنت خود را بررسی کنید/)).toBeTruthy();

@@ -7,12 +7,12 @@ import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } fro
 import { createDraftKeeper, type DraftKeeper } from './kept-drafts.ts';
 import { type Published, publishedOf } from './use-taking-back.ts';
 
-/** How far a save has come, in prices. */
+/** The progress of a save, in prices. */
 export type Progress = { done: number; total: number };
 
 type SaveOptions = { ids?: readonly number[]; confirmations?: ReadonlyMap<number, Confirmation> };
 
-/** What came of a save: what was sent, the results that arrived, what was published with them, and the error that ended it early. */
+/** The result of a save: the rows sent, the results received, the prices published, and the error that ended it early. */
 export type Saved = {
   changes: readonly PriceChange[];
   results: readonly PriceResult[];
@@ -20,7 +20,7 @@ export type Saved = {
   error: unknown;
 };
 
-/** Keeps what was typed in the price grid beside the prices that are known, over a reload too, and stores it batch by batch. */
+/** Manages the unsaved edits of the price grid, persists them over a reload, and saves them in batches. */
 export function useDrafts(prices: readonly Price[], owner: string) {
   const { clock } = usePage();
   const [{ drafts, past }, dispatch] = useReducer(reduceDrafts, emptyBook);
@@ -44,7 +44,7 @@ export function useDrafts(prices: readonly Price[], owner: string) {
     if (keeper.current && keptUntil.current !== drafts) setKept(keeper.current.write(keptUntil.current, drafts));
     keptUntil.current = drafts;
   }, [drafts]);
-  // What was restored is compared with the prices that are known, as what is typed is.
+  // Restored drafts are compared with the known prices, as typed ones are.
   const hasDrafts = drafts.size > 0;
   useEffect(() => {
     if (hasDrafts) dispatch({ type: 'seen', prices });
@@ -91,15 +91,18 @@ export function useDrafts(prices: readonly Price[], owner: string) {
     drafts,
     dispatch,
     canUndo: past.length > 0,
-    /** Whether the browser keeps what is typed over a reload. */
+    /** Whether drafts survive a reload of the page. */
     isKept,
-    /** Null while nothing is being saved. */
+    /** Null while no save is running. */
     progress,
-    /** Ends a save after the batch that is under way. */
+    /** Ends a save after the batch in flight. */
     cancel: () => {
       cancelled.current = true;
     },
-    /** Sends what is typed in these rows (else in all), a thousand at once, after what is being sent; null when nothing can be. */
+    /**
+     * Saves these rows (default: all), in batches of a thousand, queued behind a running save; null if there is nothing to
+     * send.
+     */
     save(options: SaveOptions = {}): Promise<Saved | null> {
       const saved = running.current.then(() => send(options));
       running.current = saved.then(() => undefined);

@@ -10,10 +10,10 @@ import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { useDrafts } from './use-drafts.ts';
 import { type Notice, useTakingBack } from './use-taking-back.ts';
 
-/** What is entered on the pad is sent at once, but so often at most: what a quick thumb enters meanwhile goes together. */
+/** The minimum interval between saves from the pad: quick entries in between are batched. */
 const PAUSE_MS = 2_000;
 
-/** Stores what is typed, asks about large changes, and remembers why a save ended early. */
+/** Saves drafts, asks for confirmation of large changes, and keeps the error that ended a save early. */
 export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'dispatch' | 'save'>) {
   const toast = useToast();
   const wayBack = useTakingBack();
@@ -68,7 +68,7 @@ export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>
   return {
     store,
     error,
-    /** How many entries of the pad wait to be sent. */
+    /** The number of pad entries waiting to be sent. */
     waiting,
     notice,
     enter({ price, text, isSame, confirmation }: PadEntry) {
@@ -77,7 +77,7 @@ export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>
       entries.current.set(price.id, confirmation);
       setWaiting(entries.current.size);
     },
-    /** Sends what waits, together with what was entered a moment ago. */
+    /** Sends the waiting entries, including the last one. */
     flush: () => void setTimeout(() => flush()),
   };
 }

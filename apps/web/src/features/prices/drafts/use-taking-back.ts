@@ -7,10 +7,10 @@ import { fa } from '../../../i18n/panel/prices.ts';
 import { useTakeBackPrices } from '../mutations.ts';
 import { codeText } from './code-text.ts';
 
-/** A price by the version that its publishing left. */
+/** A price with the version after its publication. */
 export type Published = { id: number; version: number };
 
-/** What an act published of prices that had these versions before it: what it left unchanged is not among it. */
+/** The prices that an act published, given their versions before it; unchanged prices are not included. */
 export const publishedOf = (before: readonly Pick<Price, 'id' | 'version'>[], results: readonly PriceResult[]): Published[] => {
   const versions = new Map(before.map(({ id, version }) => [id, version]));
   return results.flatMap(({ ok, row }) =>
@@ -18,15 +18,15 @@ export const publishedOf = (before: readonly Pick<Price, 'id' | 'version'>[], re
   );
 };
 
-/** A press that takes back what was published. */
+/** The undo action of a message. */
 export type WayBack = { label: string; onPress: () => void };
 
-/** What was stored or taken back a moment ago, for what covers the messages of the page. */
+/** A notice about a save or an undo, for overlays that cover the toasts of the page. */
 export type Notice = { text: string; action: WayBack | undefined };
 
 /**
- * Gives the way back from what was published, for the message that says so; undefined where nothing was. What came of it is said in
- * a message and given to `onNotice`; when no answer came, both offer it again.
+ * Returns the undo action for published prices, to be shown in a message; undefined if none were published. The result is shown
+ * in a toast and passed to `onNotice`; without a response, both offer the undo again.
  */
 export function useTakingBack() {
   const toast = useToast();
@@ -53,7 +53,7 @@ export function useTakingBack() {
   return (published: readonly Published[], onNotice?: (notice: Notice) => void): WayBack | undefined => {
     if (published.length === 0) return undefined;
     let isUnderWay = false;
-    // Waited for here, since the offer outlives the drawer that made it: what a mutation tells goes silent with its component.
+    // Uses the promise, since the undo outlives the drawer that created it: mutation callbacks do not run after an unmount.
     const run = async () => {
       if (isUnderWay) return;
       isUnderWay = true;

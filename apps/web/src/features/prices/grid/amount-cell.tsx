@@ -17,20 +17,20 @@ type AmountCellProps = ReturnType<typeof placeProps> & {
   title: string;
   draft: Draft | undefined;
   isEditing: boolean;
-  /** The id of the row's notes; undefined while there are none. */
+  /** The id of the row's notes; undefined if it has none. */
   notes: string | undefined;
   'data-marked': '' | undefined;
   onAction: (action: RowAction) => void;
 };
 
-/** What stands below the amount while it is typed: what its sum comes to, the amount in words, or why it is none. */
+/** The hint below the field while typing: the result of a sum, the amount in words, or the error. */
 function spoken(text: string, old: number | null): string {
   if (!isSum(text)) return tomanInWords(text) || (amountProblem(text) ?? '');
   const rial = typedRial(text, old);
   return rial ? fa.editor.sum(formatToman(rial)) : '';
 }
 
-/** The amount of a price: a press or a key makes it a field; what is typed stays until it is stored or taken back. */
+/** The amount of a price: a press or a key opens the editor; the typed value stays until it is stored or reverted. */
 export function AmountCell({ price, title, draft, isEditing, notes, onAction, ...place }: AmountCellProps) {
   const stored = price.amount === null ? fa.no_amount : formatToman(price.amount);
   const typed = draft?.edit.amount;

@@ -3,17 +3,19 @@ import { readMoney } from '@rasteh/persian/money/read';
 import type { GridField } from './grid-columns.ts';
 import { gridFields } from './grid-columns.ts';
 
-/** Whether a cell stands for an amount, also for one that has to be asked about; names of goods do not. */
+/** Whether a cell is meant as an amount, including an ambiguous one; product names are not. */
 function isAmount(cell: string): boolean {
   const read = readMoney(cell);
   return read.kind !== 'empty' && !(read.kind === 'unclear' && read.why === 'words');
 }
 
-/** The cells of a copied block: lines by rows and tabs by columns, as spreadsheets write them; a quoted cell may hold both. */
+/**
+ * The cells of a copied block: rows by lines and columns by tabs, as spreadsheets write them; a quoted cell may contain both.
+ */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const plain = withoutEnd(text.replace(/\r\n?/g, '\n'), /\n/);
-  // Bounded: a quoted cell is read to the next lone quote and no further.
+  // Bounded: a quoted cell is read only up to the next lone quote.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
   for (let match = cell.exec(plain); match; match = cell.exec(plain)) {
     const [, quoted, bare = '', mark] = match;
@@ -26,7 +28,7 @@ export function cellsOf(text: string): string[][] {
 
 type PastedEdit = { [field in GridField]?: string };
 
-/** A state that stands in place of an amount («تماس») goes to its own field. */
+/** Moves a state in an amount cell («تماس») to the state field. */
 function stated(edit: PastedEdit): PastedEdit {
   const { amount = '', ...others } = edit;
   const read = readMoney(amount);
@@ -34,8 +36,8 @@ function stated(edit: PastedEdit): PastedEdit {
 }
 
 /**
- * What a pasted block puts into the fields from `first` on, row by row. A list in which names stand before the amounts gives its amounts
- * alone: of each line the last cell that is a number.
+ * The edits of a pasted block for the fields from `first` on, row by row. From a list with names before the amounts only the
+ * amounts are taken: the last number of each line.
  */
 export function pastedEdits(text: string, first: GridField): PastedEdit[] {
   const rows = cellsOf(text);
@@ -50,6 +52,6 @@ export function pastedEdits(text: string, first: GridField): PastedEdit[] {
   });
 }
 
-/** A block of cells as spreadsheets read it: a text that would be taken for a formula begins with an apostrophe. */
+/** A block of cells as spreadsheet text: text that would be read as a formula gets a leading apostrophe. */
 export const blockText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').replace(/^(?=[=+\-@＝＋－＠])/, "'")).join('\t')).join('\n');

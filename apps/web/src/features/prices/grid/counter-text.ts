@@ -9,7 +9,7 @@ const texts = faProducts.counter;
 
 type Piece = Pick<NonNullable<Price['variation']>, 'unit' | 'unit_weight_kg'>;
 
-/** What an amount (Rial for one `unit`) comes to in the other unit of its variation; nothing where there is none. */
+/** The amount (Rial per `unit`) converted to the other unit of its variation; empty if there is none. */
 export function counterText(amount: number | null | undefined, unit: Unit | undefined, piece: Piece | null): string {
   const counter = amount && unit ? counterPrice(amount, unit, piece) : null;
   if (!counter || !piece) return '';
@@ -18,7 +18,7 @@ export function counterText(amount: number | null | undefined, unit: Unit | unde
     : texts.kilogram(formatToman(counter.amount));
 }
 
-/** What one piece weighs and what it then costs: «هر شاخه ۱۸٫۹۶ کیلوگرم؛ هر شاخه ≈ …». */
+/** The weight and the resulting price of one piece: «هر شاخه ۱۸٫۹۶ کیلوگرم؛ هر شاخه ≈ …». */
 export function weightText(amount: number | null | undefined, unit: Unit | undefined, piece: Piece | null): string {
   if (!piece?.unit_weight_kg) return '';
   const weight = texts.weight(piece.unit.title, formatQuantity(piece.unit_weight_kg));

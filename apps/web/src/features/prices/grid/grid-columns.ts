@@ -1,7 +1,7 @@
 import type { Field } from '../drafts/fields.ts';
 import type { Place } from './grid-keys.ts';
 
-/** The columns of the grid in the order of the line, by the place that the keyboard counts. */
+/** The columns of the grid in text direction, by the index that keyboard navigation uses. */
 export const column = {
   select: 0,
   product: 1,
@@ -19,17 +19,17 @@ export const column = {
 
 export const COLUMNS = Object.keys(column).length;
 
-/** The fields that are edited in the grid, in the order of their columns. */
+/** The editable fields of the grid, in column order. */
 export const gridFields = ['amount', 'state', 'valid_until', 'vat_included', 'note'] as const satisfies readonly Field[];
 export type GridField = (typeof gridFields)[number];
 
-/** The field of a column; undefined for a column that is not edited. */
+/** The field of a column; undefined if the column is not editable. */
 export const fieldAt = (at: number): GridField | undefined => gridFields.find((field) => column[field] === at);
 
-/** The cells between two places, both included: rows and columns counted from 0. */
+/** A block of cells, both ends included: rows and columns are zero-based. */
 export type Block = { top: number; bottom: number; first: number; last: number };
 
-/** The block that two opposite cells span. */
+/** The block between two opposite cells. */
 export const blockOf = (a: Place, b: Place): Block => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
@@ -37,20 +37,20 @@ export const blockOf = (a: Place, b: Place): Block => ({
   last: Math.max(a.column, b.column),
 });
 
-/** What marks the element that takes the focus in a cell; of them all one is reached by Tab. */
+/** The attributes of the focusable element of a cell; only one cell is in the tab order (roving tabindex). */
 export const placeProps = (row: number, at: number, active: number | null) => ({
   'data-row': row,
   'data-column': at,
   tabIndex: active === at ? 0 : -1,
 });
 
-/** The cell in which an element stands. */
+/** The cell that contains an element. */
 export function placeOf(element: Element): Place | null {
   const cell = element.closest<HTMLElement>('[data-row]');
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null;
 }
 
-/** Gives the focus to a cell of a grid. */
+/** Focuses a cell of a grid. */
 export function focusPlace(grid: Element, { row, column: at }: Place): void {
   grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${at}"]`)?.focus();
 }

@@ -11,7 +11,7 @@ const textOf = (price: Price, drafts: Drafts, field: Field) => drafts.get(price.
 const fieldsIn = ({ first, last }: Block): GridField[] =>
   Array.from({ length: last - first + 1 }, (_, at) => fieldAt(first + at)).filter((field) => field !== undefined);
 
-/** One text for a field in every row of a block: sums are made with each row's own amount. */
+/** Sets one text for a field in every row of a block: sums are applied to each row's own amount. */
 export function spread(
   prices: readonly Price[],
   { top, bottom }: Block,
@@ -25,7 +25,7 @@ export function spread(
   });
 }
 
-/** The fields of a block's first row in all of its others; of a single row, those of the row above. */
+/** Fills a block down from its first row; a single row is filled from the row above. */
 export function filled(prices: readonly Price[], drafts: Drafts, block: Block): FieldChange[] {
   const isSingle = block.top === block.bottom;
   const source = prices[isSingle ? block.top - 1 : block.top];
@@ -35,7 +35,7 @@ export function filled(prices: readonly Price[], drafts: Drafts, block: Block): 
   return prices.slice(isSingle ? block.top : block.top + 1, block.bottom + 1).map((price) => ({ price, edit }));
 }
 
-/** A block emptied where a field may be empty: amounts, ends and notes. */
+/** Clears the fields of a block that may be empty: amounts, ends and notes. */
 export function emptied(prices: readonly Price[], block: Block): FieldChange[] {
   const fields = fieldsIn(block).filter((field) => field === 'amount' || field === 'valid_until' || field === 'note');
   if (fields.length === 0) return [];
@@ -43,7 +43,7 @@ export function emptied(prices: readonly Price[], block: Block): FieldChange[] {
   return prices.slice(block.top, block.bottom + 1).map((price) => ({ price, edit }));
 }
 
-/** What a copied text puts into the rows from a cell on, and how many of its cells were not understood. */
+/** The edits of a text pasted from a cell on, and the number of cells that could not be parsed. */
 export function pasted(
   prices: readonly Price[],
   block: Block,
@@ -52,7 +52,7 @@ export function pasted(
   now: number,
 ): { changes: FieldChange[]; ignored: number } {
   const lines = pastedEdits(text, field);
-  // One line goes into every row that is marked.
+  // A single pasted line is applied to every selected row.
   const [only] = lines;
   const rows = lines.length === 1 && only ? Array.from({ length: block.bottom - block.top + 1 }, () => only) : lines;
   let ignored = 0;
@@ -70,7 +70,7 @@ export function pasted(
   return { changes, ignored };
 }
 
-/** The text of a block for a spreadsheet: amounts as plain numbers of Toman, ends as Jalali dates, states and VAT in words. */
+/** A block as text for a spreadsheet: amounts as plain Toman numbers, ends as Jalali dates, states and VAT in words. */
 export function copied(prices: readonly Price[], drafts: Drafts, { top, bottom, first, last }: Block): string {
   const cellOf = (price: Price, at: number): string => {
     const field = fieldAt(at);

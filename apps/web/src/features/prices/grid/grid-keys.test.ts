@@ -9,7 +9,7 @@ describe.each([
   ['rtl', 'ArrowLeft', 'ArrowRight'],
   ['ltr', 'ArrowRight', 'ArrowLeft'],
 ] as const)('in %s', (direction, next, back) => {
-  test(`${next} goes on along the line, ${back} goes back, and the edges hold`, () => {
+  test(`${next} moves forward in text direction, ${back} moves back, and both stop at the edges`, () => {
     expect(moveInGrid(at, { key: next }, { ...grid, direction })).toEqual({ row: 5, column: 4 });
     expect(moveInGrid(at, { key: back }, { ...grid, direction })).toEqual({ row: 5, column: 2 });
     expect(moveInGrid({ row: 0, column: 0 }, { key: back }, { ...grid, direction })).toEqual({ row: 0, column: 0 });
@@ -31,11 +31,11 @@ test.each([
   ['Tab', {}, null],
   ['a', {}, null],
   ['ArrowUp', { altKey: true }, null],
-])('%s with %j leads to %j', (key, modifiers, place) => {
+])('%s with %j moves to %j', (key, modifiers, place) => {
   expect(moveInGrid(at, { key, ...modifiers }, grid)).toEqual(place);
 });
 
-test('Enter and F2 edit what stands there, a digit of any kind replaces it, Delete empties it', () => {
+test('Enter and F2 edit the current text, a digit in any script replaces it, Delete clears it', () => {
   expect(editStart({ key: 'Enter', ...plain })).toEqual({ keep: true });
   expect(editStart({ key: 'F2', ...plain })).toEqual({ keep: true });
   expect(editStart({ key: '۴', ...plain })).toEqual({ keep: false, text: '۴' });
@@ -54,7 +54,7 @@ test.each([
   ['KeyS', 'save'],
   ['KeyZ', 'undo'],
   ['KeyV', null],
-])('Ctrl and the key at %s is %s, whatever letter the layout has there', (code, command) => {
+])('Ctrl and the key at %s is %s, regardless of the keyboard layout', (code, command) => {
   const event = { code, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
   expect(commandOf(event)).toBe(command);
   expect(commandOf({ ...event, ctrlKey: false, metaKey: true })).toBe(command);

@@ -1,6 +1,6 @@
 import { arrowStep, type Direction } from '@rasteh/ui/direction';
 
-/** A cell of the grid, counted from 0 along the line of text. */
+/** A cell of the grid: zero-based row and column in text direction. */
 export type Place = { row: number; column: number };
 
 type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean };
@@ -10,7 +10,7 @@ type Grid = { rows: number; columns: number; direction: Direction };
 const PAGE_ROWS = 10;
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Where a key leads from a cell; null for a key that does not move. The edges hold. */
+/** The target cell of a navigation key; null for other keys. Movement stops at the edges. */
 export function moveInGrid(
   { row, column }: Place,
   { key, ctrlKey, metaKey, altKey }: Key,
@@ -43,8 +43,8 @@ export function moveInGrid(
 }
 
 /**
- * How a key begins an edit: with what stands there (`keep`), or with a text in its place; null for a key that does not. In a field of
- * numbers digits and the signs of a sum begin one, in a field of words (`isText`) any character.
+ * The initial text of an edit that a key starts: the current text (`keep`) or a replacement; null for keys that start none.
+ * Numeric fields start with digits and the signs of a sum, text fields (`isText`) with any character.
  */
 export function editStart(
   { key, ctrlKey, metaKey, altKey }: Key,
@@ -57,7 +57,7 @@ export function editStart(
   return begins.test(key) ? { keep: false, text: key } : null;
 }
 
-/** What a key with Ctrl or ⌘ asks of the grid, on any keyboard layout: by the place of the key, not by its letter. */
+/** The grid command of a key with Ctrl or ⌘, by the physical key, so that it works on any keyboard layout. */
 export function commandOf({ code, ctrlKey, metaKey, altKey, shiftKey }: CommandKey): 'fill' | 'undo' | 'save' | null {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return null;
   if (code === 'KeyD') return 'fill';

@@ -25,7 +25,7 @@ async function opened(server = many(4), userId = 10) {
 
 beforeEach(() => localStorage.clear());
 
-test('of a thousand prices the rows near the screen are drawn, and each says where it stands', async () => {
+test('renders only the rows near the viewport of a thousand prices, each with its aria-rowindex', async () => {
   await opened(many(1_000));
   const grid = screen.getByRole('grid');
   await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe('1002'));
@@ -40,7 +40,7 @@ test('of a thousand prices the rows near the screen are drawn, and each says whe
   expect(document.activeElement?.getAttribute('data-row')).toBe('0');
 });
 
-test('the list is read page after page, each row once, and all of it can be marked', async () => {
+test('loads the list page by page without duplicate rows, and can select all of it', async () => {
   const { server } = await opened(many(1_250));
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1252'));
   expect(server.calls.filter((call) => call === 'GET /api/user/prices')).toHaveLength(4);
@@ -48,7 +48,7 @@ test('the list is read page after page, each row once, and all of it can be mark
   expect(screen.getByText('۱٬۲۵۰ قیمت انتخاب شده')).toBeTruthy();
 });
 
-test('a sum is made with the stored amount: in one cell, and in all that are marked', async () => {
+test('applies a sum to the stored amount in one cell and in all selected rows', async () => {
   await opened();
   cell(0, 3).focus();
   key('+');
@@ -66,7 +66,7 @@ test('a sum is made with the stored amount: in one cell, and in all that are mar
   expect(screen.getByText('۴ قیمت ذخیره‌نشده')).toBeTruthy();
 });
 
-test('Shift and arrows mark a block over columns; Ctrl+D fills it down; Ctrl+Z takes that back; Escape unmarks', async () => {
+test('selects a block with Shift and arrows; Ctrl+D fills down; Ctrl+Z undoes it; Escape clears the selection', async () => {
   await opened();
   typeAmount('میلگرد 1', '40000');
   cell(0, 3).focus();
@@ -85,7 +85,7 @@ test('Shift and arrows mark a block over columns; Ctrl+D fills it down; Ctrl+Z t
   expect(document.querySelector('[data-marked]')).toBeNull();
 });
 
-test('a block from a spreadsheet fills several columns; what is no state is told and left', async () => {
+test('pastes a spreadsheet block into several columns, and reports and skips an invalid state', async () => {
   const { server } = await opened();
   cell(0, 3).focus();
   paste('۳۸٬۶۰۰\tناموجود\t۱۴۰۵/۰۹/۱۰\tبا ارزش افزوده\tتحویل فردا\r\n39,000\tهیچ\r\n');
@@ -103,7 +103,7 @@ test('a block from a spreadsheet fills several columns; what is no state is told
   expect(server.prices[1]).toMatchObject({ amount: 390_000, state: 'available', note: null });
 });
 
-test('a block is copied as a spreadsheet reads it', async () => {
+test('copies a block in the format of spreadsheets', async () => {
   await opened(new PriceServer([rebar(1), rebar(2, { amount: null, state: 'on_call', note: '=2+2' })]));
   cell(0, 3).focus();
   key('ArrowDown', { shiftKey: true });
@@ -113,7 +113,7 @@ test('a block is copied as a spreadsheet reads it', async () => {
   expect(copied).toBe("38450\tقابل فروش\t1405/09/01\tبدون ارزش افزوده\t\n\tتماس بگیرید\t1405/09/01\tبدون ارزش افزوده\t'=2+2");
 });
 
-test('Tab goes on through the fields of a row; an end is chosen by the arrows, a note is typed, VAT is a press', async () => {
+test('Tab moves through the fields of a row; the end is chosen by arrows, the note is typed, VAT is a press', async () => {
   const { server } = await opened();
   cell(0, 5).focus();
   key('Enter');
@@ -139,7 +139,7 @@ test('Tab goes on through the fields of a row; an end is chosen by the arrows, a
   expect(server.prices[0]?.valid_until).toBe('2026-11-28T14:30:00.000Z');
 });
 
-test('a day that is none is told at its cell and not sent', async () => {
+test('shows an invalid day at its cell and does not send it', async () => {
   const { server } = await opened();
   cell(0, 5).focus();
   key('1');
@@ -151,7 +151,7 @@ test('a day that is none is told at its cell and not sent', async () => {
   expect(server.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
-test('an event keeps the place and what is typed, even when rows above go', async () => {
+test('keeps the focused cell and the typed text on an event, even when rows above are removed', async () => {
   const { queryClient } = await opened();
   cell(2, 3).focus();
   key('Enter');

@@ -12,7 +12,7 @@ import { piecesOf } from './row-window.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { type RowLayout, useRowWindow } from './use-row-window.ts';
 
-/** What a person does in a row that its grid does not do by itself; `pad` opens the price on a phone. */
+/** A user action that the grid does not handle itself; `pad` opens the price on a phone. */
 export type GridAction =
   | Exclude<RowAction, { type: 'open' | 'typed' | 'left' | 'kept' | 'taken' }>
   | { type: 'pad'; price: Price };
@@ -21,24 +21,24 @@ type PriceGridProps = {
   prices: readonly Price[];
   drafts: Drafts;
   selected: ReadonlySet<number>;
-  /** Whether the list is whole: more rows may be on their way. */
+  /** Whether the list is complete: more rows may still be loading. */
   isWhole: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  /** The name of a category, which stands over its prices. */
+  /** The title of a category, shown above its prices. */
   categoryTitle: (id: number) => string | undefined;
   dispatch: (action: DraftAction) => void;
   onAction: (action: GridAction) => void;
   onIgnored: (cells: number) => void;
 };
 
-/** Heights in rem, the same as in the grid's own style. */
+/** Heights in rem, equal to those in the grid's stylesheet. */
 const heights = {
   table: { row: 3, group: 2.25, problem: 2.25, choice: 2.5 },
   cards: { row: 8.25, group: 2.25, problem: 3, choice: 5 },
 };
 
-/** Which rows begin a category, by its title, and how many did before each row. */
+/** The rows that begin a category, with its title, and the number of such rows before each row. */
 function groupsOf(prices: readonly Price[], categoryTitle: PriceGridProps['categoryTitle']) {
   const titles: (string | undefined)[] = [];
   const before: number[] = [];
@@ -52,7 +52,7 @@ function groupsOf(prices: readonly Price[], categoryTitle: PriceGridProps['categ
   return { titles, before, groups };
 }
 
-/** One's own prices as a grid of which only the rows near the screen are drawn: arrows move, Enter edits and goes down. */
+/** The user's own prices in a virtualized grid: arrows move, Enter edits and moves down. */
 export function PriceGrid(props: PriceGridProps) {
   const { prices, drafts, selected, isWhole, now, categoryTitle, dispatch, onAction, onIgnored } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function PriceGrid(props: PriceGridProps) {
   useLayoutEffect(() => {
     latest.current = handle;
   });
-  // Rows are drawn again when they change, not when another one does.
+  // A stable callback, so that a row renders only when its own props change.
   const toRow = useCallback((action: RowAction) => latest.current(action), []);
 
   return (

@@ -20,7 +20,7 @@ import { noteKind } from './row-notes.tsx';
 import { StateSelect } from './state-select.tsx';
 import { EndCell, NoteCell } from './text-cells.tsx';
 
-/** What a person does in one row. */
+/** A user action in one row. */
 export type RowAction =
   | { type: 'select'; id: number }
   | { type: 'open'; row: number; column: number; extend: boolean }
@@ -36,24 +36,24 @@ type PriceRowProps = {
   /** Milliseconds since 1970. */
   now: number;
   row: number;
-  /** Its place among all rows of the table, counted from 1. */
+  /** The one-based index among all rows of the table. */
   rowIndex: number;
-  /** The column that Tab reaches, if it is in this row. */
+  /** The column in the tab order, if it is in this row. */
   active: number | null;
-  /** The column that is a field now. */
+  /** The column in edit mode. */
   editing: number | null;
-  /** The first and the last column of the marked block, -1 where it leaves this row out. */
+  /** The first and the last column of the selected block, -1 if this row is not in it. */
   markedFrom: number;
   markedTo: number;
   isSelected: boolean;
   onAction: (action: RowAction) => void;
 };
 
-/** How the product of a price is called. */
+/** The title of a price's product. */
 export const titleOf = ({ product, variation }: Price): string =>
   variation ? `${product.title}، ${variation.title}` : product.title;
 
-/** The terms that a price is for: what and where first, then how it is paid. */
+/** The terms of a price: product and place first, then the payment. */
 export function Basis({
   price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included, ...price },
 }: {
@@ -72,7 +72,7 @@ export function Basis({
   );
 }
 
-/** One of one's own prices in the grid. */
+/** One of the user's own prices in the grid. */
 export const PriceRow = memo(function PriceRow({
   price,
   draft,

@@ -9,14 +9,14 @@ import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import { editableEnd, type Field, problemOf } from '../drafts/fields.ts';
 import styles from './row-notes.module.css';
 
-/** What is wrong with one field of a draft, known here or told by the api. */
+/** The error of one field of a draft, from the client or the API. */
 export function fieldProblem({ edit, now, errors }: Draft, field: Field): string | undefined {
   const text = edit[field];
   const known = text === undefined ? undefined : problemOf(now, field, text);
   return known ?? errors?.[field]?.join(' ');
 }
 
-/** What keeps a draft from being stored, in words; nothing while it is well. */
+/** The errors that keep a draft from being stored; empty if it is valid. */
 export function problemsOf(draft: Draft): string[] {
   const fields = [...new Set([...Object.keys(draft.edit), ...Object.keys(draft.errors ?? {})])] as Field[];
   const problems = fields.flatMap((field) => {
@@ -29,7 +29,7 @@ export function problemsOf(draft: Draft): string[] {
   return problems;
 }
 
-/** What stands under a row: a choice between two values, a problem, or nothing. */
+/** The kind of note under a row: a conflict, an error, or none. */
 export function noteKind(draft: Draft | undefined): 'choice' | 'problem' | null {
   if (!draft) return null;
   if (conflictsOf(draft).length > 0) return 'choice';
@@ -54,7 +54,7 @@ function valueInWords(price: Price, field: Field): string {
 
 type RowNotesProps = { draft: Draft; id: string; onKeep: () => void; onTake: () => void };
 
-/** What a draft waits for: somebody stored another value meanwhile, so that both are seen and one is chosen, or something is wrong. */
+/** The notes of a draft: both values of a conflict, of which the user chooses one, or its errors. */
 export function RowNotes({ draft, id, onKeep, onTake }: RowNotesProps) {
   const conflicts = conflictsOf(draft);
   const press = (act: () => void) => (event: MouseEvent) => {

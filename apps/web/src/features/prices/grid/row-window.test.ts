@@ -8,7 +8,7 @@ const heightOf = (pieces: ReturnType<typeof piecesOf>) =>
     0,
   );
 
-test('rows begin where those above them end', () => {
+test('starts each row where the rows above it end', () => {
   expect([...rowStarts([80, 45, 45])]).toEqual([0, 80, 125, 170]);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [20_000, 20_900],
   [44_000, 60_000],
   [90_000, 99_000],
-])('from %d to %d px what is seen is drawn, within the list', (top, bottom) => {
+])('renders every visible row from %d to %d px, within the list', (top, bottom) => {
   const { from, to } = rangeAt(starts, top, bottom);
   expect(from).toBeGreaterThanOrEqual(0);
   expect(to).toBeLessThanOrEqual(1_000);
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([[[]], [[3]], [[999]], [[0, 500, 999]], [[402]], [[-1, 1_000]]])(
-  'with %j kept the table is as high as all rows, and each row stands once',
+  'with %j kept the table is as high as all rows, and contains each row once',
   (kept) => {
     const pieces = piecesOf(starts, { from: 400, to: 440 }, kept);
     expect(heightOf(pieces)).toBe(starts.at(-1));
@@ -39,6 +39,6 @@ test.each([[[]], [[3]], [[999]], [[0, 500, 999]], [[402]], [[-1, 1_000]]])(
   },
 );
 
-test('no rows, no pieces', () => {
+test('returns no pieces without rows', () => {
   expect(piecesOf(rowStarts([]), { from: 0, to: 0 }, [0])).toEqual([]);
 });

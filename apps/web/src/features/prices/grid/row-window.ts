@@ -1,18 +1,18 @@
-/** Where rows of known heights begin: one number for each row and one for the end, in px from the top of the first. */
+/** The offsets of rows of known heights, plus one for the end, in px from the top of the first. */
 export function rowStarts(heights: readonly number[]): Float64Array {
   const starts = new Float64Array(heights.length + 1);
   for (const [at, height] of heights.entries()) starts[at + 1] = (starts[at] ?? 0) + height;
   return starts;
 }
 
-/** Rows `from` up to and without `to`. */
+/** The rows `from` up to, excluding, `to`. */
 export type RowRange = { from: number; to: number };
 
-/** Rows that are drawn beyond each edge of the screen, and by how many at once the range moves. */
+/** The number of rows rendered beyond each edge of the viewport, and the step in which the range moves. */
 const BEYOND = 8;
 const STEP = 4;
 
-/** The row at a height (px): the last one that begins at or above it. */
+/** The row at an offset (px): the last one that begins at or above it. */
 function rowAt(starts: Float64Array, height: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -23,7 +23,7 @@ function rowAt(starts: Float64Array, height: number): number {
   return low;
 }
 
-/** The rows to draw for a screen that shows from `top` to `bottom` (px from the first row), a few more on each side. */
+/** The rows to render for a viewport from `top` to `bottom` (px from the first row), with some overscan. */
 export function rangeAt(starts: Float64Array, top: number, bottom: number): RowRange {
   const rows = starts.length - 1;
   const from = Math.floor((rowAt(starts, Math.max(0, top)) - BEYOND) / STEP) * STEP;
@@ -31,10 +31,10 @@ export function rangeAt(starts: Float64Array, top: number, bottom: number): RowR
   return { from: Math.min(Math.max(0, from), rows), to: Math.min(Math.max(0, to), rows) };
 }
 
-/** A row to draw, or a gap as high as the rows that are left out (px), counted from 0 among the gaps. */
+/** A row to render, or a gap with the height of the omitted rows (px); gaps are numbered from 0. */
 export type Piece = { row: number } | { gap: number; height: number };
 
-/** What stands in the table from its first row to its last: the rows of the range and those kept beside it, the rest as gaps. */
+/** The content of the table in order: the rows of the range, other rows kept mounted, and gaps for the rest. */
 export function piecesOf(starts: Float64Array, { from, to }: RowRange, kept: readonly number[]): Piece[] {
   const rows = starts.length - 1;
   const leaveOut = (height: number) => {

@@ -6,12 +6,12 @@ type StateSelectProps = {
   label: string;
   state: string;
   isDirty: boolean;
-  /** Whether the row behind it is marked. */
+  /** Whether the row is selected. */
   isOnWash: boolean;
   onState: (state: PriceState) => void;
 };
 
-/** The state of a price in its colour; the keys of the grid lead to it. */
+/** The state of a price in its colour, reachable by the keys of the grid. */
 export function StateSelect({ label, state, isDirty, isOnWash, onState }: StateSelectProps) {
   return (
     <select

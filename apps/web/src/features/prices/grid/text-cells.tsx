@@ -22,7 +22,7 @@ type TextCellProps = ReturnType<typeof placeProps> & {
   onAction: (action: RowAction) => void;
 };
 
-/** A field that keeps its own text while somebody types, and tells each change. */
+/** A field with local text state that reports each change. */
 function useTyping(initial: string, tell: (text: string) => void) {
   const [text, setText] = useState(initial);
   return {
@@ -50,7 +50,7 @@ function NoteEditor({ label, initial, onText, onLeft }: EditorProps) {
   );
 }
 
-/** A Jalali date, with the usual ends to choose from by the arrows or a press. */
+/** A Jalali date field with common ends to choose by arrows or press. */
 function EndEditor({ label, initial, onText, onLeft, now }: EditorProps & { now: number }) {
   const { text, type } = useTyping(toPersianDigits(initial), onText);
   const ends = validUntilPresets(now);
@@ -108,7 +108,7 @@ function EndEditor({ label, initial, onText, onLeft, now }: EditorProps & { now:
   );
 }
 
-/** Until when a price holds. */
+/** The end of a price's validity. */
 export function EndCell({ price, title, draft, isEditing, now, onAction, ...place }: TextCellProps) {
   const typed = draft?.edit.valid_until;
   const end = typed === undefined ? price.valid_until : parseValidUntil(typed);
@@ -139,7 +139,7 @@ export function EndCell({ price, title, draft, isEditing, now, onAction, ...plac
   );
 }
 
-/** What the supplier adds to a price in words. */
+/** The supplier's note on a price. */
 export function NoteCell({ price, title, draft, isEditing, now: _now, onAction, ...place }: TextCellProps) {
   const typed = draft?.edit.note;
   const note = typed ?? price.note ?? '';

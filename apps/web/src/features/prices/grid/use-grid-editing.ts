@@ -10,7 +10,7 @@ import { commandOf, editStart, moveInGrid, type Place } from './grid-keys.ts';
 import type { RowAction } from './price-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 
-/** The cell that is a field now; what is typed in it is one act, with a mark of its own. */
+/** The cell in edit mode; all typing in it is one act with its own mark. */
 type Editing = { id: number; column: number; mark: number; selectAll: boolean };
 
 type GridEditing = {
@@ -20,16 +20,16 @@ type GridEditing = {
   /** Milliseconds since 1970. */
   now: number;
   dispatch: (action: DraftAction) => void;
-  /** Some cells of a pasted block were not understood. */
+  /** Called with the number of pasted cells that could not be parsed. */
   onIgnored: (cells: number) => void;
 };
 
-/** Typing in the grid: where the focus is, which cell is a field, and what keys and the clipboard do. */
+/** The editing of the grid: the focused cell, the cell in edit mode, keys and clipboard. */
 export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored }: GridEditing) {
   const direction = useDirection();
   const focus = useGridFocus(grid, prices);
   const [editing, setEditing] = useState<Editing | null>(null);
-  // What a field tells while it goes away must not be taken for typing.
+  // Events of a field that is unmounting must not count as typing.
   const open = useRef<Editing | null>(null);
   const edit = (next: Editing | null) => {
     open.current = next;
@@ -46,7 +46,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
     input?.focus();
     if (editing.selectAll) input?.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
-    // Rows that come and go meanwhile do not touch the field.
+    // Not dependent on the rows: inserted and removed rows leave the field untouched.
   }, [editing, grid]);
 
   const begin = (at: Place, start: { keep: true } | { keep: false; text: string }) => {
@@ -58,7 +58,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
     edit({ id: price.id, column: at.column, mark, selectAll: start.keep });
   };
 
-  /** Ends the edit, with what was typed made tidy. */
+  /** Ends the edit and normalizes the typed text. */
   const finish = () => {
     const done = open.current;
     const field = done && fieldAt(done.column);
@@ -85,7 +85,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
     return true;
   };
 
-  /** The next cell that can be edited, line after line. */
+  /** The next editable cell, line by line. */
   const nextEditable = ({ row, column: at }: Place, step: 1 | -1): Place => {
     const [first, last] = [column.amount, column.note];
     if (at + step > last) return { row: Math.min(prices.length - 1, row + 1), column: first };
@@ -116,7 +116,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
     event.preventDefault();
   };
 
-  /** Escape in a cell: marked cells are no longer marked, else what was typed in this one is taken back. */
+  /** Escape in a cell: clears the selection if there is one, else reverts the cell's draft. */
   const takeBack = (at: Place): boolean => {
     const price = prices[at.row];
     const field = fieldAt(at.column);
@@ -149,7 +149,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
     else if (next) focus.go(next, event.shiftKey ? at : null);
     else if (focus.isBlock && (event.key === 'Delete' || event.key === 'Backspace')) act(emptied(prices, focus.block));
     else if (event.key === 'Escape' && takeBack(at)) {
-      // Taken back.
+      // Reverted.
     } else if (start) begin(at, start);
     else if (field === 'vat_included' && event.key === 'Enter') target.click();
     else if (field === 'state' && ['Enter', 'F2', ' '].includes(event.key)) target.querySelector('select')?.focus();

@@ -4,8 +4,8 @@ import { type Block, blockOf, column, focusPlace, placeOf } from './grid-columns
 import type { Place } from './grid-keys.ts';
 
 /**
- * Which cell has the focus and which block is marked. The cell stays with its price when rows come and go, and is reached even where
- * its row is not drawn yet.
+ * The focused cell and the selected block. The focus follows its price when rows are inserted or removed, and reaches cells
+ * whose row is not rendered yet.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, prices: readonly Price[]) {
   const [place, setPlace] = useState<Place & { id: number | undefined }>({ row: 0, column: column.amount, id: undefined });
@@ -29,7 +29,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, prices: readon
     block,
     isBlock: anchor !== null,
     rowOf,
-    /** Gives the focus to a cell; with `from`, the cell that was left, the marked block grows from there or from where it began. */
+    /** Focuses a cell; with `from`, the previous cell, the selection is extended from its anchor, or from there. */
     go(next: Place, from: Place | null = null) {
       setAnchor(from && (anchor ?? from));
       wanted.current = next;

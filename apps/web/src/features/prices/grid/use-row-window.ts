@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type RowRange, rangeAt, rowStarts } from './row-window.ts';
 
-/** Where the table's rows become cards: the same width as in the table's own style. */
+/** The width at which rows become cards, equal to that in the table's stylesheet. */
 const CARDS_PX = 640;
-/** What is drawn before anything was measured: on the server, and at first in the browser. */
+/** The initial range before the first measurement, on the server and during hydration. */
 const FIRST: RowRange = { from: 0, to: 40 };
 
-/** How rows are laid out: as cards or not, and how many px a rem has. */
+/** The layout of the rows: whether they are cards, and the px of a rem. */
 export type RowLayout = { isCards: boolean; rem_px: number };
 
 /**
- * Which rows of a long table are near the screen, followed while the page scrolls; `heightsOf` gives the height of each row (px).
- * `body` is the element that holds the rows.
+ * The range of rows near the viewport of a long table, updated on scroll; `heightsOf` gives the height of each row (px). `body`
+ * is the element that contains the rows.
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, heightsOf: (layout: RowLayout) => readonly number[]) {
   const [layout, setLayout] = useState<RowLayout>({ isCards: false, rem_px: 16 });
@@ -45,7 +45,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, heightsOf: (la
       window.removeEventListener('resize', onResize);
     };
   }, []);
-  // Rows that came, went or grew move what the screen shows.
+  // Inserted, removed or resized rows shift the visible range.
   useLayoutEffect(() => measure(), [starts.length, starts.at(-1)]);
 
   return { layout, starts, range: { from: Math.min(range.from, starts.length - 1), to: Math.min(range.to, starts.length - 1) } };

@@ -20,18 +20,18 @@ import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
 import { PadPlace } from './pad-place.tsx';
 import { PadQuestion } from './pad-question.tsx';
 
-/** What is pressed on the pad: the amount to store, or the same price for today; with the word that a large change is meant. */
+/** An entry of the pad: the amount to store, or the same price for today, with the confirmation of a large change. */
 export type PadEntry = { price: Price; text: string; isSame: boolean; confirmation: Confirmation };
 
 type NumberPadProps = {
   price: Price;
   draft: Draft | undefined;
-  /** Its place in the list, counted from 1, and how long that is. */
+  /** The one-based position in the list, and the length of the list. */
   at: number;
   count: number;
-  /** How many entries are not stored yet. */
+  /** The number of entries that are not stored yet. */
   waiting: number;
-  /** What was stored a moment ago, with the way back from it. */
+  /** The last stored entry, with its undo action. */
   notice: Notice | null;
   now: number;
   onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
@@ -47,11 +47,11 @@ const wordsOf = (text: string, isDifferent: boolean): string =>
   amountProblem(text) ||
   fa.no_amount;
 
-/** A price on a phone: large keys for its amount, its steps and «the same», which store and go on to the next row. */
+/** The editor of a price on a phone: large keys for the amount, steps, and «the same», which store and move to the next row. */
 export function NumberPad({ price, draft, at, count, waiting, notice, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
-  // The first key writes over what stands there.
+  // The first key replaces the current text.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
-  /** What was pressed and is asked about: an amount (Rial) that is far off is entered again. */
+  /** The amount that needs a confirmation (Rial); one that is far off must be entered again. */
   const [asked, setAsked] = useState<{ text: string; rial: number; isFar: boolean } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const focusAmount = () => pad.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
@@ -62,7 +62,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
   const step = stepOf(price.amount ?? rial ?? 0);
   const write = (text: string) => {
     setTyped({ text, isFresh: false });
-    // What is entered again answers the question, else it is about another amount.
+    // A second entry confirms an amount that is far off; otherwise the confirmation is for the previous amount and is dropped.
     if (!asked?.isFar) setAsked(null);
   };
   const isDifferent = asked?.isFar === true && rial !== asked.rial;

@@ -14,7 +14,7 @@ type PadDetailsProps = {
   onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
 };
 
-/** What goes with an amount on a phone: until when it holds, its VAT and a note; kept as unsaved until the price is stored. */
+/** The other fields of a price on a phone: its end, VAT and note; kept as a draft until the price is stored. */
 export function PadDetails({ price, draft, now, onDetail }: PadDetailsProps) {
   const textOf = (field: 'valid_until' | 'vat_included' | 'note') => draft?.edit[field] ?? storedText(price, field);
   const [note, setNote] = useState(textOf('note'));

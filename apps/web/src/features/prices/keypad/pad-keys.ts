@@ -2,16 +2,16 @@ import { editableToman, typedRial } from '../drafts/amount.ts';
 
 const MOST_DIGITS = 13;
 
-/** An amount of Toman (ASCII) after a key of the pad: a digit, or three zeros. */
+/** A Toman amount (ASCII) after a key of the pad: a digit, or three zeros. */
 export function pressed(text: string, key: string): string {
   const next = `${text}${key}`.replace(/^0+(?=\d)/, '');
   return next.replace('.', '').length > MOST_DIGITS ? text : next;
 }
 
-/** An amount of Toman without its last digit. */
+/** A Toman amount without its last digit. */
 export const erased = (text: string): string => text.slice(0, -1).replace(/\.$/, '');
 
-/** By how much (Rial) an amount goes up and down at one press: a round number near a quarter of a percent, one Toman at least. */
+/** The step (Rial) of one press: a round number near a quarter of a percent, at least one Toman. */
 export function stepOf(rial: number): number {
   const toman = rial / 10 / 400;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, toman))));
@@ -19,7 +19,7 @@ export function stepOf(rial: number): number {
   return round * power * 10;
 }
 
-/** An amount of Toman after a step (Rial); one that would leave nothing stays. */
+/** A Toman amount after a step (Rial); a step to zero or below is ignored. */
 export function stepped(text: string, step: number): string {
   const rial = typedRial(text);
   if (!rial) return text;

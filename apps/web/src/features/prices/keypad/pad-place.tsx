@@ -7,7 +7,7 @@ import styles from './number-pad.module.css';
 
 type PadPlaceProps = {
   price: Price;
-  /** Its place in the list, counted from 1, and how long that is. */
+  /** The one-based position in the list, and the length of the list. */
   at: number;
   count: number;
   waiting: number;
@@ -15,7 +15,7 @@ type PadPlaceProps = {
   onMove: (step: 1 | -1) => void;
 };
 
-/** What the amount is for, its neighbours in the list, and between them what was stored a moment ago. */
+/** The price being edited, its neighbours in the list, and the last stored entry between them. */
 export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlaceProps) {
   const said = waiting > 0 ? fa.pad.waiting(waiting) : (notice?.text ?? fa.pad.place(at, count));
   return (

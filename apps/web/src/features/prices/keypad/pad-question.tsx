@@ -6,13 +6,13 @@ import { fa } from '../../../i18n/panel/prices.ts';
 import styles from './number-pad.module.css';
 
 type PadQuestionProps = {
-  /** By which the field refers to it where the amount is entered again. */
+  /** The id for the field's aria reference when the amount is entered again. */
   id: string;
-  /** The amount that is stored and the one that was typed, in Rial. */
+  /** The stored and the typed amount, in Rial. */
   from: number;
   to: number;
   percent: number;
-  /** Null where the amount is entered again instead. */
+  /** Null if the amount must be entered again instead. */
   onConfirm: (() => void) | null;
   onBack: () => void;
 };
@@ -26,7 +26,7 @@ const amountIn = (rial: number) => (
 const distanceOf = (percent: number): string =>
   percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent));
 
-/** Whether a large change is meant: above the keys, away from the button that asked. */
+/** Asks to confirm a large change, above the keys and away from the button that opened it. */
 export function PadQuestion({ id, from, to, percent, onConfirm, onBack }: PadQuestionProps) {
   return (
     <section id={id} className={styles.question} role="alertdialog" aria-label={fa.pad.jump}>

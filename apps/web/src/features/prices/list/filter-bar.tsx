@@ -29,17 +29,17 @@ type FilterBarProps = {
   filter: PriceFilter;
   categories: readonly Category[];
   provinces: readonly { id: number; name: string }[];
-  /** The product that the list is narrowed to, by name. */
+  /** The title of the product that the list is filtered by. */
   productTitle: string | undefined;
-  /** How many there are under these filters; undefined while that is not known. */
+  /** The number of results; undefined while it is unknown. */
   total: number | undefined;
   onWords: (q: string | undefined) => void;
 };
 
-/** Narrows one's own prices by words, category, place, delivery, state and validity. */
+/** Filters the user's own prices by query, category, place, delivery, state and validity. */
 export function FilterBar({ filter, categories, provinces, productTitle, total, onWords }: FilterBarProps) {
   const { product_id } = filter;
-  // A price leads here from elsewhere with its product, which is taken away as the others are.
+  // Links from other pages filter by product; that filter can be removed like the others.
   const productField: FilterField[] = product_id
     ? [
         {

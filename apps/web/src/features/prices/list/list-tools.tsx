@@ -7,7 +7,7 @@ type ListToolsProps = {
   read: number;
   total: number;
   isWhole: boolean;
-  /** Why the rest of the list did not come. */
+  /** The error of loading the rest of the list. */
   restError: Error | null;
   areAllSelected: boolean;
   busy: boolean;
@@ -16,7 +16,7 @@ type ListToolsProps = {
   onReadRest: () => void;
 };
 
-/** What is done with the whole list, how much of it has been read, and the keys of the grid. */
+/** The actions on the whole list, the loading progress, and the help on grid keys. */
 export function ListTools({ read, total, isWhole, restError, areAllSelected, busy, ...on }: ListToolsProps) {
   return (
     <div className={styles.tools}>

@@ -14,7 +14,7 @@ type ListStateProps = {
   onClear: () => void;
 };
 
-/** What stands where one's own prices would: what it is, and the one thing to do. */
+/** The placeholder of the price list: its state, and the one action for it. */
 export function PriceListState({ state, error, onRetry, onNew, onClear }: ListStateProps) {
   switch (state) {
     case 'loading':

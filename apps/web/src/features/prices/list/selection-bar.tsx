@@ -14,7 +14,7 @@ type SelectionBarProps = {
   onUnselect: () => void;
 };
 
-/** What can be done at once with the prices that are marked. */
+/** The bulk actions on the selected prices. */
 export function SelectionBar({ count, busy, onState, onRestate, onRemove, onUnselect }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label={texts.selection}>

@@ -4,7 +4,7 @@ import { usePage } from '../../../page/page.ts';
 import { rowsOf } from '../events.ts';
 import { ownPricesQuery, type PriceFilter } from '../queries.ts';
 
-/** One's own prices under a filter: what is in sight first, then page after page until the list is whole. */
+/** The user's own prices under a filter: the first page at once, then further pages until the list is complete. */
 export function useOwnPrices(filter: PriceFilter) {
   const { api } = usePage();
   const list = useInfiniteQuery(ownPricesQuery(api, filter));
@@ -23,10 +23,10 @@ export function useOwnPrices(filter: PriceFilter) {
           : 'read';
   return {
     prices,
-    /** How many there are; undefined until it is known. */
+    /** The total number; undefined while it is unknown. */
     total: data?.pages.at(-1)?.meta.total,
     isWhole: data !== undefined && !hasNextPage && !list.isPlaceholderData,
-    /** Why the rest of the list did not come. */
+    /** The error of loading the rest of the list. */
     restError: isFetchNextPageError ? list.error : null,
     status,
     error: list.error,

@@ -9,11 +9,11 @@ import { publishedOf, useTakingBack } from '../drafts/use-taking-back.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from '../mutations.ts';
 
-/** What an act was about: one price by name, more by number. */
+/** The subject of an action in a message: the title of one price, or the number of several. */
 const nameOf = ([first, ...others]: readonly Price[]): string =>
   first && others.length === 0 ? titleOf(first) : fa.count(others.length + 1);
 
-/** What is done at once to stored prices, each time with a word about how it went and, for ten seconds, a way back. */
+/** Bulk actions on stored prices, each with a message about its result and, for ten seconds, an undo. */
 export function useRowActions() {
   const toast = useToast();
   const { showMessage, showFailure } = useMessages();
@@ -41,7 +41,7 @@ export function useRowActions() {
         { action, ids: prices.map(({ id }) => id) },
         { onError, onSuccess: (results) => showResults(prices, results, fa.state_set(nameOf(prices))) },
       ),
-    /** States the same amounts anew, from now; prices without one are left out. */
+    /** Restates the same amounts from now; prices without an amount are skipped. */
     restate: (prices: readonly Price[]) => {
       const changes = prices.flatMap(({ id, version, amount }) =>
         amount === null ? [] : [{ id, version, amount, state: 'available' as const }],

@@ -28,16 +28,16 @@ import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice, units
 import { ProductPicker } from './product-picker.tsx';
 
 const texts = fa.my_prices.form;
-// What happened is brought into sight and read out, wherever the form was scrolled to.
+// The result is scrolled into view and announced by focusing it.
 const focusWhenShown = (element: HTMLElement | null) => element?.focus();
-// Without the check, as after the site was built anew, the server says the same of each field.
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   import('./check-price.ts').then(
     ({ checkPrice }) => checkPrice,
     () => () => ({}),
   );
 
-/** What is asked about a price that the server found far from its market. */
+/** The confirmation request for a price that the server found far from its market. */
 function jumpOf(error: Error, { id, title }: { id: number; title: string }, { amount }: StorePrice): JumpAsked | null {
   if (!(error instanceof RequestError) || !amount || (error.code !== 'price_jump' && error.code !== 'price_far')) return null;
   const { expected_amount: from, expected_of, jump_percent: percent } = error.data as Jump;
@@ -50,11 +50,11 @@ type NewPriceDrawerProps = {
   draft: NewPrice;
   onChange: (draft: NewPrice) => void;
   onClose: () => void;
-  /** The row that has this basis already, with what was typed for it. */
+  /** Called with the existing row of this basis, and the amount that was typed. */
   onOpenExisting: (price: Price, amount: string) => void;
 };
 
-/** A new price: the product is picked, its terms are typed, the contract checks them, the server stores it once. */
+/** Creates a price: a product picker, the terms, validation by the contract, and an idempotent request. */
 export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExisting }: NewPriceDrawerProps) {
   const { api } = usePage();
   const now = useNow();
@@ -90,7 +90,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
     else setErrors(error instanceof RequestError ? error.errors : {});
   };
   const send = (price: StorePrice) => {
-    // The same price asks with the same key: however often it is sent, it is stored once.
+    // A retry of the same price uses the same key, so that it is stored once.
     const body = JSON.stringify(price);
     if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
     store.mutate(

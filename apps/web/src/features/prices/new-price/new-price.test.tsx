@@ -7,13 +7,13 @@ import { amountCell, openPanel } from '../testing/open-panel.tsx';
 import { PriceServer, refused } from '../testing/price-server.ts';
 
 const choose = (name: string, title: string) => {
-  // The filters of the list behind it ask some of the same.
+  // The filters of the list behind the dialog have fields of the same name.
   const field = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox', { name });
   const option = [...field.options].find(({ text }) => text === title);
   fireEvent.change(field, { target: { value: option?.value } });
 };
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-// A field that has a list is a combobox to those who cannot see it.
+// A field with a datalist has the role combobox.
 const field = (name: string) => screen.queryByRole('textbox', { name }) ?? screen.getByRole('combobox', { name });
 const chooseCity = async (typed: string, listed: string) => {
   type('شهر', typed);
@@ -44,7 +44,7 @@ async function pickProduct(server: PriceServer) {
   return drawer;
 }
 
-test('category, levels, product, terms: the price is stored and stands in the grid', async () => {
+test('stores a price from category, levels, product and terms, and shows it in the grid', async () => {
   const server = new PriceServer([]);
   await pickProduct(server);
   type('قیمت هر واحد', '۳۸۴۵۰');
@@ -60,7 +60,7 @@ test('category, levels, product, terms: the price is stored and stands in the gr
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is wrong stands at its field, the first of them has the focus, and nothing is sent', async () => {
+test('shows errors at their fields, focuses the first one, and sends no request', async () => {
   const server = new PriceServer([]);
   await pickProduct(server);
   choose('پرداخت', 'مدت‌دار');
@@ -76,7 +76,7 @@ test('what is wrong stands at its field, the first of them has the focus, and no
   await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
 });
 
-test('an amount far from its market is typed again, and the stored price can be taken back', async () => {
+test('requires a second entry for an amount far from its market, and undoes the stored price', async () => {
   const server = new PriceServer([]);
   await pickProduct(server);
   type('قیمت هر واحد', '۳۸۴۵۰۰');
@@ -103,7 +103,7 @@ test('an amount far from its market is typed again, and the stored price can be 
   expect(server.prices).toEqual([]);
 });
 
-test('a double press stores one price', async () => {
+test('stores one price on a double press', async () => {
   const server = new PriceServer([]);
   await pickProduct(server);
   type('قیمت هر واحد', '38450');
@@ -114,7 +114,7 @@ test('a double press stores one price', async () => {
   expect(server.prices).toHaveLength(1);
 });
 
-test('a basis that exists offers its row, with the amount that was typed', async () => {
+test('offers the existing row of a duplicate basis, with the typed amount', async () => {
   const server = new PriceServer([aPrice()]);
   await pickProduct(server);
   type('قیمت هر واحد', '39000');
@@ -128,7 +128,7 @@ test('a basis that exists offers its row, with the amount that was typed', async
   await waitFor(() => expect(server.prices[0]?.amount).toBe(390_000));
 });
 
-test('a failure or a closed drawer loses nothing that was typed', async () => {
+test('keeps the typed values after a failure or when the drawer is closed', async () => {
   const server = new PriceServer([]);
   const drawer = await pickProduct(server);
   type('قیمت هر واحد', '38450');
@@ -145,7 +145,7 @@ test('a failure or a closed drawer loses nothing that was typed', async () => {
   await waitFor(() => expect(screen.getByRole('listbox', { name: 'دسته' })).toBeTruthy());
 });
 
-test('an earlier step opens again by its choice, loses nothing after it, and leads to a new product that is proposed', async () => {
+test('reopens an earlier step, keeps the choices after it, and proposes a new product', async () => {
   const server = new PriceServer([]);
   openPanel(server);
   await screen.findByText(/قیمت‌های من/);
@@ -162,7 +162,7 @@ test('an earlier step opens again by its choice, loses nothing after it, and lea
   press('تغییر سایز: ۱۴');
   expect(within(await screen.findByRole('listbox', { name: 'سایز' })).getByRole('option', { selected: true })).toBeTruthy();
   await pick('سایز', '۱۶');
-  // The grade that was chosen before still stands.
+  // The grade chosen before is still selected.
   expect(await screen.findByText('این کالا تازه است و پس از بررسی منتشر می‌شود.')).toBeTruthy();
   expect(screen.getByText('میلگرد ۱۶ A3')).toBeTruthy();
   await expectAccessible();
@@ -175,7 +175,7 @@ test('an earlier step opens again by its choice, loses nothing after it, and lea
   expect(server.calls.filter((call) => call === 'POST /api/user/product/create')).toHaveLength(1);
 });
 
-test('a product that was rejected says why, and is proposed again with a press', async () => {
+test('shows why a product was rejected, and proposes it again', async () => {
   const server = new PriceServer([]);
   const unit = { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' };
   const reason = 'نام کارخانه درست نیست.';

@@ -20,12 +20,12 @@ const words = { pending: texts.waiting, published: texts.found, rejected: texts.
 type PickedProductProps = {
   category: Category;
   option_ids: readonly number[];
-  /** The titles of these options. */
+  /** The titles of the chosen options. */
   titles: readonly string[];
   onPick: (product: Product) => void;
 };
 
-/** What the choices lead to: the known product at once, or a new one to propose. */
+/** The result of the choices: the known product at once, or a new one to propose. */
 export function PickedProduct({ category, option_ids, titles, onPick }: PickedProductProps) {
   const { api } = usePage();
   const { data, error, isPending, refetch } = useQuery(productLevelsQuery(api, category.id, option_ids));
@@ -35,7 +35,7 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
 
   const propose = () => {
     const body = { category_id: category.id, option_ids: [...option_ids] };
-    // The same answers ask for the same product: a second press cannot make a second one.
+    // A retry with the same choices uses the same key, so that a second press cannot create a second product.
     if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
     createProduct.mutate({ ...body, key: key.current.value }, { onSuccess: onPick });
   };
@@ -52,7 +52,7 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
     );
   const { product } = data;
   const reason = product?.status === 'rejected' ? product.proposal?.reason : null;
-  // One's own that was rejected goes in again as it is; what another may no longer want is proposed anew.
+  // The user's own rejected product is proposed again unchanged; another user's is proposed as a new one.
   const isOwnRejected = product?.status === 'rejected' && product.is_proposer && product.proposal?.status === 'rejected';
   const failure = createProduct.error ?? again.error;
   const press = () => {

@@ -12,7 +12,7 @@ import { productLevelsQuery } from '../queries.ts';
 import styles from './product-picker.module.css';
 
 const texts = faProducts.picker;
-/** More choices than these are looked through by typing. */
+/** Above this number of choices the list has a search field. */
 const MANY = 8;
 
 type StepProps = { label: string; chosen: number | null; autoFocus: boolean; onChoose: (id: number) => void };
@@ -20,7 +20,7 @@ type StepProps = { label: string; chosen: number | null; autoFocus: boolean; onC
 const searchOf = (label: string, choices: readonly unknown[]) =>
   choices.length > MANY ? { label: texts.search(label), none: texts.none, fold: foldText } : undefined;
 
-/** One step down the tree of categories. */
+/** One step down the category tree. */
 export function CategoryStep({ choices, label, ...list }: StepProps & { choices: readonly Category[] }) {
   return (
     <>
@@ -33,14 +33,14 @@ export function CategoryStep({ choices, label, ...list }: StepProps & { choices:
 type LevelStepProps = StepProps & {
   category_id: number;
   level_id: number;
-  /** Which level it is, from 1, of how many. */
+  /** The one-based index of the level, and the number of levels. */
   at: number;
   of: number;
-  /** The choices of the levels before it. */
+  /** The choices of the previous levels. */
   before: readonly number[];
 };
 
-/** One level: the options that lead to known products first, then those that would make a new one. */
+/** One level: first the options that lead to known products, then those that would create a new one. */
 export function LevelStep({ category_id, level_id, label, at, of, before, ...list }: LevelStepProps) {
   const { api } = usePage();
   const { data, error, isPending, refetch } = useQuery(productLevelsQuery(api, category_id, before));

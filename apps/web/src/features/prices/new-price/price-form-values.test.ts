@@ -6,14 +6,14 @@ import { emptyNewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from '
 
 const values = (part: Partial<PriceFormValues>): PriceFormValues => ({ ...emptyNewPrice.values, unit_id: 1, ...part });
 
-test('a city is found as it is listed, by a name that is its alone, and in any spelling', () => {
+test('finds a city by its listed name, by a unique name, and in any spelling', () => {
   expect(findCity('اصفهان، اصفهان', cities)?.id).toBe(1);
   expect(findCity('كرج', cities)?.name).toBe('کرج');
   expect(findCity('رشت', cities)).toBeNull();
   expect(findCity('', cities)).toBeNull();
 });
 
-test('a whole form is what the contract takes', () => {
+test('converts a complete form to a body that the contract accepts', () => {
   const { price, errors } = toStorePrice(
     values({
       amount: '38450',
@@ -45,7 +45,7 @@ test('a whole form is what the contract takes', () => {
   });
 });
 
-test('each wrong field says what is wrong with it', () => {
+test('reports an error at each invalid field', () => {
   const { price, errors } = toStorePrice(
     values({ city: 'ناکجا', payment: 'credit', min_quantity: 'سه', valid_until: '۱۴۰۵/۱۳/۰۱' }),
     3,
@@ -60,19 +60,19 @@ test('each wrong field says what is wrong with it', () => {
   ]);
 });
 
-test('an on-call price needs no amount', () => {
+test('accepts an on-call price without an amount', () => {
   const { price, errors } = toStorePrice(values({ state: 'on_call', city: 'کرج' }), 3, cities);
   expect({ ...errors, ...checkPrice(price) }).toEqual({});
 });
 
-test('a product is priced in what it is sold in: measures compare, pieces do not', () => {
+test('offers the sales units of a product: measures are interchangeable, pieces are not', () => {
   const [kilogram, ton] = units;
   const sheet = { id: 8, code: 'sheet', title: 'برگ', dimension: 'piece', factor: '1' };
   const branch = { ...sheet, id: 9, title: 'شاخه' };
   const all = [kilogram, ton, sheet, branch];
   expect(unitsSoldIn(all, [kilogram], [])).toEqual([kilogram, ton]);
   expect(unitsSoldIn(all, [branch, kilogram], [])).toEqual([kilogram, ton, branch]);
-  // A variation adds its own unit, and every weight where it has one.
+  // A variation adds its own unit, and all weight units if it has a weight.
   expect(unitsSoldIn(all, [sheet], [{ unit: branch, unit_weight_kg: null }])).toEqual([sheet, branch]);
   expect(unitsSoldIn(all, [sheet], [{ unit: branch, unit_weight_kg: '14.5' }])).toEqual(all);
 });

@@ -12,7 +12,7 @@ import { findCity } from '../../../market/city-text.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { codeText } from '../drafts/code-text.ts';
 
-/** A new price as it was typed, field by field. */
+/** The values of the price form as typed. */
 export type PriceFormValues = {
   amount: string;
   state: PriceState;
@@ -24,16 +24,16 @@ export type PriceFormValues = {
   credit_days: string;
   min_quantity: string;
   vat_included: boolean;
-  /** A Jalali date; empty for the usual end. */
+  /** A Jalali date; empty for the default end. */
   valid_until: string;
   note: string;
 };
 
-/** What was picked and typed so far for a new price. */
+/** The choices and typed values of a new price so far. */
 export type NewPrice = {
-  /** From the root down; the last is a leaf once it is whole. */
+  /** From the root down; the last is a leaf when the path is complete. */
   category_ids: readonly number[];
-  /** The option of each level, in their order. */
+  /** The option of each level, in order. */
   option_ids: readonly number[];
   product: Product | null;
   values: PriceFormValues;
@@ -60,8 +60,8 @@ export const emptyNewPrice: NewPrice = {
 };
 
 /**
- * The units that a product can be priced in: its own, its category's and those of its variations, with all that measure the same
- * (pieces only themselves), and every weight where a variation has one.
+ * The units in which a product can be priced: its own, its category's and those of its variations, with all units of the same
+ * dimension (pieces only themselves), and every weight unit if a variation has a weight.
  */
 export function unitsSoldIn(
   units: readonly Unit[],
@@ -75,15 +75,15 @@ export function unitsSoldIn(
   );
 }
 
-/** 18:00 in Tehran of a Jalali date, in UTC; null for what is no date. */
+/** 18:00 in Tehran of a Jalali date, in UTC; null for an invalid date. */
 function endOf(date: string): string | null {
   const day = parseJalaliDate(date);
   return day && new Date(`${day}T18:00:00+03:30`).toISOString();
 }
 
 /**
- * The price to send, still unchecked by the contract, with what only this form can know to be wrong. A field that is empty is left out,
- * so that the contract says that it is required.
+ * The request body before validation, with the errors that only the form can detect. Empty fields are omitted, so that the
+ * contract reports them as required.
  */
 export function toStorePrice(
   values: PriceFormValues,

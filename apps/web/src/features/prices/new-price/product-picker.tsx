@@ -18,13 +18,13 @@ const texts = faProducts.picker;
 type PickerProps = { categories: readonly Category[]; draft: NewPrice; onChange: (draft: NewPrice) => void };
 
 /**
- * Picks a product step by step: category by category down to a leaf, then level by level, each narrowed by the choices before it.
- * One step is open at a time; an earlier one opens again by its choice, and what was chosen after it stays.
+ * Picks a product step by step: by category down to a leaf, then by level, each narrowed by the choices before it. One step is
+ * open at a time; an earlier one can be reopened by its choice, and the choices after it are kept.
  */
 export function ProductPicker({ categories, draft, onChange }: PickerProps) {
   const { api } = usePage();
   const { category_ids, option_ids } = draft;
-  /** The step that was opened again; null for the first that has no choice yet. */
+  /** The reopened step; null for the first step without a choice. */
   const [reopened, setReopened] = useState<number | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const leaf = categories.find(({ id, is_leaf }) => is_leaf && id === category_ids.at(-1));

@@ -1,13 +1,13 @@
 import type { Price } from '@rasteh/contract/prices';
 import { cities, units } from './market.ts';
 
-/** 10:00 in Tehran on a Saturday: the moment at which the tests take place. */
+/** The current time of the tests: 10:00 in Tehran on a Saturday. */
 export const NOW = Date.parse('2026-11-21T06:30:00Z');
 
 const [isfahan] = cities;
 const [kilogram] = units;
 
-/** A price of a supplier, like any other but for what is said. */
+/** A default price of a supplier, overridden by `part`. */
 export function aPrice(part: Partial<Price> = {}): Price {
   return {
     id: 1,

@@ -60,7 +60,7 @@ const rebar14: ProductLevels['product'] = {
   proposal: null,
 };
 
-/** The levels as these choices leave them: one product is known, of the first size. */
+/** The levels for these choices: one product is known, of the first size. */
 export function levelsWith(option_ids: readonly number[]): ProductLevels {
   const isKnown = !option_ids.includes(12);
   return {
@@ -73,7 +73,7 @@ export function levelsWith(option_ids: readonly number[]): ProductLevels {
   };
 }
 
-/** What is shared of this product: branches of 12 m. */
+/** The shared variations of this product: branches of 12 m. */
 export const variations: readonly Variation[] = [
   {
     id: 31,

@@ -25,7 +25,7 @@ import { NOW } from './a-price.ts';
 import { categories } from './market.ts';
 import type { PriceServer } from './price-server.ts';
 
-/** Opens the price panel against a server, in a page from which a link leads away. */
+/** Renders the price panel against a server, in a page with a link to another page. */
 export function openPanel(server: PriceServer, search = '', userId = 10) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
@@ -92,7 +92,7 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
   return { queryClient, router };
 }
 
-/** The cell of the amount in the row of a product. */
+/** The amount cell in the row of a product. */
 export function amountCell(product: string): HTMLElement {
   const row = screen.getAllByRole('row').find((element) => element.textContent?.includes(product));
   const cell = row?.querySelector<HTMLElement>('[data-column="3"]');

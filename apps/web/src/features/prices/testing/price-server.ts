@@ -16,7 +16,7 @@ type Call = {
 
 const ok = (body: unknown, status = 200): Answer => ({ status, body });
 
-/** An answer that refuses, in the words of the contract. */
+/** An error response in the format of the contract. */
 export const refused = (code: ErrorCode, rest: object = {}): Answer => ({
   status: errorCatalogue[code].status,
   body: { message: errorCatalogue[code].message, code, request_id: 'r-1', ...rest },
@@ -29,18 +29,18 @@ function paged<T>(rows: readonly T[], query?: URLSearchParams) {
   return { data, meta: { current_page, last_page, per_page, total: rows.length } };
 }
 
-/** The api as the price panel sees it, at the edge of the network: it keeps prices and answers by the rules of their routes. */
+/** A fake of the API for the price panel: it stores prices and responds by the rules of the routes. */
 export class PriceServer {
   prices: Price[];
   archives: PriceArchive[] = [];
-  /** What is otherwise than usual of the known product. */
+  /** Overrides of the known product. */
   known: Partial<OwnProduct> = {};
-  /** Each call that arrived, as `METHOD /path`. */
+  /** Each request, as `METHOD /path`. */
   readonly calls: string[] = [];
   isOffline = false;
-  /** How long an answer takes. */
+  /** The latency of a response. */
   latency_ms = 1;
-  /** Answers the next call of this kind instead. */
+  /** Overrides the response of the next matching request. */
   next: { call: string; answer: Answer } | null = null;
   readonly #answers = new Map<string, Answer>();
   readonly #before = new Map<number, Price>();
@@ -161,7 +161,7 @@ export class PriceServer {
     });
   }
 
-  /** The same key gives the first answer. */
+  /** A repeated key returns the first response. */
   #once({ headers }: Call, make: () => Answer): Answer {
     const key = headers['Idempotency-Key'] ?? '';
     const answer = this.#answers.get(key) ?? make();
