@@ -24,10 +24,7 @@ export function withMeaning(mapping: Mapping, column: number, meaning: Meaning):
   return { ...mapping, product, columns: meaning === '' ? columns : { ...columns, [meaning]: column } };
 }
 
-/**
- * The mapping with another amount column, read by that column's header; if the header names no money unit, the form asks for
- * it.
- */
+/** The mapping read by the header of its new amount column; if that header names no money unit, the form asks for it. */
 export function withAmounts(mapping: Mapping, list: PriceList): Mapping {
   const header = list.columns.find(({ index }) => index === mapping.columns.amount)?.amounts;
   if (!header) return mapping;

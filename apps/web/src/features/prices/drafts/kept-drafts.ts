@@ -30,7 +30,7 @@ const prefixOf = (owner: string): string => `rasteh.price-drafts.${VERSION}.${ow
 export const countKeptDrafts = (storage: Storage, owner: string): number =>
   Object.keys(storage).filter((name) => name.startsWith(prefixOf(owner))).length;
 
-/** Creates the draft store of an `owner` (user and delegating user); drafts of other owners are never read. `now` in ms. */
+/** Creates the draft store of an `owner`, a user and the account they act for; no other drafts are read. `now` in ms. */
 export function createDraftKeeper(storage: Storage, owner: string, now: () => number): DraftKeeper {
   const prefix = prefixOf(owner);
   /** The entries that this tab wrote: a tab must not remove an entry that another tab wrote later. */

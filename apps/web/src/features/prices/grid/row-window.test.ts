@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([[[]], [[3]], [[999]], [[0, 500, 999]], [[402]], [[-1, 1_000]]])(
-  'with %j kept the table is as high as all rows, and contains each row once',
+  'keeps the table as high as all rows with %j mounted, and contains each row once',
   (kept) => {
     const pieces = piecesOf(starts, { from: 400, to: 440 }, kept);
     expect(heightOf(pieces)).toBe(starts.at(-1));
