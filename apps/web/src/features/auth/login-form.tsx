@@ -6,7 +6,7 @@ import { fa } from '../../i18n/public/login.ts';
 import { usePage } from '../../page/page.ts';
 import { CodeStep } from './log-in/code-step.tsx';
 import { MobileStep } from './log-in/mobile-step.tsx';
-import { keepSentCode, readSentCode } from './log-in/sent-code.ts';
+import { readSentCode, storeSentCode } from './log-in/sent-code.ts';
 import styles from './login-form.module.css';
 import type { SentCode } from './mutations.ts';
 import { meQuery } from './queries.ts';
@@ -21,7 +21,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
   const [mobile, setMobile] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
   const take = (code: SentCode) => {
-    keepSentCode(code);
+    storeSentCode(code);
     setSent(code);
   };
   const card = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
     setSent(kept);
   }, [clock]);
   const enter = async (me: Me) => {
-    keepSentCode(null);
+    storeSentCode(null);
     queryClient.setQueryData(meQuery(api).queryKey, me);
     socket?.restart();
     await onLoggedIn();

@@ -13,13 +13,13 @@ import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { DelegationForm } from './delegation-form.tsx';
 import styles from './delegations.module.css';
-import { type Ending, useEndRight } from './mutations.ts';
+import { type RightToEnd, useEndRight } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
 
 const texts = fa.acting.given;
 
 /** The delegates of the user, including admins with their reason; each can be revoked and new ones created. */
-export function GivenList() {
+export function GrantedDelegations() {
   const { api } = usePage();
   const toast = useToast();
   const [isNew, setIsNew] = useState(false);
@@ -27,13 +27,13 @@ export function GivenList() {
   const end = useEndRight();
   useTopic('me');
 
-  const endOne = (ending: Ending) =>
+  const endOne = (ending: RightToEnd) =>
     end.mutate(ending, {
       onSuccess: () => toast({ title: texts.ended, tone: 'ok' }),
       onError: (error) => toast({ title: errorText(error), tone: 'error' }),
     });
-  const isBusy = ({ kind, id }: Ending) => end.isPending && end.variables.kind === kind && end.variables.id === id;
-  const row = (ending: Ending, who: string, what: ReactNode, note: string) => (
+  const isBusy = ({ kind, id }: RightToEnd) => end.isPending && end.variables.kind === kind && end.variables.id === id;
+  const row = (ending: RightToEnd, who: string, what: ReactNode, note: string) => (
     <li key={`${ending.kind}-${ending.id}`}>
       <span className={styles.what}>
         {what}

@@ -16,14 +16,14 @@ export function useCreateDelegation() {
 }
 
 /** The right to end, and the side that ends it. */
-export type Ending = { kind: 'delegation' | 'grant_over_me' | 'own_grant'; id: number };
+export type RightToEnd = { kind: 'delegation' | 'grant_over_me' | 'own_grant'; id: number };
 
 /** Ends a right to act. */
 export function useEndRight() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id }: Ending) => {
+    mutationFn: ({ kind, id }: RightToEnd) => {
       if (kind === 'delegation') return api.delegations.endDelegation({ params: { delegationId: String(id) } });
       const params = { grantId: String(id) };
       return kind === 'own_grant' ? api.actFor.endActFor({ params }) : api.delegations.endActForMe({ params });

@@ -10,7 +10,7 @@ export type InventoryAction = 'publish' | 'refresh' | 'stop';
 export type UpdateInventory = z.input<typeof UpdateInventorySchema>;
 
 /** Caches the current inventory and invalidates the lists. */
-function useKeepInventory() {
+function useInventoryCache() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   const put = (inventory: Inventory) => queryClient.setQueryData(inventoryQuery(api, inventory.id).queryKey, inventory);
@@ -30,7 +30,7 @@ type Save = { id: null; key: string; body: CreateInventory } | { id: number; pub
 /** Creates an inventory (idempotent by key) or updates one; with `publish` a draft is submitted at once. */
 export function useSaveInventory() {
   const { api } = usePage();
-  const { keep } = useKeepInventory();
+  const { keep } = useInventoryCache();
   return useMutation({
     mutationFn: async (save: Save) => {
       const { createInventory, updateInventory, publishInventory } = api.inventories.own;
@@ -51,7 +51,7 @@ export function useSaveInventory() {
  */
 export function useInventoryAction() {
   const { api } = usePage();
-  const { keep, keepStale } = useKeepInventory();
+  const { keep, keepStale } = useInventoryCache();
   return useMutation({
     mutationFn: async ({ action, inventory: { id, version } }: { action: InventoryAction; inventory: Inventory }) => {
       const call = { params: { inventoryId: String(id) }, body: { version } };

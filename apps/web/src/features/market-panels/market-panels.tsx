@@ -2,7 +2,7 @@ import { ExclusivePanels } from '@rasteh/ui/exclusive-panels';
 import { useState } from 'react';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import { faMarketPanels } from '../../i18n/public/market-panels.ts';
-import type { Wanted } from './rfq-starter.tsx';
+import type { RfqSubject } from './rfq-starter.tsx';
 
 /** Loaded when its panel is first opened. */
 const RfqStarter = onDemand(() => import('./rfq-starter.tsx').then((part) => part.RfqStarter));
@@ -13,7 +13,7 @@ const panels = [
 ] as const;
 
 type MarketPanelsProps = {
-  wanted: Wanted;
+  wanted: RfqSubject;
   /** Renders the suppliers; called when their panel is open. */
   suppliers: () => React.ReactNode;
 };

@@ -6,12 +6,12 @@ import { faMarketPanels as texts } from '../../i18n/public/market-panels.ts';
 import styles from './rfq-starter.module.css';
 
 /** The subject of a new RFQ: a product with its sales unit, or a category that the buyer then specifies. */
-export type Wanted = { product_id: number; title: string; unit: string } | { title: string };
+export type RfqSubject = { product_id: number; title: string; unit: string } | { title: string };
 
 const isQuantity = (text: string) => text.trim() === '' || /^\d{1,9}([.٫/]\d{1,3})?$/.test(toAsciiDigits(text.trim()));
 
 /** The first fields of an RFQ; the form of the panel continues with their values. */
-export function RfqStarter({ wanted }: { wanted: Wanted }) {
+export function RfqStarter({ wanted }: { wanted: RfqSubject }) {
   const [errors, setErrors] = useState<{ text?: string; quantity?: string }>({});
   const isProduct = 'product_id' in wanted;
   const check = (event: FormEvent<HTMLFormElement>) => {

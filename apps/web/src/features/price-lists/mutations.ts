@@ -15,7 +15,7 @@ export type ListStep =
   | { step: 'cancel' }
   | { step: 'undo' };
 
-async function take(api: Api, id: number, asked: ListStep): Promise<PriceList> {
+async function requestStep(api: Api, id: number, asked: ListStep): Promise<PriceList> {
   const { own } = api.priceLists;
   const params = { priceListId: String(id) };
   switch (asked.step) {
@@ -40,7 +40,7 @@ export function useListStep(id: number) {
   const queryClient = useQueryClient();
   const isUnderWay = useRef(false);
   const { mutate, ...mutation } = useMutation({
-    mutationFn: (asked: ListStep) => take(api, id, asked),
+    mutationFn: (asked: ListStep) => requestStep(api, id, asked),
     onSuccess: (price_list) => onPriceListChanged(queryClient, { price_list }),
     onError: () => queryClient.invalidateQueries({ queryKey: ['price-lists', 'one', id] }),
     onSettled: () => {

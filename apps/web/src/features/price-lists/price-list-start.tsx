@@ -17,8 +17,8 @@ import { HistoryRow } from './start/history-row.tsx';
 import { SampleLists } from './start/sample-lists.tsx';
 import styles from './start/start.module.css';
 import { TextPaste } from './start/text-paste.tsx';
-import { type Source, useBegin } from './start/use-begin.ts';
-import { useKept } from './use-kept.ts';
+import { type Source, useCreatePriceList } from './start/use-begin.ts';
+import { useSessionState } from './use-session-state.ts';
 
 const fields: readonly FilterField[] = [
   {
@@ -46,8 +46,8 @@ type PriceListStartProps = {
 export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }: PriceListStartProps) {
   const { api, is_demo } = usePage();
   const lists = useQuery(priceListsQuery(api, filter));
-  const [text, setText] = useKept(`text.${userId}`, '');
-  const { beginning, begin, cancel, forget } = useBegin(onOpen);
+  const [text, setText] = useSessionState(`text.${userId}`, '');
+  const { beginning, begin, cancel, forget } = useCreatePriceList(onOpen);
   useTopic('me');
   const start = async (source: Source) => {
     if ((await begin(source)) && 'text' in source) setText('');

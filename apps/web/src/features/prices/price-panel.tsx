@@ -14,7 +14,7 @@ import { ArchiveDrawer } from './archive/archive-drawer.tsx';
 import { nextMark } from './drafts/drafts.ts';
 import { SaveBar } from './drafts/save-bar.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
-import { useStoring } from './drafts/use-storing.ts';
+import { useSaving } from './drafts/use-storing.ts';
 import { commandOf } from './grid/grid-keys.ts';
 import { type GridAction, PriceGrid } from './grid/price-grid.tsx';
 import { NumberPad } from './keypad/number-pad.tsx';
@@ -72,7 +72,7 @@ export function PricePanel({
   const list = useOwnPrices(filter);
   const saving = useDrafts(list.prices, draftsOwner);
   const { drafts, dispatch } = saving;
-  const storing = useStoring(saving);
+  const storing = useSaving(saving);
   const actions = useRowActions();
   useTopic('me');
 

@@ -3,7 +3,7 @@ import { faPublicInventories } from '../../i18n/public/inventories.ts';
 import styles from './public-inventories.module.css';
 
 /** A login link for guests who want to save a search; the login returns to the search. */
-export function KeepAsGuest({ isAny }: { isAny: boolean }) {
+export function GuestSaveLink({ isAny }: { isAny: boolean }) {
   const { href } = useLocation();
   return isAny ? (
     <p className={styles.note}>

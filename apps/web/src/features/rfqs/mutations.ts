@@ -12,7 +12,7 @@ export type RfqAction = 'publish' | 'refresh' | 'stop' | 'close';
 export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
 
 /** Caches the current RFQ and invalidates the lists. */
-function useKeepRfq() {
+function useRfqCache() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return {
@@ -36,7 +36,7 @@ function useKeepRfq() {
 /** Creates an RFQ (idempotent by key) or updates one; with `publish` it is sent to suppliers at once. */
 export function useSaveRfq() {
   const { api } = usePage();
-  const { keep } = useKeepRfq();
+  const { keep } = useRfqCache();
   return useMutation({
     mutationFn: async (save: { id: null; key: string; body: CreateRfq } | { id: number; publish: boolean; body: UpdateRfq }) => {
       if (save.id === null)
@@ -63,7 +63,7 @@ export function useMatchLines() {
  */
 export function useRfqAction() {
   const { api } = usePage();
-  const { keep, keepStale } = useKeepRfq();
+  const { keep, keepStale } = useRfqCache();
   return useMutation({
     mutationFn: async ({ action, rfq: { id, version } }: { action: RfqAction; rfq: Rfq }) => {
       const call = { params: { rfqId: String(id) }, body: { version } };
@@ -78,7 +78,7 @@ export function useRfqAction() {
 /** Reverts the publication of an RFQ, and caches the result. */
 export function useTakeBackRfq() {
   const { api } = usePage();
-  const { keep, keepStale } = useKeepRfq();
+  const { keep, keepStale } = useRfqCache();
   return async ({ id, version }: Rfq): Promise<void> => {
     try {
       keep((await api.rfqs.own.takeBackRfq({ params: { rfqId: String(id) }, body: { version } })).data);

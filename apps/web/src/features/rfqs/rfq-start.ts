@@ -17,10 +17,10 @@ export type RfqStart = {
 };
 
 /** The initial values of a new RFQ. */
-export type Begun = { line: LineValues | null; invited: Invited | null };
+export type InitialRfq = { line: LineValues | null; invited: Invited | null };
 
 /** Resolves the search params; undefined while loading. Products and suppliers that do not exist are omitted. */
-export function useRfqStart({ product, text, quantity, supplier }: RfqStart): Begun | undefined {
+export function useRfqStart({ product, text, quantity, supplier }: RfqStart): InitialRfq | undefined {
   const { api } = usePage();
   const product_id = positiveInt(product);
   const asked = useQuery({ ...productToAskQuery(api, product_id ?? 0), enabled: product_id !== undefined });
@@ -41,7 +41,7 @@ export function useRfqStart({ product, text, quantity, supplier }: RfqStart): Be
 }
 
 /** Adds the initial values to the RFQ; a line or an invited supplier that is in it already is not added twice. */
-export function withStart(values: RfqValues, { line, invited }: Begun): RfqValues {
+export function withStart(values: RfqValues, { line, invited }: InitialRfq): RfqValues {
   const isThere = ({ product, text, quantity }: LineValues) =>
     product?.id === line?.product?.id && text === line?.text && (quantity === line.quantity || line.quantity === '');
   const isAsked = values.invited.some(({ user_id }) => user_id === invited?.user_id);

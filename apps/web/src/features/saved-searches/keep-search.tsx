@@ -22,7 +22,7 @@ type KeepSearchProps = {
 };
 
 /** Saves the search of a list under a title, and links to the saved searches with their number of new results. */
-export function KeepSearch({ filters, suggestion }: KeepSearchProps) {
+export function SaveSearch({ filters, suggestion }: KeepSearchProps) {
   const { api } = usePage();
   const { data: searches = [] } = useQuery(savedSearchesQuery(api));
   const [title, setTitle] = useState<string | null>(null);

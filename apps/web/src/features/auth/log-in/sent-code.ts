@@ -3,7 +3,7 @@ import type { SentCode } from '../mutations.ts';
 const NAME = 'rasteh.sent-code.1';
 
 /** Stores the last sent code in this tab, so that a reload does not request another one; null removes it. */
-export function keepSentCode(sent: SentCode | null): void {
+export function storeSentCode(sent: SentCode | null): void {
   try {
     if (sent) sessionStorage.setItem(NAME, JSON.stringify(sent));
     else sessionStorage.removeItem(NAME);

@@ -52,7 +52,7 @@ export function useComposer(user_id: number) {
       const now = Date.now();
       if (text.trim() === '' || now - lastTyping.current < chatLimits.typing_every_ms) return;
       lastTyping.current = now;
-      void chat.say('room.typing', { user_id });
+      void chat.sendEphemeral('room.typing', { user_id });
     },
     forgetReply: () => drafts.write(user_id, { ...draft, reply_to: null }),
     forgetCard: () => drafts.write(user_id, { ...draft, card: null }),

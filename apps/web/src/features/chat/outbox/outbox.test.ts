@@ -36,12 +36,12 @@ function aPage(): Outbox {
     onChange: (waiting) => {
       shown[place] = waiting;
     },
-    alone: (work) => {
+    withLock: (work) => {
       const mine = turn.then(work);
       turn = mine.catch(() => undefined);
       return mine;
     },
-    tell: () => {
+    notifyPages: () => {
       notifications += 1;
     },
     textOf: (error) => (error as Error).message,

@@ -12,9 +12,9 @@ type OutboxPort = {
   /** Called when the waiting messages have changed. */
   onChange(waiting: readonly Outgoing[]): void;
   /** Runs work under a lock shared by the pages of this browser, so that only one page sends at a time. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withLock(work: () => Promise<void>): Promise<void>;
   /** Notifies the other pages of this browser. */
-  tell(): void;
+  notifyPages(): void;
   /** The text of a permanent error, and of a message that has expired. */
   textOf(error: unknown): string;
   expired: string;
@@ -45,7 +45,7 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a retry may succeed; any other error is left to the author of the message. */
-const mayPass = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof RequestError && (passing.has(error.code) || error.status === 429 || error.status >= 500);
 
 /**
@@ -83,7 +83,7 @@ export function createOutbox(port: OutboxPort): Outbox {
       return 0;
     } catch (error) {
       if (abort.signal.aborted) return 0;
-      if (mayPass(error)) return Math.max(wait_ms, ((error as RequestError).retry_after_s ?? 0) * 1_000);
+      if (isRetryable(error)) return Math.max(wait_ms, ((error as RequestError).retry_after_s ?? 0) * 1_000);
       const now = (await store.list()).find(({ message_id }) => message_id === outgoing.message_id);
       if (now) await store.put({ ...now, failure: port.textOf(error) });
       return 0;
@@ -102,7 +102,7 @@ export function createOutbox(port: OutboxPort): Outbox {
       longest_ms = Math.max(longest_ms, room_ms);
       // Nothing has changed for the other pages while this room waits.
       if (room_ms > 0) held.add(next.to);
-      else port.tell();
+      else port.notifyPages();
     }
     if (longest_ms === 0 || isStopped) return;
     wait_ms = Math.min(RETRY_MAX_MS, wait_ms * 2);
@@ -117,7 +117,7 @@ export function createOutbox(port: OutboxPort): Outbox {
     }
     cancelRetry?.();
     cancelRetry = undefined;
-    draining = port.alone(drainAlone).finally(() => {
+    draining = port.withLock(drainAlone).finally(() => {
       draining = undefined;
     });
     await draining;
@@ -129,14 +129,14 @@ export function createOutbox(port: OutboxPort): Outbox {
   async function put(outgoing: Outgoing): Promise<void> {
     await store.put(outgoing);
     await changed();
-    port.tell();
+    port.notifyPages();
     void drain();
   }
 
   async function forget(message_id: string): Promise<void> {
     await store.remove(message_id);
     await changed();
-    port.tell();
+    port.notifyPages();
   }
 
   return {

@@ -41,10 +41,10 @@ export function Conversation() {
   const isTyping = useIsTyping(user_id);
   useEffect(() => {
     if (!isLive || user_id === 0) return;
-    void chat.say('partner.watch', { user_id }).then((watched) => {
+    void chat.sendEphemeral('partner.watch', { user_id }).then((watched) => {
       if (watched?.user_id === user_id) chat.store.setOnline(user_id, watched.is_online);
     });
-    return () => void chat.say('partner.watch', { user_id: null });
+    return () => void chat.sendEphemeral('partner.watch', { user_id: null });
   }, [chat, user_id, isLive]);
   useEffect(() => {
     if (!isPolling || user_id === 0) return;

@@ -137,7 +137,7 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
     /** Deletes one of the user's own messages. @throws RequestError */
     async remove(message: Pick<Message, 'message_id' | 'seq'>): Promise<void> {
       const { data } = await request(api.chat.deleteMessage, { params: { messageId: message.message_id } });
-      store.removed(message, data.deleted_at);
+      store.applyDeleted(message, data.deleted_at);
     },
     /** Blocks or unblocks messages between the two users. @throws RequestError */
     async block(user_id: number, is_blocked: boolean): Promise<void> {

@@ -89,7 +89,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
       try {
         return await api.chat.readEvents({ body, query: { page: '1' } }, { timeout_ms: ANSWER_MS });
       } catch (error) {
-        if (error instanceof RequestError && error.code === 'desk_required') store.lose();
+        if (error instanceof RequestError && error.code === 'desk_required') store.clearIdentity();
         throw error;
       }
     },
@@ -105,11 +105,11 @@ export function openChatLink(options: LinkOptions): ChatLink {
   const giveGrace = () => {
     grace ??= setTimeout(polling.start, times.grace_ms);
   };
-  const hurry = () => document.visibilityState === 'visible' && polling.hurry();
+  const hurry = () => document.visibilityState === 'visible' && polling.pollNow();
   let wasOpen = store.get().is_open;
   const unsubscribe = store.subscribe(() => {
     const { is_open } = store.get();
-    if (is_open && !wasOpen) polling.hurry();
+    if (is_open && !wasOpen) polling.pollNow();
     wasOpen = is_open;
   });
   document.addEventListener('visibilitychange', hurry);
@@ -118,7 +118,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
   const listener = {
     onFrame(frame: ServerFrame) {
       if (frame.t === 'hello') store.set({ token: frame.session });
-      if (isPassing(frame)) store.pass(frame);
+      if (isPassing(frame)) store.applyEphemeral(frame);
       else stream.onFrame(frame);
     },
     onLost() {

@@ -19,7 +19,7 @@ export type Polling = {
   /** Starts polling. */
   start(): void;
   /** Polls at once if polling is active. */
-  hurry(): void;
+  pollNow(): void;
   stop(): void;
 };
 
@@ -85,7 +85,7 @@ export function createPolling({ stream, read, isLoading, onRead, every_ms, later
       failures = 0;
       void look();
     },
-    hurry() {
+    pollNow() {
       if (isOn) void look();
     },
     stop() {

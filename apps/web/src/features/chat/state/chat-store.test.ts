@@ -187,9 +187,9 @@ test('replaces a status by message id', async () => {
 
 test('applies a status from a retry that is ahead of the log, and ignores one from a late response', async () => {
   await actions.open(PARTNER, 'فولاد سپاهان');
-  store.taken(aMessage(120, { status: 'seen', seen: 1 }));
+  store.applySent(aMessage(120, { status: 'seen', seen: 1 }));
   expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
-  store.taken(aMessage(120, { status: 'sent' }));
+  store.applySent(aMessage(120, { status: 'sent' }));
   expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
   expect(store.get().history).toHaveLength(50);
 });

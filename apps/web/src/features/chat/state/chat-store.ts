@@ -120,7 +120,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       set({ user_id, total_unread, rooms, supporters, rooms_state: 'read' });
     },
     /** The chat identity is gone, as for a supporter who was removed from the desk: their data is cleared. */
-    lose() {
+    clearIdentity() {
       relayed = new Set();
       for (const reading of readings) reading.since = null;
       const { rooms, rooms_meta, supporters, total_unread, partner, messages, history_meta } = emptyChat(user_id);
@@ -139,7 +139,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       set({ ...changeOf(reduceChat(stateOf(), frame)), ...partner, typing });
     },
     /** Applies ephemeral events: typing and presence. */
-    pass({ e, d }: EphemeralFrame) {
+    applyEphemeral({ e, d }: EphemeralFrame) {
       if (e === 'room.typing') {
         set({ typing: new Map(data.typing).set(d.user_id, now() + chatLimits.typing_shown_ms) });
         return;
@@ -188,7 +188,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
      * Applies one of the user's own messages that the server has accepted; the log contains it too. The response to a retry may
      * be ahead of the log, and a late response may be behind it.
      */
-    taken(message: Message) {
+    applySent(message: Message) {
       const { message_id, status } = message;
       const outgoing = data.outgoing.filter((one) => one.message_id !== message_id);
       const isOpen = data.partner?.user_id === otherOf(message) && data.messages;
@@ -197,7 +197,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       if (known && isFurther(status, known.status)) setStatus(message_id, status);
     },
     /** Applies a deleted message; the log contains the deletion too, with the counts. */
-    removed({ message_id, seq }: { message_id: string; seq: number }, deleted_at: string) {
+    applyDeleted({ message_id, seq }: { message_id: string; seq: number }, deleted_at: string) {
       const { partner, rooms, total_unread } = data;
       const room = rooms.find(({ user_id }) => user_id === partner?.user_id);
       if (!partner || !room) return;

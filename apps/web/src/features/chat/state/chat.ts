@@ -17,7 +17,7 @@ import type { Outgoing } from './chat-values.ts';
 import { createInactivityTimeout } from './inactivity-timeout.ts';
 import { newMessageId } from './message-id.ts';
 import { createPages } from './other-pages.ts';
-import { createSeen } from './seen.ts';
+import { createSeenReporter } from './seen.ts';
 
 /** The chat of one visitor: its state, its actions, and its connection to the server. */
 export type Chat = ReturnType<typeof createChat>;
@@ -31,7 +31,8 @@ type ChatOptions = {
 };
 
 /** A message that a user wants to send. */
-export type Written = Pick<Outgoing, 'to' | 'message' | 'message_type'> & Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
+export type NewMessage = Pick<Outgoing, 'to' | 'message' | 'message_type'> &
+  Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
 
 /** The inactivity timeouts of a message request and of a file upload, after which they are retried (ms). */
 const [POST_MS, UPLOAD_MS] = [12_000, 25_000];
@@ -88,8 +89,15 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   }
 
   const outbox = createOutbox({
-    ...{ store: outboxStore, send, alone: pages.alone, tell: pages.tell, textOf: errorText, expired: faChat.message.expired },
-    onSent: ({ message }) => store.taken(message),
+    ...{
+      store: outboxStore,
+      send,
+      withLock: pages.withLock,
+      notifyPages: pages.notify,
+      textOf: errorText,
+      expired: faChat.message.expired,
+    },
+    onSent: ({ message }) => store.applySent(message),
     onChange: (outgoing) => store.set({ outgoing, keeps_outbox: outboxStore.isKept() }),
     now: () => Date.now(),
     later(work, delay_ms) {
@@ -98,7 +106,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     },
   });
 
-  const seen = createSeen(async (user_id, seq) => {
+  const seen = createSeenReporter(async (user_id, seq) => {
     const answer = store.get().is_live ? await link?.command('room.read', { user_id, seq }).catch(() => null) : null;
     if (!answer) return actions.read(user_id, seq);
     store.setUnseen(user_id, answer.unread_messages_count);
@@ -125,11 +133,14 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     /** Reports that a room was seen up to a message. */
     see: seen.see,
     /** Sends an ephemeral command: typing, or watching a user's presence; without a socket nothing is sent. */
-    async say<C extends 'room.typing' | 'partner.watch'>(name: C, data: CommandData<C>): Promise<AnswerData<C> | undefined> {
+    async sendEphemeral<C extends 'room.typing' | 'partner.watch'>(
+      name: C,
+      data: CommandData<C>,
+    ): Promise<AnswerData<C> | undefined> {
       return link?.command(name, data).catch(() => undefined);
     },
     /** Queues a message: it is shown at once, and sent as soon as possible. */
-    async send(written: Written): Promise<void> {
+    async send(written: NewMessage): Promise<void> {
       const outgoing: Outgoing = {
         ...{ reply_to: null, card: null, files: [], ...written, message_id: newMessageId(), owner_id: owner_id ?? 0 },
         ...{ queued_at: Date.now(), failure: null },

@@ -1,9 +1,9 @@
 /** The other pages of this browser that have the same chat open. */
 export type OtherPages = {
   /** Runs work under a lock that these pages share. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withLock(work: () => Promise<void>): Promise<void>;
   /** Notifies the other pages of a change. */
-  tell(): void;
+  notify(): void;
   listen(onTold: () => void): void;
   stop(): void;
 };
@@ -12,11 +12,11 @@ export type OtherPages = {
 export function createPages(name: string): OtherPages {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
-    async alone(work) {
+    async withLock(work) {
       if (navigator.locks) await navigator.locks.request(name, work);
       else await work();
     },
-    tell: () => channel?.postMessage('changed'),
+    notify: () => channel?.postMessage('changed'),
     listen(onTold) {
       if (channel) channel.onmessage = onTold;
     },

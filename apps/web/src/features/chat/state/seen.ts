@@ -1,7 +1,7 @@
 const GATHER_MS = 250;
 
 /** Reports how far rooms were seen: batched over a short time, and each position once. */
-export function createSeen(tell: (user_id: number, seq: number) => Promise<boolean>) {
+export function createSeenReporter(tell: (user_id: number, seq: number) => Promise<boolean>) {
   const told = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const newest = new Map<number, number>();

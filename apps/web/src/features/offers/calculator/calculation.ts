@@ -5,14 +5,14 @@ import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
 
 export type Piece = NonNullable<Offer['variation']>;
 /** The field that the user filled in; the other two are computed from it. */
-export type Asked = 'weight' | 'count' | 'total';
+export type InputField = 'weight' | 'count' | 'total';
 /** Weight in thousandths of a kilogram, count in thousandths of a piece, total in Rial. */
-type Calculation = Record<Asked, number | null>;
+type Calculation = Record<InputField, number | null>;
 type Problem = 'wrong' | 'too_much';
 
 /** Computes all three from `text` in the field `asked`, at `rial` per kilogram or piece; null for an empty field. */
 export function calculate(
-  asked: Asked,
+  asked: InputField,
   text: string,
   rial: number | null,
   basis: 'kilogram' | 'piece',

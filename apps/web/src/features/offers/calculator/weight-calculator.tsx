@@ -4,7 +4,7 @@ import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity'
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { faCalculator as texts } from '../../../i18n/public/calculator.ts';
-import { type Asked, calculate, type Piece } from './calculation.ts';
+import { calculate, type InputField, type Piece } from './calculation.ts';
 import styles from './weight-calculator.module.css';
 
 type WeightCalculatorProps = {
@@ -19,18 +19,18 @@ export function WeightCalculator({ pieces, start }: WeightCalculatorProps) {
   const [piece_id, setPiece] = useState(pieces[0]?.id);
   const [basis, setBasis] = useState(start?.basis ?? 'kilogram');
   const [price, setPrice] = useState(start ? formatToman(start.rial) : '');
-  const [{ asked, text }, setAsked] = useState<{ asked: Asked; text: string }>({ asked: 'count', text: '' });
+  const [{ asked, text }, setAsked] = useState<{ asked: InputField; text: string }>({ asked: 'count', text: '' });
   const piece = pieces.find(({ id }) => id === piece_id) ?? pieces[0];
   if (!piece) return null;
   const rial = rialFromToman(price);
   const result = calculate(asked, text, rial, basis, piece);
-  const shown = (field: Asked): string => {
+  const shown = (field: InputField): string => {
     if (field === asked) return text;
     const value = typeof result === 'object' ? result?.[field] : null;
     if (value === null || value === undefined) return '';
     return field === 'total' ? formatToman(value) : formatQuantity(thousandthsToQuantity(value));
   };
-  const field = (name: Asked, label: string) => (
+  const field = (name: InputField, label: string) => (
     <TextField
       label={label}
       inputMode="decimal"

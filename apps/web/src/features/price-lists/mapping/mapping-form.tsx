@@ -15,7 +15,7 @@ import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useListStep } from '../mutations.ts';
 import { priceListRowsQuery } from '../queries.ts';
-import { useKept } from '../use-kept.ts';
+import { useSessionState } from '../use-session-state.ts';
 import { AmountQuestion } from './amount-question.tsx';
 import styles from './mapping.module.css';
 import { MappingDefaults } from './mapping-defaults.tsx';
@@ -40,7 +40,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
   const step = useListStep(list.id);
   const rows = useQuery(priceListRowsQuery(api, list, { page: 1, per_page: PREVIEW_ROWS }));
   const cities = useQuery(citiesQuery(api));
-  const [kept, keep] = useKept<Draft | null>(`mapping.${list.id}.${list.sheet ?? 0}`, null);
+  const [kept, keep] = useSessionState<Draft | null>(`mapping.${list.id}.${list.sheet ?? 0}`, null);
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { form } = useRefusal(refused);

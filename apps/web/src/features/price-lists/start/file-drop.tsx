@@ -5,7 +5,7 @@ import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/panel/price-lists.ts';
 import { faFiles } from '../../../i18n/shared/files.ts';
 import styles from './start.module.css';
-import type { Beginning } from './use-begin.ts';
+import type { ListCreation } from './use-begin.ts';
 
 const texts = fa.start;
 const rule = fileRules.price_list;
@@ -18,7 +18,7 @@ const fieldTexts = {
 };
 
 type FileDropProps = {
-  beginning: Beginning | null;
+  beginning: ListCreation | null;
   onFile: (file: File) => void;
   onCancel: () => void;
   /** Dismisses a file that could not be read. */

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './start.module.css';
-import type { Beginning } from './use-begin.ts';
+import type { ListCreation } from './use-begin.ts';
 
 const texts = fa.start;
 const most = priceListLimits.text_characters;
 
 type TextPasteProps = {
   text: string;
-  beginning: Beginning | null;
+  beginning: ListCreation | null;
   onText: (text: string) => void;
   onRead: () => void;
   onCancel: () => void;

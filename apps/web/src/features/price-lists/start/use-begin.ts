@@ -11,14 +11,14 @@ import { onPriceListChanged } from '../events.ts';
 export type Source = { file: File } | { text: string };
 
 /** A list creation in progress: its source, the uploaded fraction (0 to 1), and the error if it failed. */
-export type Beginning = { source: Source; part: number; error: Error | null };
+export type ListCreation = { source: Source; part: number; error: Error | null };
 
 /** Uploads a file or a text and creates a list from it; a retry with the same source creates no second list. */
-export function useBegin(onBegun: (list_id: number) => void) {
+export function useCreatePriceList(onBegun: (list_id: number) => void) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   const { showMessage } = useMessages();
-  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const [beginning, setBeginning] = useState<ListCreation | null>(null);
   const under_way = useRef<AbortController | null>(null);
   const key = useRef({ of: '', key: '' });
   /** The file that is uploaded already, if only the creation of the list failed. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aPrice, NOW } from '../testing/a-price.ts';
 import type { Draft, Drafts } from './drafts.ts';
-import { createDraftKeeper } from './kept-drafts.ts';
+import { createDraftStorage } from './kept-drafts.ts';
 
 const draft = (id: number, amount: string): Draft => {
   const price = aPrice({ id });
@@ -9,7 +9,7 @@ const draft = (id: number, amount: string): Draft => {
 };
 const none: Drafts = new Map();
 const of = (...drafts: Draft[]): Drafts => new Map(drafts.map((each) => [each.base.id, each]));
-const keeper = (owner = '10', now = NOW) => createDraftKeeper(localStorage, owner, () => now);
+const keeper = (owner = '10', now = NOW) => createDraftStorage(localStorage, owner, () => now);
 const amounts = (owner = '10', now = NOW) =>
   keeper(owner, now)
     .read()
@@ -61,6 +61,6 @@ test('discards malformed entries, and reports a full storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  const tab = createDraftKeeper(full as unknown as Storage, '10', () => NOW);
+  const tab = createDraftStorage(full as unknown as Storage, '10', () => NOW);
   expect(tab.write(none, of(draft(1, '39000')))).toBe(false);
 });

@@ -7,7 +7,7 @@ const VERSION = 1;
 const LIFETIME_MS = 7 * 86_400_000;
 
 /** Stores unsaved drafts in the browser, one key per owner and price, so that two tabs do not overwrite each other. */
-export type DraftKeeper = {
+export type DraftStorage = {
   /** Reads the stored drafts; expired and malformed ones are deleted. */
   read(): Kept[];
   /** Stores the difference between two states; false if the browser has no room for it. */
@@ -31,7 +31,7 @@ export const countKeptDrafts = (storage: Storage, owner: string): number =>
   Object.keys(storage).filter((name) => name.startsWith(prefixOf(owner))).length;
 
 /** Creates the draft store of an `owner`, a user and the account they act for; no other drafts are read. `now` in ms. */
-export function createDraftKeeper(storage: Storage, owner: string, now: () => number): DraftKeeper {
+export function createDraftStorage(storage: Storage, owner: string, now: () => number): DraftStorage {
   const prefix = prefixOf(owner);
   /** The entries that this tab wrote: a tab must not remove an entry that another tab wrote later. */
   const written = new Map<number, string>();

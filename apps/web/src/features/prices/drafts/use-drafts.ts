@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { usePage } from '../../../page/page.ts';
 import { useUpdatePrices } from '../mutations.ts';
 import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
-import { createDraftKeeper, type DraftKeeper } from './kept-drafts.ts';
+import { createDraftStorage, type DraftStorage } from './kept-drafts.ts';
 import { type Published, publishedOf } from './use-taking-back.ts';
 
 /** The progress of a save, in prices. */
@@ -33,10 +33,10 @@ export function useDrafts(prices: readonly Price[], owner: string) {
     latest.current = drafts;
   });
 
-  const keeper = useRef<DraftKeeper | null>(null);
+  const keeper = useRef<DraftStorage | null>(null);
   const keptUntil = useRef<Drafts>(emptyBook.drafts);
   const restore = useEffectEvent(() => {
-    keeper.current = createDraftKeeper(window.localStorage, owner, clock.now);
+    keeper.current = createDraftStorage(window.localStorage, owner, clock.now);
     dispatch({ type: 'restored', drafts: keeper.current.read() });
   });
   useEffect(() => restore(), []);

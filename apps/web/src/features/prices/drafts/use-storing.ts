@@ -8,15 +8,15 @@ import type { PadEntry } from '../keypad/number-pad.tsx';
 import { type Confirmation, nextMark } from './drafts.ts';
 import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { useDrafts } from './use-drafts.ts';
-import { type Notice, useTakingBack } from './use-taking-back.ts';
+import { type Notice, useUndo } from './use-taking-back.ts';
 
 /** The minimum interval between saves from the pad: quick entries in between are batched. */
 const PAUSE_MS = 2_000;
 
 /** Saves drafts, asks for confirmation of large changes, and keeps the error that ended a save early. */
-export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'dispatch' | 'save'>) {
+export function useSaving({ dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'dispatch' | 'save'>) {
   const toast = useToast();
-  const wayBack = useTakingBack();
+  const wayBack = useUndo();
   const askAboutJumps = useJumpQuestion();
   const [error, setError] = useState<unknown>(null);
   const entries = useRef(new Map<number, Confirmation>());

@@ -19,16 +19,16 @@ export const publishedOf = (before: readonly Pick<Price, 'id' | 'version'>[], re
 };
 
 /** The undo action of a message. */
-export type WayBack = { label: string; onPress: () => void };
+export type UndoAction = { label: string; onPress: () => void };
 
 /** A notice about a save or an undo, for overlays that cover the toasts of the page. */
-export type Notice = { text: string; action: WayBack | undefined };
+export type Notice = { text: string; action: UndoAction | undefined };
 
 /**
  * Returns the undo action for published prices, to be shown in a message; undefined if none were published. The result is shown
  * in a toast and passed to `onNotice`; without a response, both offer the undo again.
  */
-export function useTakingBack() {
+export function useUndo() {
   const toast = useToast();
   const takeBack = useTakeBackPrices();
 
@@ -50,7 +50,7 @@ export function useTakingBack() {
     });
   };
 
-  return (published: readonly Published[], onNotice?: (notice: Notice) => void): WayBack | undefined => {
+  return (published: readonly Published[], onNotice?: (notice: Notice) => void): UndoAction | undefined => {
     if (published.length === 0) return undefined;
     let isUnderWay = false;
     // Uses the promise, since the undo outlives the drawer that created it: mutation callbacks do not run after an unmount.

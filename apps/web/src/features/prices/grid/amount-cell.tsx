@@ -24,7 +24,7 @@ type AmountCellProps = ReturnType<typeof placeProps> & {
 };
 
 /** The hint below the field while typing: the result of a sum, the amount in words, or the error. */
-function spoken(text: string, old: number | null): string {
+function hintOf(text: string, old: number | null): string {
   if (!isSum(text)) return tomanInWords(text) || (amountProblem(text) ?? '');
   const rial = typedRial(text, old);
   return rial ? fa.editor.sum(formatToman(rial)) : '';
@@ -35,7 +35,7 @@ export function AmountCell({ price, title, draft, isEditing, notes, onAction, ..
   const stored = price.amount === null ? fa.no_amount : formatToman(price.amount);
   const typed = draft?.edit.amount;
   const value = typed ?? editableToman(price.amount);
-  const words = isEditing ? spoken(value, price.amount) : '';
+  const words = isEditing ? hintOf(value, price.amount) : '';
   const problem = draft && fieldProblem(draft, 'amount');
   const status = draft && (typed !== undefined || draft.edit.restated || draft.status !== 'edited') ? draft.status : undefined;
   return (

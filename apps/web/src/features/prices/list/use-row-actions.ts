@@ -5,7 +5,7 @@ import { fa as panel } from '../../../i18n/panel/panel.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { codeText } from '../drafts/code-text.ts';
-import { publishedOf, useTakingBack } from '../drafts/use-taking-back.ts';
+import { publishedOf, useUndo } from '../drafts/use-taking-back.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from '../mutations.ts';
 
@@ -20,7 +20,7 @@ export function useRowActions() {
   const setState = useSetPriceState();
   const update = useUpdatePrices();
   const remove = useDeletePrices();
-  const wayBack = useTakingBack();
+  const wayBack = useUndo();
 
   const onError = (error: Error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
 

@@ -19,7 +19,7 @@ import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
 import { type Jump as JumpAsked, useJumpQuestion } from '../drafts/jump-dialog.tsx';
-import { useTakingBack } from '../drafts/use-taking-back.ts';
+import { useUndo } from '../drafts/use-taking-back.ts';
 import { useStorePrice } from '../mutations.ts';
 import { variationsQuery } from '../queries.ts';
 import styles from './new-price.module.css';
@@ -60,7 +60,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
   const now = useNow();
   const { confirm } = useMessages();
   const toast = useToast();
-  const wayBack = useTakingBack();
+  const wayBack = useUndo();
   const askAboutJumps = useJumpQuestion();
   const form = useId();
   const cities = useQuery(citiesQuery(api)).data ?? [];

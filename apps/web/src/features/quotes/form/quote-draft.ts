@@ -23,7 +23,7 @@ export function readDraft(user_id: number, rfq_id: number, now: number): QuoteDr
 }
 
 /** Stores a draft in this browser; without storage the form still works. */
-export function keepDraft(user_id: number, draft: QuoteDraft, now: number): void {
+export function saveDraft(user_id: number, draft: QuoteDraft, now: number): void {
   try {
     localStorage.setItem(nameOf(user_id, draft.rfq.id), JSON.stringify({ at: now, ...draft }));
   } catch {

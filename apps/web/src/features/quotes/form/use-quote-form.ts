@@ -11,7 +11,7 @@ import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useSendQuote } from '../mutations.ts';
-import { dropDraft, keepDraft, type QuoteAttempt, readDraft } from './quote-draft.ts';
+import { dropDraft, type QuoteAttempt, readDraft, saveDraft } from './quote-draft.ts';
 import { overLines, type QuoteValues, startValues, toBody } from './quote-values.ts';
 import { changesOf } from './rfq-changes.ts';
 
@@ -56,7 +56,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   });
 
   useEffect(() => {
-    if (touched.current) keepDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
+    if (touched.current) saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
   }, [user_id, values, rfq, version, clock]);
 
   const change = (edit: (before: QuoteValues) => QuoteValues) => {
@@ -100,7 +100,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     sending.current = true;
     touched.current = true;
-    keepDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
+    saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
     send.mutate(
       { body, key: attempt.current.key },
       {
@@ -113,11 +113,11 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
           onSent(quote, () => {
             // Input typed since then follows the same version as the quote that was taken back.
             const typed = readDraft(user_id, read.id, clock.now())?.values ?? values;
-            keepDraft(user_id, { values: typed, rfq, version }, clock.now());
+            saveDraft(user_id, { values: typed, rfq, version }, clock.now());
           });
           if (latest.current === values) return;
           // Input typed while the request was in flight becomes the draft of the next version.
-          keepDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());
+          saveDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());
           showMessage('success', fa.typed_meanwhile);
         },
         onError: (error) => {

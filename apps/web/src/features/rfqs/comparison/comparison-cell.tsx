@@ -7,7 +7,7 @@ import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { isOver } from '../quote-order.ts';
 import { awardOptions, lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
-import type { Pressed } from './pressed.ts';
+import type { ComparisonAction } from './pressed.ts';
 import { stepText } from './step-text.ts';
 
 const texts = faRfqs.comparison;
@@ -18,7 +18,7 @@ type CellProps = {
   quote: Quote;
   /** Undefined where the quote omits the line. */
   cell: ComparisonCell | undefined;
-  onPress: (pressed: Pressed) => void;
+  onPress: (pressed: ComparisonAction) => void;
 };
 
 /** One quote's price for one line on the common basis; a press shows how it was computed. */

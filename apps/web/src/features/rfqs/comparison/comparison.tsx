@@ -16,7 +16,7 @@ import { orderedQuotes, type QuoteView } from '../quote-order.ts';
 import { AwardDrawer } from './award-drawer.tsx';
 import styles from './comparison.module.css';
 import { DeclineDrawer } from './decline-drawer.tsx';
-import type { Pressed } from './pressed.ts';
+import type { ComparisonAction } from './pressed.ts';
 import { QuoteTable } from './quote-table.tsx';
 import { percentText } from './step-text.ts';
 import { WorkingDrawer } from './working-drawer.tsx';
@@ -43,7 +43,7 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
   const { api } = usePage();
   const query = useQuery(comparisonQuery(api, rfq.id, view.rate));
   const [typed, setTyped] = useState(toPersianDigits(view.rate ?? ''));
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [pressed, setPressed] = useState<ComparisonAction | null>(null);
   const rate = useDebounced(typedRate(typed), 400);
   useEffect(() => {
     if (rate !== null && rate !== (view.rate ?? '')) onView({ ...(view.sort && { sort: view.sort }), ...(rate && { rate }) });

@@ -1,2 +1,2 @@
 /** The pressed element of the comparison: a number or an action on a quote; `line_id` null means the whole quote. */
-export type Pressed = { kind: 'working' | 'award' | 'decline'; quote_id: number; line_id: number | null };
+export type ComparisonAction = { kind: 'working' | 'award' | 'decline'; quote_id: number; line_id: number | null };

@@ -14,7 +14,7 @@ import { useNow } from '../../../page/clock.ts';
 import { isOver } from '../quote-order.ts';
 import { awardOptions } from './award-lines.ts';
 import styles from './comparison.module.css';
-import type { Pressed } from './pressed.ts';
+import type { ComparisonAction } from './pressed.ts';
 
 const texts = faRfqs.comparison;
 const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok', lost: 'plain', expired: 'plain' } as const;
@@ -24,7 +24,7 @@ type QuoteHeadProps = {
   quote: Quote;
   /** The supplier's dealing record, if there is enough data. */
   record: DealingRecord | undefined;
-  onPress: (pressed: Pressed) => void;
+  onPress: (pressed: ComparisonAction) => void;
 };
 
 /** The header of a quote's column: its supplier, terms, status and actions. */
@@ -32,7 +32,7 @@ export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
   const base = usePanelBase();
   const { supplier, current, status } = quote;
   const now = useNow(Date.parse(current.valid_until));
-  const press = (kind: Pressed['kind']) => onPress({ kind, quote_id: quote.id, line_id: null });
+  const press = (kind: ComparisonAction['kind']) => onPress({ kind, quote_id: quote.id, line_id: null });
   const payment = current.payment === 'cash' ? fa.offers.cash : fa.offers.credit(current.credit_days);
   return (
     <div className={styles.head}>

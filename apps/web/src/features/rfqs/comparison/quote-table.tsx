@@ -9,7 +9,7 @@ import { isOver } from '../quote-order.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import { ComparisonCellView } from './comparison-cell.tsx';
-import type { Pressed } from './pressed.ts';
+import type { ComparisonAction } from './pressed.ts';
 import { QuoteHead } from './quote-head.tsx';
 
 const texts = faRfqs.comparison;
@@ -19,7 +19,7 @@ type QuoteTableProps = {
   comparison: Comparison;
   /** In column order. */
   quotes: readonly Quote[];
-  onPress: (pressed: Pressed) => void;
+  onPress: (pressed: ComparisonAction) => void;
 };
 
 /** A row per line and a column per quote; on a phone a card per line. */

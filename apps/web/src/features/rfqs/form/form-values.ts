@@ -16,7 +16,7 @@ import { cityText, findCity } from '../../../market/city-text.ts';
 export type PickedProduct = { id: number; title: string };
 
 /** The origin of a pasted line: its source text, the item that it names, and the candidate products. */
-export type PastedThing = { source: string; text: string; choices: (PickedProduct & { category_id: number })[] };
+export type PastedItem = { source: string; text: string; choices: (PickedProduct & { category_id: number })[] };
 
 /** The values of one line as typed; `key` identifies it in the form, `id` is that of a stored line. */
 export type LineValues = {
@@ -33,7 +33,7 @@ export type LineValues = {
   target_shown: boolean;
   note: string;
   /** Null for a line that was not pasted. */
-  pasted: PastedThing | null;
+  pasted: PastedItem | null;
 };
 
 /** An invited supplier. */

@@ -6,7 +6,7 @@ import { QuantityField } from '@rasteh/ui/quantity-field';
 import { TomanField } from '../../../forms/toman-field.tsx';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import type { LineValues } from './form-values.ts';
-import { LineThing } from './line-thing.tsx';
+import { LineItem } from './line-thing.tsx';
 import styles from './rfq-form.module.css';
 
 const texts = faRfqs.form;
@@ -62,7 +62,7 @@ export function LineFields({
           {whole.join(' ')}
         </p>
       ) : null}
-      <LineThing {...{ line, categories, error, onChange }} />
+      <LineItem {...{ line, categories, error, onChange }} />
       <QuantityField
         label={texts.quantity}
         unit={units.find(({ id }) => id === line.unit_id)?.title ?? ''}

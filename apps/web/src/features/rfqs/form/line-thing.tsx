@@ -28,7 +28,7 @@ type LineThingProps = {
 };
 
 /** The item of a line: a product found by its name or chosen among the candidates of a pasted text, or the text itself. */
-export function LineThing({ line, categories, error, onChange }: LineThingProps) {
+export function LineItem({ line, categories, error, onChange }: LineThingProps) {
   const { api } = usePage();
   const [isTyped, setTyped] = useState(false);
   const q = useDebounced(line.text.trim(), 250);

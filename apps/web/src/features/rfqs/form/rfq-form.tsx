@@ -26,7 +26,7 @@ import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTakeBack } from '../../../page/use-take-back.ts';
 import { useTakeBackRfq } from '../mutations.ts';
-import type { Begun } from '../rfq-start.ts';
+import type { InitialRfq } from '../rfq-start.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { changedFields, emptyLine, type LineValues } from './form-values.ts';
@@ -43,7 +43,7 @@ type RfqFormProps = {
   /** Null for a new one. */
   rfq: Rfq | null;
   /** The initial values of a new one. */
-  begun: Begun;
+  begun: InitialRfq;
   categories: readonly Category[];
   onSaved: (rfq: Rfq) => void;
 };

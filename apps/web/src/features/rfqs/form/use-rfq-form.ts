@@ -5,7 +5,7 @@ import { createFormKeeper } from '../../../forms/kept-form.ts';
 import { type FormCall, useKeptForm } from '../../../forms/use-kept-form.ts';
 import { usePage } from '../../../page/page.ts';
 import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
-import { type Begun, withStart } from '../rfq-start.ts';
+import { type InitialRfq, withStart } from '../rfq-start.ts';
 import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
 
 /** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
@@ -23,7 +23,7 @@ type FormOptions = {
   /** Null for a new one. */
   rfq: Rfq | null;
   /** The initial values of a new one, merged into its stored draft. */
-  begun: Begun;
+  begun: InitialRfq;
   cities: readonly City[];
   /** Called with the stored RFQ. */
   onSaved: (rfq: Rfq, wasSent: boolean) => void;

@@ -3,7 +3,7 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { AuditList } from '../../../features/audit/audit-list.tsx';
 import { toAuditFilter } from '../../../features/audit/queries.ts';
 import { meQuery } from '../../../features/auth/queries.ts';
-import { GivenList } from '../../../features/delegations/given-list.tsx';
+import { GrantedDelegations } from '../../../features/delegations/given-list.tsx';
 import { ReceivedList } from '../../../features/delegations/received-list.tsx';
 import { SubjectSearch } from '../../../features/delegations/subject-search.tsx';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
@@ -21,7 +21,7 @@ function PanelDelegationsPage() {
       <h1>{faPanelTitles.own.delegations}</h1>
       {me?.role === 'admin' ? <SubjectSearch /> : null}
       <ReceivedList />
-      {me?.role === 'user' ? <GivenList /> : null}
+      {me?.role === 'user' ? <GrantedDelegations /> : null}
       <AuditList
         filter={filter}
         onClear={() => void navigate({ to: '/panel/delegations', search: {}, resetScroll: false })}

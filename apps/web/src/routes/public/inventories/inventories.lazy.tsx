@@ -5,7 +5,7 @@ import { meQuery } from '../../../features/auth/queries.ts';
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { InventoryFiltersPart } from '../../../features/public-inventories/filters-load.ts';
 import { InventoryBoard } from '../../../features/public-inventories/inventory-board.tsx';
-import { KeepAsGuest } from '../../../features/public-inventories/keep-as-guest.tsx';
+import { GuestSaveLink } from '../../../features/public-inventories/keep-as-guest.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../features/public-inventories/queries.ts';
 import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
 import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
@@ -25,7 +25,7 @@ import styles from '../category/category.module.css';
 const texts = faPublicInventories.list;
 // Guests keep no searches: what does comes to who is logged in.
 const KeepSearchPart = lazyHydrated(() =>
-  import('../../../features/saved-searches/keep-search.tsx').then(({ KeepSearch }) => KeepSearch),
+  import('../../../features/saved-searches/keep-search.tsx').then(({ SaveSearch: KeepSearch }) => KeepSearch),
 );
 
 /** The list of inventories, in its own chunk. */
@@ -68,7 +68,7 @@ function InventoriesPage() {
                     <KeepSearchPart filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
                   </Suspense>
                 ) : (
-                  <KeepAsGuest isAny={countInventoryFilters(choice) > 0} />
+                  <GuestSaveLink isAny={countInventoryFilters(choice) > 0} />
                 )
               }
               found={texts.count(total, total_capped ?? false)}

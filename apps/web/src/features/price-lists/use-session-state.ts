@@ -12,7 +12,7 @@ function read<T>(key: string, initial: T): T {
 }
 
 /** A state in session storage: it survives the page until the tab is closed; setting `initial` itself removes it. */
-export function useKept<T>(key: string, initial: T): [T, (next: T) => void] {
+export function useSessionState<T>(key: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(initial);
   // The server has no session storage: the stored value is read after the first render.
   useEffect(() => setValue((before) => read(key, before)), [key]);
