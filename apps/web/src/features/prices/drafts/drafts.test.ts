@@ -36,16 +36,16 @@ test('keeps zero as invalid input and does not send it', () => {
 
 test('reports a conflict when another amount is stored meanwhile, and sends a kept draft with the new version', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
-  const conflict = run(typed('39000'), { type: 'seen', prices: [theirs] });
+  const conflict = run(typed('39000'), { type: 'serverUpdated', prices: [theirs] });
   expect(conflictsOf(draftOf(conflict))).toEqual(['amount']);
   expect(changeOf(draftOf(conflict))).toBeNull();
-  const kept = reduceDrafts(conflict, { type: 'kept', id: 7 });
+  const kept = reduceDrafts(conflict, { type: 'keepMine', id: 7 });
   expect(changeOf(draftOf(kept))).toEqual({ id: 7, version: 4, amount: 390_000 });
 });
 
 test('reports no conflict for a new version with the same amount, and rebases the draft', () => {
   const drafts = run(typed('39000'), {
-    type: 'seen',
+    type: 'serverUpdated',
     prices: [aPrice({ id: 7, amount: 384_500, state: 'on_call', version: 4 })],
   });
   expect(changeOf(draftOf(drafts))).toEqual({ id: 7, version: 4, amount: 390_000 });
@@ -53,47 +53,49 @@ test('reports no conflict for a new version with the same amount, and rebases th
 
 test('ignores an older version', () => {
   const drafts = run(typed('39000'));
-  expect(reduceDrafts(drafts, { type: 'seen', prices: [aPrice({ id: 7, amount: 1, version: 2 })] })).toBe(drafts);
+  expect(reduceDrafts(drafts, { type: 'serverUpdated', prices: [aPrice({ id: 7, amount: 1, version: 2 })] })).toBe(drafts);
 });
 
 test('drops the draft when the typed amount is stored elsewhere', () => {
-  expect(sizeOf(run(typed('39000'), { type: 'seen', prices: [aPrice({ id: 7, amount: 390_000, version: 4 })] }))).toBe(0);
+  expect(sizeOf(run(typed('39000'), { type: 'serverUpdated', prices: [aPrice({ id: 7, amount: 390_000, version: 4 })] }))).toBe(
+    0,
+  );
 });
 
 test('drops the draft of a stored row, unless typing continued meanwhile', () => {
-  const sent: DraftAction = { type: 'sent', ids: [7] };
+  const sent: DraftAction = { type: 'saveStarted', ids: [7] };
   const row = aPrice({ id: 7, amount: 390_000, version: 4 });
-  const answer: DraftAction = { type: 'answered', results: [{ id: 7, ok: true, row }] };
+  const answer: DraftAction = { type: 'saveAnswered', results: [{ id: 7, ok: true, row }] };
   expect(sizeOf(run(typed('39000'), sent, answer))).toBe(0);
   const later = run(typed('39000'), sent, typed('39500'), answer);
   expect(changeOf(draftOf(later))).toEqual({ id: 7, version: 4, amount: 395_000 });
 });
 
 test('does not send a row again while its request is in flight', () => {
-  expect(changeOf(draftOf(run(typed('39000'), { type: 'sent', ids: [7] })))).toBeNull();
+  expect(changeOf(draftOf(run(typed('39000'), { type: 'saveStarted', ids: [7] })))).toBeNull();
 });
 
 test('keeps the draft of a failed row, with its error', () => {
   const errors = { amount: ['این مقدار درست نیست.'] };
   const drafts = run(
     typed('39000'),
-    { type: 'sent', ids: [7] },
-    { type: 'answered', results: [{ id: 7, ok: false, code: 'invalid', errors }] },
+    { type: 'saveStarted', ids: [7] },
+    { type: 'saveAnswered', results: [{ id: 7, ok: false, code: 'invalid', errors }] },
   );
   expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'failed', code: 'invalid', errors });
   expect(changeOf(draftOf(drafts))).not.toBeNull();
 });
 
 test('keeps the draft when there is no response', () => {
-  const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'unanswered', ids: [7] });
+  const drafts = run(typed('39000'), { type: 'saveStarted', ids: [7] }, { type: 'saveFailed', ids: [7] });
   expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'edited' });
 });
 
 test('waits for a confirmation of a jump', () => {
   const drafts = run(
     typed('99000'),
-    { type: 'sent', ids: [7] },
-    { type: 'answered', results: [{ id: 7, ok: false, code: 'price_jump', jump_percent: 157.5, row: price }] },
+    { type: 'saveStarted', ids: [7] },
+    { type: 'saveAnswered', results: [{ id: 7, ok: false, code: 'price_jump', jump_percent: 157.5, row: price }] },
   );
   expect(draftOf(drafts)).toMatchObject({ status: 'jump', jump_percent: 157.5, edit: { amount: '99000' } });
 });
@@ -102,8 +104,8 @@ test('stores the row of a stale response, so that both amounts can be shown', ()
   const row = aPrice({ id: 7, amount: 400_000, version: 5 });
   const drafts = run(
     typed('39000'),
-    { type: 'sent', ids: [7] },
-    { type: 'answered', results: [{ id: 7, ok: false, code: 'stale', row }] },
+    { type: 'saveStarted', ids: [7] },
+    { type: 'saveAnswered', results: [{ id: 7, ok: false, code: 'stale', row }] },
   );
   expect(conflictsOf(draftOf(drafts))).toEqual(['amount']);
   expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, now: { amount: 400_000 } });
@@ -111,20 +113,25 @@ test('stores the row of a stale response, so that both amounts can be shown', ()
 
 test('takes only the conflicting fields from the stored row, and keeps the other edits', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
-  const taken = run(typed('39000'), noted('تحویل فردا', 2), { type: 'seen', prices: [theirs] }, { type: 'taken', id: 7 });
+  const taken = run(
+    typed('39000'),
+    noted('تحویل فردا', 2),
+    { type: 'serverUpdated', prices: [theirs] },
+    { type: 'acceptTheirs', id: 7 },
+  );
   expect(changeOf(draftOf(taken))).toEqual({ id: 7, version: 4, note: 'تحویل فردا' });
 });
 
 test('reports no conflict between a note and an amount that was stored meanwhile', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
-  const drafts = run(noted('تحویل فردا', 1), { type: 'seen', prices: [theirs] });
+  const drafts = run(noted('تحویل فردا', 1), { type: 'serverUpdated', prices: [theirs] });
   expect(conflictsOf(draftOf(drafts))).toEqual([]);
 });
 
 test('restates the same amount, unless it was changed meanwhile', () => {
   const same: DraftAction = { type: 'edited', changes: [{ price, edit: { restated: 'yes' } }], mark: 1 };
   expect(changeOf(draftOf(run(same)))).toEqual({ id: 7, version: 3, amount: 384_500, state: 'available' });
-  const moved = run(same, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 4 })] });
+  const moved = run(same, { type: 'serverUpdated', prices: [aPrice({ id: 7, amount: 400_000, version: 4 })] });
   expect(conflictsOf(draftOf(moved))).toEqual(['restated']);
 });
 
@@ -144,14 +151,18 @@ test('restores drafts that were reverted together', () => {
 
 test('does not bring back stored drafts on undo', () => {
   const row = aPrice({ id: 7, amount: 390_000, version: 4 });
-  const book = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'answered', results: [{ id: 7, ok: true, row }] });
+  const book = run(
+    typed('39000'),
+    { type: 'saveStarted', ids: [7] },
+    { type: 'saveAnswered', results: [{ id: 7, ok: true, row }] },
+  );
   expect(reduceDrafts(book, { type: 'undone' })).toBe(book);
 });
 
 test('compares a draft restored after a reload with the current price', () => {
   const kept: DraftAction = { type: 'restored', drafts: [{ base: price, edit: { amount: '39000' } }] };
   expect(changeOf(draftOf(run(kept)))).toEqual({ id: 7, version: 3, amount: 390_000 });
-  const moved = run(kept, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 9 })] });
+  const moved = run(kept, { type: 'serverUpdated', prices: [aPrice({ id: 7, amount: 400_000, version: 9 })] });
   expect(conflictsOf(draftOf(moved))).toEqual(['amount']);
   expect(draftOf(run(typed('39500'), kept)).edit.amount).toBe('39500');
 });

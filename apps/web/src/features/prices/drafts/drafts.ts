@@ -35,12 +35,12 @@ export type DraftAction =
   /** Undoes the last act, or only the one with this mark. */
   | { type: 'undone'; mark?: number }
   | { type: 'restored'; drafts: readonly Pick<Draft, 'base' | 'edit'>[] }
-  | { type: 'seen'; prices: readonly Price[] }
+  | { type: 'serverUpdated'; prices: readonly Price[] }
   /** Resolves a conflict: keeps the draft, or takes the stored value. */
-  | { type: 'kept' | 'taken'; id: number }
-  | { type: 'sent'; ids: readonly number[] }
-  | { type: 'answered'; results: readonly PriceResult[] }
-  | { type: 'unanswered'; ids: readonly number[] };
+  | { type: 'keepMine' | 'acceptTheirs'; id: number }
+  | { type: 'saveStarted'; ids: readonly number[] }
+  | { type: 'saveAnswered'; results: readonly PriceResult[] }
+  | { type: 'saveFailed'; ids: readonly number[] };
 
 let marks = 0;
 /** A new unique mark. */
@@ -144,7 +144,7 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
       for (const { base, edit } of action.drafts)
         if (!drafts.has(base.id)) drafts.set(base.id, { base, now: base, edit, status: 'edited' });
       return { ...book, drafts };
-    case 'seen': {
+    case 'serverUpdated': {
       const fresh = action.prices.filter(
         ({ id, version }) => version > (book.drafts.get(id)?.now.version ?? Number.POSITIVE_INFINITY),
       );
@@ -153,26 +153,26 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
         put(now.id, (draft) => (draft.status === 'saving' ? { ...draft, now } : pruned({ ...draft, now })));
       return { ...book, drafts };
     }
-    case 'kept':
+    case 'keepMine':
       put(action.id, (draft) => ({ ...edited(draft), base: draft.now }));
       return { ...book, drafts };
-    case 'taken':
+    case 'acceptTheirs':
       put(action.id, (draft) => {
         const theirs = conflictsOf(draft);
         return pruned({ ...edited(draft), base: draft.now, edit: only(draft.edit, (field) => !theirs.includes(field)) });
       });
       return { ...book, drafts };
-    case 'sent':
+    case 'saveStarted':
       for (const id of action.ids) put(id, (draft) => ({ ...edited(draft), status: 'saving', sent: draft.edit }));
       return { ...book, drafts };
-    case 'answered':
+    case 'saveAnswered':
       for (const result of action.results) {
         const { id } = result;
         if (id !== null && drafts.has(id)) put(id, (draft) => answered(draft, result));
       }
       // Stored drafts must not come back through undo.
       return { drafts, past: action.results.some(({ ok }) => ok) ? [] : book.past };
-    case 'unanswered':
+    case 'saveFailed':
       for (const id of action.ids) put(id, edited);
       return { ...book, drafts };
   }

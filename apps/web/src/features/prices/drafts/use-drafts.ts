@@ -47,7 +47,7 @@ export function useDrafts(prices: readonly Price[], owner: string) {
   // Restored drafts are compared with the known prices, as typed ones are.
   const hasDrafts = drafts.size > 0;
   useEffect(() => {
-    if (hasDrafts) dispatch({ type: 'seen', prices });
+    if (hasDrafts) dispatch({ type: 'serverUpdated', prices });
   }, [prices, hasDrafts]);
 
   const changesOf = (ids: readonly number[], confirmations: SaveOptions['confirmations']) =>
@@ -71,16 +71,16 @@ export function useDrafts(prices: readonly Price[], owner: string) {
         const batch = changesOf(ready.slice(at, at + priceLimits.batch_rows), confirmations);
         if (batch.length === 0) continue;
         sent = batch.map(({ id }) => id);
-        dispatch({ type: 'sent', ids: sent });
+        dispatch({ type: 'saveStarted', ids: sent });
         changes.push(...batch);
         const answers = await update.mutateAsync(batch);
-        dispatch({ type: 'answered', results: answers });
+        dispatch({ type: 'saveAnswered', results: answers });
         results.push(...answers);
         published.push(...publishedOf(batch, answers));
       }
       return { changes, results, published, error: null };
     } catch (error) {
-      dispatch({ type: 'unanswered', ids: sent });
+      dispatch({ type: 'saveFailed', ids: sent });
       return { changes, results, published, error };
     } finally {
       setProgress(null);

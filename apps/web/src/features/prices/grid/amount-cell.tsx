@@ -81,8 +81,8 @@ export function AmountCell({ price, title, draft, isEditing, notes, onAction, ..
         <RowNotes
           draft={draft}
           id={notes}
-          onTake={() => onAction({ type: 'taken', id: price.id })}
-          onKeep={() => onAction({ type: 'kept', id: price.id })}
+          onTake={() => onAction({ type: 'acceptTheirs', id: price.id })}
+          onKeep={() => onAction({ type: 'keepMine', id: price.id })}
         />
       ) : null}
     </Cell>

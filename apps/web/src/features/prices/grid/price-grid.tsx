@@ -14,7 +14,7 @@ import { type RowLayout, useRowWindow } from './use-row-window.ts';
 
 /** A user action that the grid does not handle itself; `pad` opens the price on a phone. */
 export type GridAction =
-  | Exclude<RowAction, { type: 'open' | 'typed' | 'left' | 'kept' | 'taken' }>
+  | Exclude<RowAction, { type: 'open' | 'typed' | 'left' | 'keepMine' | 'acceptTheirs' }>
   | { type: 'pad'; price: Price };
 
 type PriceGridProps = {
@@ -74,7 +74,7 @@ export function PriceGrid(props: PriceGridProps) {
     const price = action.type === 'open' && layout.isCards ? prices[action.row] : undefined;
     if (price) return onAction({ type: 'pad', price });
     if (onRowAction(action)) return;
-    if (action.type === 'kept' || action.type === 'taken') dispatch(action);
+    if (action.type === 'keepMine' || action.type === 'acceptTheirs') dispatch(action);
     else if (action.type !== 'open' && action.type !== 'typed' && action.type !== 'left') onAction(action as GridAction);
   };
   const latest = useRef(handle);

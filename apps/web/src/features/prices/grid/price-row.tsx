@@ -26,7 +26,7 @@ export type RowAction =
   | { type: 'open'; row: number; column: number; extend: boolean }
   | { type: 'typed'; price: Price; field: Field; text: string }
   | { type: 'left' }
-  | { type: 'kept' | 'taken'; id: number }
+  | { type: 'keepMine' | 'acceptTheirs'; id: number }
   | { type: 'state'; price: Price; state: PriceState }
   | { type: 'restate' | 'archive' | 'remove'; price: Price };
 
