@@ -94,8 +94,10 @@ export async function* compareLists(options: {
   const [smallest = 0, ...larger] = sizes;
   const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
   const comparisonOf = (list: List, prices: number) => ({
-    ...{ group: GROUP, name: `${list.name}, ${size(prices)} beside ${size(smallest)}` },
-    ...{ reach: Math.round(list.reach * 1_000) / 1_000, beside: size(smallest) },
+    group: GROUP,
+    name: `${list.name}, ${size(prices)} beside ${size(smallest)}`,
+    reach: Math.round(list.reach * 1_000) / 1_000,
+    beside: size(smallest),
   });
   const wanted = lists.filter((list) => larger.some((prices) => isWanted(keyOf(comparisonOf(list, prices)))));
   const portals: { prices: number; portal: ServerProcess }[] = [];

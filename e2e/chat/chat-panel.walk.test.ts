@@ -71,7 +71,9 @@ it('cards of all kinds are shown to both, lead to their page, and that page says
   // What cannot be seen any more cannot be sent any more, and says so at once.
   expect(
     await post(buyer, '/api/chat/messages', {
-      ...{ message_id: '01930000-0000-7000-8000-0000000000aa', to: steel.id, message_type: 'card' },
+      message_id: '01930000-0000-7000-8000-0000000000aa',
+      to: steel.id,
+      message_type: 'card',
       card: { type: 'inventory', id: inventory.id },
     }),
   ).toBe(422);

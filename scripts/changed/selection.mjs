@@ -8,7 +8,7 @@ const API = 'apps/api';
 const UNITS = ['packages/persian', 'packages/contract', 'packages/chat-client', 'packages/ui', 'apps/web'];
 
 /** What imports every module or route: an importer of these does not depend on each of them. */
-const HUBS = new Set(['apps/api/src/app.ts', 'packages/contract/src/index.ts']);
+const HUBS = new Set(['apps/api/src/app.ts', 'apps/api/src/services.ts', 'packages/contract/src/index.ts']);
 const isHub = (file) => HUBS.has(file);
 const MODULE = /^apps\/api\/src\/modules\/[^/]+\//;
 const moduleOf = (file) => MODULE.exec(file)?.[0];
@@ -16,7 +16,7 @@ const moduleOf = (file) => MODULE.exec(file)?.[0];
 /** What stands under every package, under all of the api, and under all tests of another package. */
 const UNDER_EVERYTHING = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json)$/;
 const UNDER_API =
-  /^apps\/api\/(src\/(app|env|start)\.ts|src\/(db|lib|plugins|realtime|testing)\/|vitest\.config\.ts|package\.json)/;
+  /^apps\/api\/(src\/(app|services|env|start)\.ts|src\/(db|lib|plugins|realtime|testing)\/|vitest\.config\.ts|package\.json)/;
 const UNDER_UNITS = /(vite|vitest)\.config\.ts$|package\.json$|\/src\/testing\//;
 
 /**

@@ -20,6 +20,8 @@ const PHYSICAL = [
   /\bstyle=\{\{[^}]*\b(left|right)\s*:/,
   /\.style\.(left|right|marginLeft|marginRight|paddingLeft|paddingRight)\b/,
 ];
+/** A spread literal is checked for no property too many: a misspelt column compiles. */
+const LITERAL_SPREAD = /\.\.\.\{/;
 const DECORATES = /\.(decorate|decorateRequest|decorateReply)\(/;
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
@@ -35,6 +37,7 @@ report('House', [
     .filter((file) => VAGUE.test(file))
     .map((file) => ({ file, rule: 'names', problem: 'says nothing: name what it does' })),
   ...files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file)).flatMap(physicalStyle),
+  ...files.filter((file) => CODE.test(file) && !LONG.test(file) && !/^scripts\/rules\//.test(file)).flatMap(literalSpread),
   ...files.filter((file) => /^apps\/api\/src\/modules\//.test(file) && !TEST.test(file)).flatMap(decorating),
   ...files.filter((file) => /(^|\/)package\.json$/.test(file)).flatMap(outsideTheCatalog),
   ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
@@ -49,6 +52,11 @@ function tooLong(file) {
   const lines = text(file).trimEnd().split('\n').length;
   const most = TEST.test(file) ? MAX_TEST_LINES : MAX_LINES;
   return lines > most ? [{ file, rule: 'length', problem: `${lines} lines, ${most} at most` }] : [];
+}
+
+/** @returns {Problem[]} */
+function literalSpread(file) {
+  return linesWhere(file, (line) => LITERAL_SPREAD.test(line), 'literal-spread', 'write the properties themselves');
 }
 
 /** @returns {Problem[]} */

@@ -91,6 +91,7 @@ export const house = {
     'apps/web/src/box.tsx': 'export const box = <p style={{ left: 1 }} />;\n',
     'apps/web/src/css.ts': 'export const css = { marginLeft: 4 };\n',
   },
+  'literal-spread': { [api('rows-repo.ts')]: 'export const row = { ...{ id: 1, titel: 2 } };\n' },
   'modules-decorate-nothing': { [api('decorating-routes.ts')]: "app.decorate('orders', 1);\n" },
   catalog: {
     'packages/loose/package.json': '{ "dependencies": { "some-package": "^1.0.0" } }',

@@ -7,50 +7,29 @@ import type { Env } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
 import { rendering } from './lib/rendering.ts';
-import { accountsRoutes, createAccounts, createSmsGateway } from './modules/accounts/index.ts';
-import { auditRoutes, createAudit, createAuditReader, publishAudit } from './modules/audit/index.ts';
-import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { accountsRoutes } from './modules/accounts/index.ts';
+import { auditRoutes, createAuditReader, publishAudit } from './modules/audit/index.ts';
+import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { chatRoutes, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
-import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
+import { actForRoutes, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { createDesks, desksRoutes } from './modules/desks/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
-import { createFiles, createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
+import { createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
 import { createIdentities, identityRoutes } from './modules/identity/index.ts';
-import {
-  createInventories,
-  createPublicInventories,
-  inventoriesRoutes,
-  publishInventories,
-} from './modules/inventories/index.ts';
-import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
+import { inventoriesRoutes, publishInventories } from './modules/inventories/index.ts';
+import { notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
-import { createPriceDays } from './modules/price-days/index.ts';
-import { createPriceLists, priceListsRoutes, publishPriceLists } from './modules/price-lists/index.ts';
-import {
-  createPriceArchives,
-  createPrices,
-  priceArchivesRoutes,
-  pricesRoutes,
-  publishOwnPrices,
-} from './modules/prices/index.ts';
-import { createProducts, productsRoutes } from './modules/products/index.ts';
-import { createQuoteSharing, createQuotes, publishQuotes, quotesRoutes } from './modules/quotes/index.ts';
-import { createRecords } from './modules/records/index.ts';
-import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
-import {
-  createLineMatching,
-  createPublicRfqs,
-  createRfqAnswers,
-  createRfqs,
-  createSuggestions,
-  publishRfqs,
-  rfqsRoutes,
-} from './modules/rfqs/index.ts';
+import { priceListsRoutes, publishPriceLists } from './modules/price-lists/index.ts';
+import { priceArchivesRoutes, pricesRoutes, publishOwnPrices } from './modules/prices/index.ts';
+import { productsRoutes } from './modules/products/index.ts';
+import { publishQuotes, quotesRoutes } from './modules/quotes/index.ts';
+import { reviewsRoutes } from './modules/reviews/index.ts';
+import { publishRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
 import { createSavedSearches, savedSearchesRoutes } from './modules/saved-searches/index.ts';
-import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
-import { createUsers, usersRoutes } from './modules/users/index.ts';
-import { createVariations, variationsRoutes } from './modules/variations/index.ts';
+import { profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
+import { usersRoutes } from './modules/users/index.ts';
+import { variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/http/bodies.ts';
 import { bodyTimeout, bodyTimeouts_ms } from './plugins/http/body-timeout.ts';
@@ -59,18 +38,15 @@ import { compression } from './plugins/http/compression.ts';
 import { errors } from './plugins/http/errors.ts';
 import { health } from './plugins/http/health.ts';
 import { createIdempotency } from './plugins/http/idempotency.ts';
-import { createLimits, type LimitTable } from './plugins/http/limits.ts';
+import type { LimitTable } from './plugins/http/limits.ts';
 import { malformedRequestHandlers } from './plugins/http/malformed-requests.ts';
 import { safety } from './plugins/http/safety.ts';
-import { createJobs } from './plugins/jobs/jobs.ts';
-import { keepStatistics } from './plugins/jobs/statistics.ts';
-import { createPortalThreads } from './plugins/jobs/threads.ts';
 import { createRequestId, requestLog } from './plugins/log.ts';
 import { session } from './plugins/session.ts';
 import { type WebSource, web } from './plugins/web.ts';
-import { createEvents, type EventRelay } from './realtime/events/events.ts';
-import { createUserLog } from './realtime/logs/user-log.ts';
+import type { EventRelay } from './realtime/events/events.ts';
 import { socket } from './realtime/socket.ts';
+import { createServices } from './services.ts';
 
 export type AppOptions = {
   env: Env;
@@ -127,72 +103,37 @@ export async function buildApp({
     ...malformedRequestHandlers(env),
   }) as unknown as FastifyInstance;
 
-  const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
-  const jobs = createJobs({ db, clock, events, log: app.log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
-  app.decorate('jobs', jobs);
-  keepStatistics(db, jobs);
-  const threads = createPortalThreads();
-  const userLog = createUserLog({ db, clock, events });
-  const limits = createLimits(limitTable);
-  const audit = createAudit({ clock, events });
-  const catalogue = createCatalogue({
-    db,
-    clock,
+  const {
     events,
-    onFailure: (error) => app.log.error({ err: error }, 'prices of today not counted'),
-  });
-  const notifications = createNotifications({ db, clock, events });
-  const revisions = createRevisions({ clock, audit, notifications });
-  const records = createRecords({ clock });
-  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
-  const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const accounts = createAccounts({
-    db,
-    events,
-    clock,
+    jobs,
+    threads,
+    userLog,
+    limits,
     audit,
+    catalogue,
+    notifications,
     suppliers,
     delegations,
-    sms: createSmsGateway({ env, db, clock, log: app.log }),
-    secret,
-    log: app.log,
-  });
-  const variations = createVariations({ db, clock, events, audit, catalogue });
-  const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
-  const users = createUsers({ db, events, audit, notifications, suppliers });
-  const files = createFiles({
-    ...{ db, clock, audit, delegations, jobs, storage, threads, log: app.log },
-    quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
-  });
-  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
-  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
-  const lineMatching = createLineMatching({ db, catalogue });
-  const suggestions = createSuggestions({ db, clock, catalogue, records });
-  const answers = createRfqAnswers({ clock });
-  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
-  const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
-  const priceDays = createPriceDays({ db, clock, catalogue, jobs });
-  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations, findMedians: priceDays.findMedians });
-  const priceArchives = createPriceArchives({ db, clock, events, audit });
-  const inventories = createInventories({
-    ...{ db, clock, events, audit, jobs, catalogue, products, variations, files, notifications, revisions },
-  });
-  const publicInventories = createPublicInventories({ db, clock, catalogue, files });
-  const reviews = createReviews({
-    db,
-    revisions,
-    kinds: {
-      product: products.reviewable,
-      profile: suppliers.reviewable,
-      rfq: rfqs.reviewable,
-      inventory: inventories.reviewable,
-    },
-  });
-  const lists = createPriceLists({
-    ...{ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices, threads },
-    findMedians: priceDays.findMedians,
-  });
+    accounts,
+    variations,
+    products,
+    users,
+    files,
+    rfqs,
+    publicRfqs,
+    lineMatching,
+    suggestions,
+    quotes,
+    quoteSharing,
+    priceDays,
+    prices,
+    priceArchives,
+    inventories,
+    publicInventories,
+    reviews,
+    lists,
+  } = createServices({ env, db, clock, secret, relay, limits: limitTable, storage, job_poll_ms, log: app.log });
+  app.decorate('jobs', jobs);
 
   await app.register(requestLog);
   await app.register(errors);
@@ -205,7 +146,11 @@ export async function buildApp({
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
   await app.register(socket, {
-    ...{ env, clock, events, userLog, epoch },
+    env,
+    clock,
+    events,
+    userLog,
+    epoch,
     isStillValid: accounts.isStillValid,
     mayAct: delegations.checkMayAct,
   });
@@ -219,7 +164,10 @@ export async function buildApp({
   publishRfqs(db, events, app.liveSocket, (error) => app.log.error({ err: error }, 'RFQ not told'));
   publishQuotes({ db, events, socket: app.liveSocket, onFailure: (error) => app.log.error({ err: error }, 'quote not told') });
   publishInventories({
-    ...{ db, events, socket: app.liveSocket, publicInventories },
+    db,
+    events,
+    socket: app.liveSocket,
+    publicInventories,
     onFailure: (error) => app.log.error({ err: error }, 'inventory not told'),
   });
   const offers = createOffers({
@@ -236,12 +184,24 @@ export async function buildApp({
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
   const presenceAndTyping = createPresenceAndTyping({
-    ...{ db, clock, events, socket: app.liveSocket, linger_ms: env.CHAT_PRESENCE_LINGER_MS, typing_ms: env.CHAT_TYPING_MS },
+    db,
+    clock,
+    events,
+    socket: app.liveSocket,
+    linger_ms: env.CHAT_PRESENCE_LINGER_MS,
+    typing_ms: env.CHAT_TYPING_MS,
     onFailure: (error) => app.log.error({ err: error }, 'presence not told'),
   });
   const cards = marketCards({ db, offers, publicInventories, publicRfqs });
   const chat = createChat({
-    ...{ db, clock, jobs, files, log: userLog, epoch, cards, env },
+    db,
+    clock,
+    jobs,
+    files,
+    log: userLog,
+    epoch,
+    cards,
+    env,
     presence: presenceAndTyping.presence,
   });
   presenceAndTyping.serve(chat);

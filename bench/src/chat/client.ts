@@ -70,7 +70,8 @@ export function openChatSocket(port: number, user_id: number, heard: Received): 
       } else if (frame.t === 'ready') {
         const resume_ms = performance.now() - asked_at;
         resolve({
-          ...{ user_id, resume_ms },
+          user_id,
+          resume_ms,
           send(to, message_id, message) {
             commands += 1;
             const id = String(commands);

@@ -40,7 +40,12 @@ export function openChatFloor(folder: string): FloorServer {
     const values = { room: roomOf(sender, d.to), message_id: d.message_id, sender, body: d.message, now };
     const { seq } = insert.get(values) as { seq: number };
     const row = {
-      ...{ seq, message_id: d.message_id, sender_id: sender, body: d.message, type: 'text', created_at: now },
+      seq,
+      message_id: d.message_id,
+      sender_id: sender,
+      body: d.message,
+      type: 'text',
+      created_at: now,
       card: null,
       deleted_at: null,
     };

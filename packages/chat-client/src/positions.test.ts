@@ -28,13 +28,34 @@ describe('a message that comes after a newer one was read', () => {
   const user = { user_id: 2, name: 'فروشنده', is_desk: false, handle: null };
   const message = (seq: number): Message =>
     ({
-      ...{ message_id: `m${seq}`, seq, from_user_id: 2, to_user_id: 1, to: 2, is_owner: false, message: `پیام ${seq}` },
-      ...{ message_type: 'text', created_at: `2026-11-21T06:30:0${seq}.000Z`, seen: 0, status: 'delivered', reply_to: null },
-      ...{ files: [], card: null, author: null, deleted_at: null },
+      message_id: `m${seq}`,
+      seq,
+      from_user_id: 2,
+      to_user_id: 1,
+      to: 2,
+      is_owner: false,
+      message: `پیام ${seq}`,
+      message_type: 'text',
+      created_at: `2026-11-21T06:30:0${seq}.000Z`,
+      seen: 0,
+      status: 'delivered',
+      reply_to: null,
+      files: [],
+      card: null,
+      author: null,
+      deleted_at: null,
     }) as Message;
   const room: Room = {
-    ...{ ...user, unseen: 1, unread_messages_count: 1, last_seq: 4, read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 },
-    ...{ is_blocked: false, last_message: message(4), updated_at: message(4).created_at },
+    ...user,
+    unseen: 1,
+    unread_messages_count: 1,
+    last_seq: 4,
+    read_seq: 0,
+    delivered_to_seq: 0,
+    read_to_seq: 0,
+    is_blocked: false,
+    last_message: message(4),
+    updated_at: message(4).created_at,
   };
   const state: ChatState = { user_id: 1, total_unread: 1, rooms: [room], histories: new Map() };
 

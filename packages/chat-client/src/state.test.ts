@@ -6,9 +6,21 @@ const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}
 const user = { user_id: 2, name: 'فروشنده', is_desk: false, handle: null };
 const message = (seq: number, is_owner: boolean, more: Partial<Message> = {}): Message => ({
   message_id: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
-  ...{ seq, is_owner, from_user_id: is_owner ? 1 : 2, to_user_id: is_owner ? 2 : 1, to: 2, message: `${seq}` },
-  ...{ message_type: 'text', created_at: at(seq), seen: 0, status: is_owner ? 'sent' : 'delivered' },
-  ...{ reply_to: null, files: [], card: null, author: null, deleted_at: null },
+  seq,
+  is_owner,
+  from_user_id: is_owner ? 1 : 2,
+  to_user_id: is_owner ? 2 : 1,
+  to: 2,
+  message: `${seq}`,
+  message_type: 'text',
+  created_at: at(seq),
+  seen: 0,
+  status: is_owner ? 'sent' : 'delivered',
+  reply_to: null,
+  files: [],
+  card: null,
+  author: null,
+  deleted_at: null,
   ...more,
 });
 const empty: ChatState = { user_id: 1, total_unread: 0, rooms: [], histories: new Map([[2, []]]) };

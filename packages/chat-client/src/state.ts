@@ -42,8 +42,15 @@ const latestFirst = (a: Room, b: Room): number =>
 
 const freshRoom = (user: ChatUser, updated_at: string): Room => ({
   ...user,
-  ...{ unseen: 0, unread_messages_count: 0, last_seq: 0, read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 },
-  ...{ is_blocked: false, last_message: null, updated_at },
+  unseen: 0,
+  unread_messages_count: 0,
+  last_seq: 0,
+  read_seq: 0,
+  delivered_to_seq: 0,
+  read_to_seq: 0,
+  is_blocked: false,
+  last_message: null,
+  updated_at,
 });
 
 /** Puts a message in its place by its number; one that is there already stays, so that a second copy changes nothing. */
@@ -80,7 +87,9 @@ export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | 
   const { user_id } = d;
   const before = state.rooms.find((room) => room.user_id === user_id);
   const placeOf = (place: Partial<ReadPosition>): ReadPosition => ({
-    ...{ read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 },
+    read_seq: 0,
+    delivered_to_seq: 0,
+    read_to_seq: 0,
     ...before,
     ...place,
   });

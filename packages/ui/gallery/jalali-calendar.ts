@@ -1,7 +1,10 @@
 import type { DateCalendar } from '../src/date-field/index.ts';
 
 const parts = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-  ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
 });
 const DAY_MS = 86_400_000;
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

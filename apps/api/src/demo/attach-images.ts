@@ -44,7 +44,12 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
     if ((await lockReach(tx, PICTURES_REACH, '')) !== '') return;
     for (const { user_id, entity_id, file_ids } of uses)
       await files.use(tx, inNameOf(user_id), {
-        ...{ entity: 'inventory', entity_id, file_ids, is_public: true, categories: ['image'], field: 'file_ids' },
+        entity: 'inventory',
+        entity_id,
+        file_ids,
+        is_public: true,
+        categories: ['image'],
+        field: 'file_ids',
       });
     await setReach(tx, PICTURES_REACH, clock());
   });

@@ -8,24 +8,39 @@ const saturday = Date.parse('2026-11-21T10:00:00+03:30');
 const monday = saturday + 48 * hour;
 
 const price = {
-  ...{ id: 7, user_id: 3, product_id: 5, variation_id: null, unit_id: 1, city_id: 9, min_quantity: 500_000 },
-  ...{ delivery: 'warehouse', vat_included: true, payment: 'cash', credit_days: 0, note: 'تنها نقد', deleted_at: null },
-  ...{
-    amount: 384_500,
-    comparable_amount: 349_545,
-    state: 'available',
-    valid_until: monday,
-    stated_at: saturday,
-    previous_amount: 380_000,
-  },
-  ...{ trend: [[dayAt(saturday), 384_500]] as [number, number][], version: 4, created_at: 1 },
+  id: 7,
+  user_id: 3,
+  product_id: 5,
+  variation_id: null,
+  unit_id: 1,
+  city_id: 9,
+  min_quantity: 500_000,
+  delivery: 'warehouse',
+  vat_included: true,
+  payment: 'cash',
+  credit_days: 0,
+  note: 'تنها نقد',
+  deleted_at: null,
+  amount: 384_500,
+  comparable_amount: 349_545,
+  state: 'available',
+  valid_until: monday,
+  stated_at: saturday,
+  previous_amount: 380_000,
+  trend: [[dayAt(saturday), 384_500]] as [number, number][],
+  version: 4,
+  created_at: 1,
 } as const satisfies Parameters<typeof liveThrough>[0];
 
 /** Without the tenth that is tax. */
 const compare: Compare = ({ amount }) => Math.round((amount ?? 0) / 1.1);
 
 const statement = (change: Partial<PriceStatement>): PriceStatement => ({
-  ...{ statedAtMs: saturday + 24 * hour, state: 'available', amount: 386_000, validUntilMs: monday + hour, isCorrection: false },
+  statedAtMs: saturday + 24 * hour,
+  state: 'available',
+  amount: 386_000,
+  validUntilMs: monday + hour,
+  isCorrection: false,
   ...change,
 });
 
@@ -47,8 +62,15 @@ describe('a price that lives through statements', () => {
     });
     expect(archives).toEqual([
       expect.objectContaining({
-        ...{ price_id: 7, user_id: 3, amount: 384_500, stated_at: saturday, replaced_at: saturday + 24 * hour },
-        ...{ actor_id: 3, reason: 'update', source: 'web', note: 'تنها نقد' },
+        price_id: 7,
+        user_id: 3,
+        amount: 384_500,
+        stated_at: saturday,
+        replaced_at: saturday + 24 * hour,
+        actor_id: 3,
+        reason: 'update',
+        source: 'web',
+        note: 'تنها نقد',
       }),
     ]);
   });

@@ -109,8 +109,12 @@ const samples: Readonly<Record<string, Sample>> = {
 async function listGoods(queries: Queries, { supplier, slugs }: Sample): Promise<Good[]> {
   const rows = await queries
     .select({
-      ...{ category: categories.title, title: products.title, unit: units.title, city: cities.name },
-      ...{ delivery: prices.delivery, amount: prices.amount },
+      category: categories.title,
+      title: products.title,
+      unit: units.title,
+      city: cities.name,
+      delivery: prices.delivery,
+      amount: prices.amount,
     })
     .from(prices)
     .innerJoin(supplierHandles, eq(supplierHandles.user_id, prices.user_id))

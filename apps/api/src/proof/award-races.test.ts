@@ -162,8 +162,14 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
       while (engine === 'postgres' && (await tx.rowsOf('select 1 from pg_locks where not granted', [])).length === 0);
       await tx.update(rfqLines).set({ awarded: 4_000 }).where(eq(rfqLines.id, line.id));
       await tx.insert(awards).values({
-        ...{ rfq_id: rfq.id, rfq_line_id: line.id, quote_id: quote.id, quote_version: 1, quantity: 4_000, amount: 380_000_000 },
-        ...{ actor_id: market.buyer.id, awarded_at: market.clock.now },
+        rfq_id: rfq.id,
+        rfq_line_id: line.id,
+        quote_id: quote.id,
+        quote_version: 1,
+        quantity: 4_000,
+        amount: 380_000_000,
+        actor_id: market.buyer.id,
+        awarded_at: market.clock.now,
       });
     });
     await held.promise;

@@ -9,7 +9,8 @@ import { type ActorName, actorOf } from './testing/actors.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { rfqBody, rfqEdit } from './testing/fixtures/rfqs.ts';
 import { insertFixtures } from './testing/fixtures/rows.ts';
-import { createFixtures, type Fixtures, type Scene, sceneOf, secretsIn } from './testing/fixtures.ts';
+import { secretsIn } from './testing/fixtures/secrets.ts';
+import { createFixtures, type Fixtures, type Scene, sceneOf } from './testing/fixtures.ts';
 import { type Call, send } from './testing/send.ts';
 import { type Watch, watchTables } from './testing/tables.ts';
 

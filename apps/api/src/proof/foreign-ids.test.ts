@@ -9,7 +9,8 @@ import { contractRoutes } from './testing/contract-routes.ts';
 import { answerTo, messageOfRoom } from './testing/fixtures/chat.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
-import { createFixtures, type Fixtures, hidden, sceneOf, secretsIn } from './testing/fixtures.ts';
+import { secretsIn } from './testing/fixtures/secrets.ts';
+import { createFixtures, type Fixtures, hidden, sceneOf } from './testing/fixtures.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
 import { type Watch, watchTables } from './testing/tables.ts';
@@ -32,8 +33,15 @@ const ofRow =
 const variation = (values: object): Call => ({ body: { product_id: 2, title: 'شاخه', unit_id: 3, ...values } });
 const profile = (values: object): Call => ({
   body: {
-    ...{ handle: 'a-new-one', title: 'فروشگاه تازه', kind: 'company', name: 'شرکت نمونه', city_id: 1, category_ids: [2] },
-    ...{ phones: ['02188880000'], version: null, ...values },
+    handle: 'a-new-one',
+    title: 'فروشگاه تازه',
+    kind: 'company',
+    name: 'شرکت نمونه',
+    city_id: 1,
+    category_ids: [2],
+    phones: ['02188880000'],
+    version: null,
+    ...values,
   },
 });
 const stock = (values: object): Call => ({ body: { ...inventoryBody, ...values } });

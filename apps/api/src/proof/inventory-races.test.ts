@@ -29,7 +29,12 @@ describe('inventories at the same moment in two processes', () => {
   });
 
   const wanted = (): CreateInventory => ({
-    ...{ product_id, title: 'میلگرد', quantity: '12', unit_id: unitIds.ton, city_id: 2, publish: true },
+    product_id,
+    title: 'میلگرد',
+    quantity: '12',
+    unit_id: unitIds.ton,
+    city_id: 2,
+    publish: true,
   });
   const atOnce = <T>(times: number, act: (node: TestApp, turn: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: times }, (_, turn) => act(nodes[turn % 2] as TestApp, turn)));

@@ -54,22 +54,31 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
       await tx.update(quotes).set({ created_at: startOf(today) - 1 });
       await tx.update(rfqs).set({ created_at: startOf(today) });
       const list = {
-        ...{
-          user_id: first.id,
-          actor_id: first.id,
-          title: 'فهرست',
-          sheets: [],
-          columns: [],
-          updated_at: clock.now,
+        user_id: first.id,
+        actor_id: first.id,
+        title: 'فهرست',
+        sheets: [],
+        columns: [],
+        updated_at: clock.now,
+        counts: {
+          new: 0,
+          changed: 0,
+          unchanged: 0,
+          unmatched: 0,
+          invalid: 0,
+          skipped: 0,
+          absent: 0,
+          jumps: 0,
+          unconfirmed: 0,
+          unconfirmed_new: 0,
+          largest_jump: null,
+          applied: 0,
+          stale: 0,
+          undone: 0,
+          changed_since: 0,
         },
-        ...{
-          counts: {
-            ...{ new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0, jumps: 0 },
-            ...{ unconfirmed: 0, unconfirmed_new: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
-          },
-          acting: { source: 'web' as const, request_id: 'r', ip: '::1' },
-          source: 'text' as const,
-        },
+        acting: { source: 'web' as const, request_id: 'r', ip: '::1' },
+        source: 'text' as const,
       };
       await tx.insert(priceLists).values([
         { ...list, status: 'applied', created_at: startOf(today) - 1 },

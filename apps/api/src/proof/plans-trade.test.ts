@@ -60,20 +60,41 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
         tx,
         rfqs,
         ids.map((n) => ({
-          ...{ id: FIRST + n, user_id: buyers[n % BUYERS] ?? 0, number: `R-1404-${n}`, title: 'تیرآهن', description: null },
-          ...{ city_id: (n % 4) + 1, deadline: clock.now + ((n % 50) - 25) * HOUR, audience: 'open' as const, words: 'تیرآهن' },
+          id: FIRST + n,
+          user_id: buyers[n % BUYERS] ?? 0,
+          number: `R-1404-${n}`,
+          title: 'تیرآهن',
+          description: null,
+          city_id: (n % 4) + 1,
+          deadline: clock.now + ((n % 50) - 25) * HOUR,
+          audience: 'open' as const,
+          words: 'تیرآهن',
           status: (['published', 'published', 'closed', 'awarded', 'stopped'] as const)[n % 5] ?? 'closed',
-          ...{ refreshed_at: clock.now - n, published_at: clock.now - n, closed_at: null, version: 1 },
-          ...{ created_at: clock.now - n, deleted_at: null },
+          refreshed_at: clock.now - n,
+          published_at: clock.now - n,
+          closed_at: null,
+          version: 1,
+          created_at: clock.now - n,
+          deleted_at: null,
         })),
       );
       await insertRows(
         tx,
         rfqLines,
         ids.map((n) => ({
-          ...{ id: FIRST + n, rfq_id: FIRST + n, position: 1, product_id: n % 20 === 0 ? market.product_id : others },
-          ...{ variation_id: null, text: '', quantity: 10_000, unit_id: 1, target_amount: null, target_shown: false, note: null },
-          ...{ awarded: n % 5 === 3 ? 10_000 : 0, removed_at: null },
+          id: FIRST + n,
+          rfq_id: FIRST + n,
+          position: 1,
+          product_id: n % 20 === 0 ? market.product_id : others,
+          variation_id: null,
+          text: '',
+          quantity: 10_000,
+          unit_id: 1,
+          target_amount: null,
+          target_shown: false,
+          note: null,
+          awarded: n % 5 === 3 ? 10_000 : 0,
+          removed_at: null,
         })),
       );
       const answers = ids.flatMap((n) =>
@@ -83,8 +104,15 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
         tx,
         quotes,
         answers.map(({ n, id, user_id }) => ({
-          ...{ id, number: `P-1404-${id}`, rfq_id: FIRST + n, user_id, version: 1, status: 'sent' as const },
-          ...{ valid_until: clock.now + ((n % 9) - 4) * HOUR, decline_reason: null, created_at: clock.now - n },
+          id,
+          number: `P-1404-${id}`,
+          rfq_id: FIRST + n,
+          user_id,
+          version: 1,
+          status: 'sent' as const,
+          valid_until: clock.now + ((n % 9) - 4) * HOUR,
+          decline_reason: null,
+          created_at: clock.now - n,
         })),
       );
       await insertRows(
@@ -96,8 +124,14 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
         tx,
         rfqInvitations,
         answers.map(({ n, user_id }) => ({
-          ...{ rfq_id: FIRST + n, user_id, state: 'quoted' as const, reason: null, invited_at: clock.now - n },
-          ...{ told_at: clock.now - n, seen_at: null, answered_at: clock.now },
+          rfq_id: FIRST + n,
+          user_id,
+          state: 'quoted' as const,
+          reason: null,
+          invited_at: clock.now - n,
+          told_at: clock.now - n,
+          seen_at: null,
+          answered_at: clock.now,
         })),
       );
       await insertRows(
@@ -106,8 +140,15 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
         ids
           .filter((n) => n % 5 === 3)
           .map((n) => ({
-            ...{ id: FIRST + n, rfq_id: FIRST + n, rfq_line_id: FIRST + n, quote_id: FIRST + 2 * n, quote_version: 1 },
-            ...{ quantity: 10_000, amount: 1, actor_id: buyers[n % BUYERS] ?? 0, awarded_at: clock.now },
+            id: FIRST + n,
+            rfq_id: FIRST + n,
+            rfq_line_id: FIRST + n,
+            quote_id: FIRST + 2 * n,
+            quote_version: 1,
+            quantity: 10_000,
+            amount: 1,
+            actor_id: buyers[n % BUYERS] ?? 0,
+            awarded_at: clock.now,
           })),
       );
       await insertRows(
@@ -119,8 +160,13 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
       );
       for (const n of ids.slice(0, 500))
         await tx.insert(revisions).values({
-          ...{ entity: 'rfq', entity_id: FIRST + n, user_id: buyers[n % BUYERS] ?? 0, data: {}, status: 'approved' },
-          ...{ created_at: clock.now, reviewed_at: clock.now },
+          entity: 'rfq',
+          entity_id: FIRST + n,
+          user_id: buyers[n % BUYERS] ?? 0,
+          data: {},
+          status: 'approved',
+          created_at: clock.now,
+          reviewed_at: clock.now,
         });
     });
     if (knows === 'with') await db.analyze();

@@ -36,14 +36,14 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       product_ids.push(await testMarket.addProduct('rebar', [title, makers[n % 2] ?? ''], key));
     }
     const others = Array.from({ length: PRODUCTS - ASKED }, (_, n) => ({
-      ...{
-        category_id: categoryIds.cement,
-        slug: `other-${n}`,
-        title: `سیمان ${n}`,
-        options_key: `other ${n}`,
-        sort_key: `${n}`,
-      },
-      ...{ unit_id: 1, status: 'published' as const, created_at: clock.now },
+      category_id: categoryIds.cement,
+      slug: `other-${n}`,
+      title: `سیمان ${n}`,
+      options_key: `other ${n}`,
+      sort_key: `${n}`,
+      unit_id: 1,
+      status: 'published' as const,
+      created_at: clock.now,
     }));
     await db.transaction((tx) => insertRows(tx, products, others));
     const added = await db.read
@@ -53,16 +53,22 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       .orderBy(products.id);
     product_ids.push(...added.map(({ id }) => id));
     const rows = Array.from({ length: PRICES }, (_, n) => ({
-      ...{ user_id: suppliers[n % SUPPLIERS] ?? 0, product_id: product_ids[n % PRODUCTS] ?? 0, unit_id: 1, min_quantity: n + 1 },
-      ...{
-        amount: 300_000 + ((n * 7_919) % 100_000),
-        comparable_amount: 300_000 + ((n * 7_919) % 100_000),
-        delivery: 'factory' as const,
-        city_id: (n % 4) + 1,
-        vat_included: false,
-      },
-      ...{ payment: 'cash' as const, credit_days: 0, state: 'available' as const, valid_until: clock.now + 3_600_000 },
-      ...{ stated_at: clock.now - n * 1_000, trend: [], created_at: clock.now },
+      user_id: suppliers[n % SUPPLIERS] ?? 0,
+      product_id: product_ids[n % PRODUCTS] ?? 0,
+      unit_id: 1,
+      min_quantity: n + 1,
+      amount: 300_000 + ((n * 7_919) % 100_000),
+      comparable_amount: 300_000 + ((n * 7_919) % 100_000),
+      delivery: 'factory' as const,
+      city_id: (n % 4) + 1,
+      vat_included: false,
+      payment: 'cash' as const,
+      credit_days: 0,
+      state: 'available' as const,
+      valid_until: clock.now + 3_600_000,
+      stated_at: clock.now - n * 1_000,
+      trend: [],
+      created_at: clock.now,
     }));
     await db.transaction((tx) => insertRows(tx, priceTable, rows));
     await db.execute(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
@@ -75,7 +81,12 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     await db.transaction(async (tx) => {
       await tx.insert(categories).values(
         small.map((id, n) => ({
-          ...{ id, parent_id: categoryIds.cement, slug: `small-${n}`, title: `خرد ${n}`, icon: 'cement', position: n + 1 },
+          id,
+          parent_id: categoryIds.cement,
+          slug: `small-${n}`,
+          title: `خرد ${n}`,
+          icon: 'cement',
+          position: n + 1,
           default_unit_id: 1,
         })),
       );

@@ -8,7 +8,8 @@ import { actorOf, rightfulActor } from './testing/actors.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
-import { createFixtures, type Fixtures, hidden, sceneOf, secretsIn } from './testing/fixtures.ts';
+import { secretsIn } from './testing/fixtures/secrets.ts';
+import { createFixtures, type Fixtures, hidden, sceneOf } from './testing/fixtures.ts';
 import { type Answer, type Call, send } from './testing/send.ts';
 import { innerFieldsOf } from './testing/shapes.ts';
 
@@ -35,7 +36,8 @@ const doors: Record<string, Door> = {
   'priceLists.exportPrices product_id': [(product_id) => ({ query: { product_id, format: 'csv' } }), 200],
   'priceLists.changePriceListRow product_id': [
     (product_id, { price_list_id, price_list_row_id }) => ({
-      ...{ params: { priceListId: price_list_id, rowId: price_list_row_id }, body: { product_id } },
+      params: { priceListId: price_list_id, rowId: price_list_row_id },
+      body: { product_id },
     }),
     200,
   ],

@@ -31,8 +31,15 @@ describe('reviews at the same moment in two processes', () => {
   };
   const db = () => nodes[0].db.read;
   const terms = (values: object) => ({
-    ...{ handle: 'some-supplier', title: 'نخست', kind: 'company', name: 'شرکت نمونه', city_id: 1, category_ids: [2] },
-    ...{ phones: ['02188880000'], version: null, ...values },
+    handle: 'some-supplier',
+    title: 'نخست',
+    kind: 'company',
+    name: 'شرکت نمونه',
+    city_id: 1,
+    category_ids: [2],
+    phones: ['02188880000'],
+    version: null,
+    ...values,
   });
   const put = (node: TestApp, as: Person, values: object) => node.call(putProfile, { as, body: terms(values) });
   const own = async (as: Person) => (await nodes[0].call(getProfile, { as })).body.data;

@@ -5,7 +5,8 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../testing/live.ts';
 import { type ActorName, actorNames, actorOf } from './testing/actors.ts';
-import { createFixtures, type Scene, sceneOf, secretsIn } from './testing/fixtures.ts';
+import { secretsIn } from './testing/fixtures/secrets.ts';
+import { createFixtures, type Scene, sceneOf } from './testing/fixtures.ts';
 import { send } from './testing/send.ts';
 
 /**

@@ -59,7 +59,10 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const answers = new Map<string, Answer<never>>();
   let source: LogSource | undefined;
   const streams = createStreams({
-    ...{ userLog, epoch, reads_at_once: env.SOCKET_READS_AT_ONCE, log: app.log },
+    userLog,
+    epoch,
+    reads_at_once: env.SOCKET_READS_AT_ONCE,
+    log: app.log,
     render: async (user_id, rows) => source?.render(user_id, rows) ?? [],
   });
   const logSubscriptions = createLogSubscriptions({
@@ -214,7 +217,14 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   });
   const { isStillValid } = deps;
   const endBeat = startHeartbeat({
-    ...{ env, log: app.log, userLog, connections, streams, logSubscriptions, topics, isStillValid },
+    env,
+    log: app.log,
+    userLog,
+    connections,
+    streams,
+    logSubscriptions,
+    topics,
+    isStillValid,
     source: () => source,
   });
   destroyRefusedUpgrades(app, env.REQUEST_HEAD_MS);

@@ -40,7 +40,9 @@ async function onServer(sql: string): Promise<void> {
 
 /** Long timeouts: on a busy machine waits for row locks and pool connections are long, and a timeout is no real failure. */
 const patience = {
-  ...{ statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+  statement_timeout: 60_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
   connectionTimeoutMillis: 60_000,
 };
 

@@ -46,7 +46,13 @@ const db: Database = Object.assign(Object.create(whole) as Database, {
 });
 
 const app = await buildApp({
-  ...{ env, db, clock, secret: 'a secret of the tests, long enough', epoch: 'tests', logger: createLogger(env), webSource: null },
+  env,
+  db,
+  clock,
+  secret: 'a secret of the tests, long enough',
+  epoch: 'tests',
+  logger: createLogger(env),
+  webSource: null,
   limits: noLimits,
   relay: url ? createEventRelay(db, url, clock, () => undefined) : null,
 });

@@ -42,7 +42,11 @@ async function startOnce(database: string, folder: string): Promise<PostgresServ
   const databaseDir = join(folder, `rasteh-postgres-${randomBytes(6).toString('hex')}`);
   const messages: string[] = [];
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, password, user: 'postgres', persistent: true },
+    databaseDir,
+    port,
+    password,
+    user: 'postgres',
+    persistent: true,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa', ...settings],
     onLog: (message) => void messages.push(String(message)),

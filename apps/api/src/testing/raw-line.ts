@@ -53,8 +53,13 @@ function framesIn(bytes: Buffer): { opcode: number; payload: Buffer }[] {
 export function openLine(port: number, headers: Record<string, string | null> = {}): RawLine {
   const socket = connect(port, '127.0.0.1');
   const sent: Record<string, string | null> = {
-    ...{ Host: `localhost:${port}`, Origin: `http://localhost:${port}`, Upgrade: 'websocket', Connection: 'Upgrade' },
-    ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), ...headers },
+    Host: `localhost:${port}`,
+    Origin: `http://localhost:${port}`,
+    Upgrade: 'websocket',
+    Connection: 'Upgrade',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+    ...headers,
   };
   const lines = Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
   let received = Buffer.alloc(0);
@@ -86,7 +91,10 @@ export function openLine(port: number, headers: Record<string, string | null> = 
   });
   socket.write(`GET /ws HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return {
-    ...{ socket, answer: answer.promise, closed: closed.promise, gone: gone.promise },
+    socket,
+    answer: answer.promise,
+    closed: closed.promise,
+    gone: gone.promise,
     texts,
     until: (fits) =>
       new Promise((resolve) => {

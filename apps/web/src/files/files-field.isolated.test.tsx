@@ -15,8 +15,15 @@ test('a file that was stored is said, and one that was not: why stands at the fi
     <ToastProvider label="پیام‌ها" closeLabel="بستن">
       <DialogStackProvider closeLabel="بستن">
         <FilesField
-          {...{ label: 'پرونده‌ها', categories: ['image'], scope: 'inventory', most: 3, files: [], error: undefined }}
-          {...{ onAdd, onRemove: vi.fn(), onBusy: vi.fn() }}
+          label="پرونده‌ها"
+          categories={['image']}
+          scope="inventory"
+          most={3}
+          files={[]}
+          error={undefined}
+          onAdd={onAdd}
+          onRemove={vi.fn()}
+          onBusy={vi.fn()}
         />
       </DialogStackProvider>
     </ToastProvider>,

@@ -55,11 +55,17 @@ export function FilesField({ label, categories, scope, most, files, error, onAdd
   useEffect(() => told.current(isBusy), [isBusy]);
   const items: FileItem[] = [
     ...files.map(({ id, name, size_bytes, url, mime }) => ({
-      ...{ id: String(id), name, size_bytes, href: url },
+      id: String(id),
+      name,
+      size_bytes,
+      href: url,
       picture: mime?.startsWith('image/') ? `${url}?width=96` : undefined,
     })),
     ...uploads.map(({ key, file, part, error: failure }) => ({
-      ...{ id: key, name: file.name, size_bytes: file.size, sent: part },
+      id: key,
+      name: file.name,
+      size_bytes: file.size,
+      sent: part,
       error: failure ? errorText(failure) : undefined,
     })),
   ];

@@ -95,7 +95,13 @@ export function amountOf(toman: string | undefined): number | undefined {
 export function toInventoryFilter(choice: InventoryChoice): InventoryFilter {
   const { q, category, product, province, city, supplier, state, freshness, unit, quantity, price_min, price_max } = choice;
   const all = {
-    ...{ q, supplier, state, freshness, category_id: category, product_id: product, unit_id: unit },
+    q,
+    supplier,
+    state,
+    freshness,
+    category_id: category,
+    product_id: product,
+    unit_id: unit,
     ...(city === undefined ? { province_id: province } : { city_id: city, province_id: province }),
     quantity_min: quantity === undefined ? undefined : (parseQuantity(quantity) ?? undefined),
     amount_min: amountOf(price_min),
@@ -110,10 +116,18 @@ export function fromInventoryFilter(filter: InventoryFilter): InventorySearch {
   const toman = (rial: number | undefined) => (rial === undefined ? undefined : formatToman(rial));
   const { q, supplier, state, freshness } = filter;
   return {
-    ...{ q, supplier, state, freshness, quantity: filter.quantity_min },
-    ...{ category: id(filter.category_id), product: id(filter.product_id), unit: id(filter.unit_id) },
-    ...{ province: id(filter.province_id), city: id(filter.city_id) },
-    ...{ price_min: toman(filter.amount_min), price_max: toman(filter.amount_max) },
+    q,
+    supplier,
+    state,
+    freshness,
+    quantity: filter.quantity_min,
+    category: id(filter.category_id),
+    product: id(filter.product_id),
+    unit: id(filter.unit_id),
+    province: id(filter.province_id),
+    city: id(filter.city_id),
+    price_min: toman(filter.amount_min),
+    price_max: toman(filter.amount_max),
   };
 }
 

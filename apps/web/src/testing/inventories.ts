@@ -8,18 +8,37 @@ const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد سپاها�
 
 /** A picture of an inventory. */
 export const aPicture = (part: Partial<FileOnWire> = {}): FileOnWire => ({
-  ...{ id: 60, category: 'image', scope: 'inventory', name: 'انبار.png', mime: 'image/webp', size_bytes: 9_000 },
-  ...{ width: 640, height: 480, sha256: 'a'.repeat(64), is_public: true, url: '/api/files/60/a.webp', widths: [320, 640] },
+  id: 60,
+  category: 'image',
+  scope: 'inventory',
+  name: 'انبار.png',
+  mime: 'image/webp',
+  size_bytes: 9_000,
+  width: 640,
+  height: 480,
+  sha256: 'a'.repeat(64),
+  is_public: true,
+  url: '/api/files/60/a.webp',
+  widths: [320, 640],
   created_at: new Date(NOW - 86_400_000).toISOString(),
   ...part,
 });
 
 /** A public inventory: twelve and a half tons of rebar in Tehran, refreshed an hour ago, but for what is said. */
 export const anInventory = (part: Partial<PublicInventory> = {}): PublicInventory => ({
-  ...{ id: 71, title: 'میلگرد انبار شادآباد', variation: null, quantity: '12.5', amount: 384_500, description: null, files: [] },
+  id: 71,
+  title: 'میلگرد انبار شادآباد',
+  variation: null,
+  quantity: '12.5',
+  amount: 384_500,
+  description: null,
+  files: [],
   unit: rebar14.unit,
   city: cities[2] as PublicInventory['city'],
-  ...{ state: 'available', version: 1, product: { id, category_id, slug, title }, supplier },
+  state: 'available',
+  version: 1,
+  product: { id, category_id, slug, title },
+  supplier,
   refreshed_at: new Date(NOW - 3_600_000).toISOString(),
   expires_at: new Date(NOW + 5 * 86_400_000).toISOString(),
   ...part,

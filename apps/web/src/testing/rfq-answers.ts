@@ -14,7 +14,14 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
   const { id, category_id, slug, title, status } = rebar14;
   const line = { variation: null, target_amount: null, target_shown: false, note: null, awarded_quantity: '0' };
   return {
-    ...{ id: 40, user_id: 5, number: 'R-1405-000040', title: 'میلگرد سقف', description: null, files: [], city, audience: 'open' },
+    id: 40,
+    user_id: 5,
+    number: 'R-1405-000040',
+    title: 'میلگرد سقف',
+    description: null,
+    files: [],
+    city,
+    audience: 'open',
     lines: [
       {
         ...line,
@@ -27,8 +34,16 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
       },
       { ...line, id: 402, position: 2, product: null, text: 'نبشی ۵', quantity: '20', unit: kilogram },
     ],
-    ...{ deadline: inHours(48), invitations: [], status: 'published', is_fully_awarded: false, rejection: null },
-    ...{ has_pending_edit: false, quotes_count: 0, refreshed_at: inHours(-30), next_refresh_at: inHours(-6), version: 3 },
+    deadline: inHours(48),
+    invitations: [],
+    status: 'published',
+    is_fully_awarded: false,
+    rejection: null,
+    has_pending_edit: false,
+    quotes_count: 0,
+    refreshed_at: inHours(-30),
+    next_refresh_at: inHours(-6),
+    version: 3,
     created_at: inHours(-31),
     ...part,
   };
@@ -59,20 +74,22 @@ const answer = { not_available: false, unit_weight_kg: null, lead_time_days: nul
 /** A quote for both lines of `anRfq`, in kilograms, but for what is said. */
 export function aQuote(part: Partial<Quote> = {}): Quote {
   return {
-    ...{
-      id: 60,
-      number: 'P-1405-000060',
-      status: 'sent',
-      is_supplier_active: true,
-      awards: [],
-      decline_reason: null,
-      created_at: inHours(-3),
-    },
+    id: 60,
+    number: 'P-1405-000060',
+    status: 'sent',
+    is_supplier_active: true,
+    awards: [],
+    decline_reason: null,
+    created_at: inHours(-3),
     rfq: { id: 40, number: 'R-1405-000040', title: 'میلگرد سقف', deadline: inHours(48) },
     supplier: { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' },
     current: {
       ...version,
-      ...{ version: 2, sent_at: inHours(-2), payment: 'credit', credit_days: 60, valid_until: inHours(24) },
+      version: 2,
+      sent_at: inHours(-2),
+      payment: 'credit',
+      credit_days: 60,
+      valid_until: inHours(24),
       lines: [
         { ...answer, rfq_line_id: 401, amount: 380_000, unit: kilogram, quantity: '10000', total: 3_800_000_000 },
         { ...answer, rfq_line_id: 402, amount: 450_000, unit: kilogram, quantity: '20', total: 9_000_000 },

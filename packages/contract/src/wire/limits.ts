@@ -122,7 +122,13 @@ export const chatLimits = {
 
 /** RFQs in numbers: how long and how far ahead, and how often one comes back to the top. */
 export const rfqLimits = {
-  ...{ lines: 100, invited: 100, suggested: 50, files: 10, pasted_characters: 20_000, deadline_days: 180, refresh_s: 86_400 },
+  lines: 100,
+  invited: 100,
+  suggested: 50,
+  files: 10,
+  pasted_characters: 20_000,
+  deadline_days: 180,
+  refresh_s: 86_400,
 } as const;
 /** From how many cases on a part of somebody's record is shown. */
 export const recordLimits = { least: 5 } as const;

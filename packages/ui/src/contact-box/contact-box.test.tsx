@@ -54,8 +54,14 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     renderIn(
       direction,
       <ContactBox
-        {...{ open: true, onOpenChange: () => undefined, label: () => 'گفت‌وگو', formatCount: String, title: 'فولاد سپاهان' }}
-        {...{ closeLabel: 'بستن', size: 'tall', lead: <button type="button">بازگشت</button> }}
+        open
+        onOpenChange={() => undefined}
+        label={() => 'گفت‌وگو'}
+        formatCount={String}
+        title="فولاد سپاهان"
+        closeLabel="بستن"
+        size="tall"
+        lead={<button type="button">بازگشت</button>}
         trail={<button type="button">کارها</button>}
       >
         پیام‌ها
@@ -78,8 +84,13 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     renderIn(
       direction,
       <ContactBox
-        {...{ open: true, onOpenChange: () => undefined, label: () => 'گفت‌وگو', formatCount: String, title: 'فولاد سپاهان' }}
-        {...{ closeLabel: 'بستن', size: 'tall' }}
+        open
+        onOpenChange={() => undefined}
+        label={() => 'گفت‌وگو'}
+        formatCount={String}
+        title="فولاد سپاهان"
+        closeLabel="بستن"
+        size="tall"
       >
         <textarea aria-label="متن" />
         <button type="button" disabled>

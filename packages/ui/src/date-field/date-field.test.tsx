@@ -24,7 +24,13 @@ describe.each(['rtl', 'ltr'] as const)('a date field in %s', (direction) => {
     return (
       <>
         <DateField
-          {...{ label: 'مهلت', calendar: jalaliCalendar, texts, today: '2026-11-21', value, min, max }}
+          label="مهلت"
+          calendar={jalaliCalendar}
+          texts={texts}
+          today="2026-11-21"
+          value={value}
+          min={min}
+          max={max}
           onValueChange={setValue}
           isQuiet={(day) => new Date(day).getUTCDay() === 5}
         />

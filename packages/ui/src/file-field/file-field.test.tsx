@@ -32,7 +32,20 @@ const aFile = (name: string, size = 10) => new File(['x'.repeat(size)], name);
 
 function open(items: readonly FileItem[] = [], most = 2, direction: 'rtl' | 'ltr' = 'rtl') {
   const [onFiles, onRemove, onRetry] = [vi.fn<(files: File[]) => void>(), vi.fn(), vi.fn()];
-  renderIn(direction, <FileField label="پیوست‌ها" {...{ texts, rules, wording, most, items, onFiles, onRemove, onRetry }} />);
+  renderIn(
+    direction,
+    <FileField
+      label="پیوست‌ها"
+      texts={texts}
+      rules={rules}
+      wording={wording}
+      most={most}
+      items={items}
+      onFiles={onFiles}
+      onRemove={onRemove}
+      onRetry={onRetry}
+    />,
+  );
   const names = () => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name));
   return { frame: screen.getByRole('group', { name: 'پیوست‌ها' }), names, onRemove, onRetry };
 }

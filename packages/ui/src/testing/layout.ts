@@ -11,7 +11,10 @@ export function provideLayout(): void {
   };
   globalThis.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
-      ...{ media, matches: false, onchange: null },
-      ...{ addListener: nothing, removeListener: nothing },
+      media,
+      matches: false,
+      onchange: null,
+      addListener: nothing,
+      removeListener: nothing,
     });
 }

@@ -42,8 +42,12 @@ function lineOf({ scene, story, quote, rfq }: Asked, index: number, answer: Stor
   if (!piece) return { ...same, ...other, amount: rounded(amount), unit_id: unit.id, quantity };
   const weight = Number(piece.weightKg);
   return {
-    ...{ ...same, ...other, amount: rounded(amount * weight), unit_id: scene.unit(piece.unit) },
-    ...{ quantity: String(Math.ceil(Number(quantity) / weight)), unit_weight_kg: piece.weightKg },
+    ...same,
+    ...other,
+    amount: rounded(amount * weight),
+    unit_id: scene.unit(piece.unit),
+    quantity: String(Math.ceil(Number(quantity) / weight)),
+    unit_weight_kg: piece.weightKg,
   };
 }
 

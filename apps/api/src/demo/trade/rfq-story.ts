@@ -25,7 +25,9 @@ function lineOf(scene: Scene, line: StoryLine, buyer: string, size: number) {
     'product' in line ? scene.levelOf({ product_id: product_id ?? 0, unit_id, user_id: scene.person(buyer) }) : line.amount;
   return {
     ...('product' in line ? { product_id } : { text: line.text }),
-    ...{ quantity: quantityOf(line.quantity, size), unit_id, note: line.note ?? null },
+    quantity: quantityOf(line.quantity, size),
+    unit_id,
+    note: line.note ?? null,
     ...(line.target ? { target_amount: rounded(level() * line.target), target_shown: true } : {}),
   };
 }
@@ -61,10 +63,13 @@ export function actsOfRfq(scene: Scene, story: StoryRfq, times: number, made: (r
   async function begin(): Promise<void> {
     const { title, description, city, invited = [], lines, isDraft } = story;
     const wanted = CreateRfqSchema.parse({
-      ...{ title: withSite(title), description: description ? withSite(description) : null, city_id: scene.city(city) },
+      title: withSite(title),
+      description: description ? withSite(description) : null,
+      city_id: scene.city(city),
       deadline: toWire(deadlineOf(now, story)),
       ...(invited.length > 0 ? { audience: 'invited', invited_ids: invited.filter(ready.sells).map(scene.person) } : {}),
-      ...{ lines: lines.map((line) => lineOf(scene, line, story.buyer, size)), publish: !isDraft },
+      lines: lines.map((line) => lineOf(scene, line, story.buyer, size)),
+      publish: !isDraft,
     });
     rfq = await rfqs.create(buyer, wanted);
     made(rfq.id);

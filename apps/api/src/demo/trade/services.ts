@@ -56,7 +56,15 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const { jobs, run: tell } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
   const storage = createFolderStorage(tmpdir());
   const files = createFiles({
-    ...{ db, clock, audit, delegations, jobs, storage, threads: createPortalThreads(), quota_bytes: 0, log },
+    db,
+    clock,
+    audit,
+    delegations,
+    jobs,
+    storage,
+    threads: createPortalThreads(),
+    quota_bytes: 0,
+    log,
   });
   const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
   const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
@@ -65,7 +73,12 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const participants = createParticipants(db);
   const userLog = createUserLog({ db, clock, events });
   const { send } = createSending({
-    ...{ db, clock, log: userLog, files, participants, read: createMessageReader(files) },
+    db,
+    clock,
+    log: userLog,
+    files,
+    participants,
+    read: createMessageReader(files),
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
     // What is seeded at once stands for what was written over days.
     limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },

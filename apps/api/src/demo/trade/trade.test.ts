@@ -75,7 +75,12 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     const mine = await rfqsOf(buyer);
     const states = Object.groupBy(mine, ({ status }) => status);
     expect(Object.fromEntries(Object.entries(states).map(([status, all]) => [status, all.length]))).toEqual({
-      ...{ published: 4, closed: 1, awarded: 2, stopped: 1, expired: 1, draft: 1 },
+      published: 4,
+      closed: 1,
+      awarded: 2,
+      stopped: 1,
+      expired: 1,
+      draft: 1,
     });
     const published = demoRfqs.filter(({ buyer: key, isDraft }) => key !== 'newcomer' && !isDraft);
     expect(published.length).toBeGreaterThanOrEqual(10);

@@ -30,7 +30,11 @@ function check({ mobile: given, name: typed, password }: NewStaff): NewStaff {
 
 /** The request context of a console command, which runs without a logged-in user. */
 export const consoleContext = (user_id: number): RequestContext => ({
-  ...{ actor_id: user_id, subject_id: user_id, source: 'web', request_id: 'console', ip: 'console' },
+  actor_id: user_id,
+  subject_id: user_id,
+  source: 'web',
+  request_id: 'console',
+  ip: 'console',
 });
 
 async function insert(

@@ -76,7 +76,10 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
         const { head, mark } = await log.hold(tx, user_id);
         const newest = await rooms.listRooms(tx, user_id, { limit: chatLimits.rooms_page, offset: 0 });
         return {
-          ...{ epoch, head, mark, user_id },
+          epoch,
+          head,
+          mark,
+          user_id,
           total_unread: await rooms.totalUnread(tx, user_id),
           rooms: await toRooms(tx, identity, newest),
           supporters: await supporters(tx),

@@ -106,9 +106,18 @@ export function createSending({ db, clock, log, files, cards, participants, read
     const seq = room.last_seq + 1;
     await rooms.setLastSeq(tx, room.id, seq);
     const row = await messagesRepo.insertMessage(tx, {
-      ...{ room_id: room.id, seq, message_id: sent.message_id, sender_id: identity.user_id, author_id: identity.author_id },
-      ...{ type: sent.message_type, body: sent.message, words: foldText(sent.message), content_hash: hashOf(sent) },
-      ...{ reply_seq: reply?.seq ?? null, card, created_at: now },
+      room_id: room.id,
+      seq,
+      message_id: sent.message_id,
+      sender_id: identity.user_id,
+      author_id: identity.author_id,
+      type: sent.message_type,
+      body: sent.message,
+      words: foldText(sent.message),
+      content_hash: hashOf(sent),
+      reply_seq: reply?.seq ?? null,
+      card,
+      created_at: now,
     });
     const ofType = categories[sent.message_type];
     if (ofType) {

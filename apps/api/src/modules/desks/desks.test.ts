@@ -56,8 +56,11 @@ describe.each(engines)('support desks on %s', (engine) => {
     expect(body.data.map(({ members }: { members: object[] }) => members.length)).toEqual([0, 1]);
     expect((await writtenOf(sara.id)).slice(before)).toEqual([
       {
-        ...{ action: 'desk.joined', actor_id: admin.id, entity_id: second_id },
-        ...{ before: { desk_id }, after: { desk_id: second_id } },
+        action: 'desk.joined',
+        actor_id: admin.id,
+        entity_id: second_id,
+        before: { desk_id },
+        after: { desk_id: second_id },
       },
     ]);
     expect((await remove(desk_id)).status).toBe(404);

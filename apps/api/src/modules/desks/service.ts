@@ -10,7 +10,9 @@ import * as repo from './repo.ts';
 type DesksDeps = { db: Database; audit: Audit; events?: Pick<Events, 'publish'> };
 
 const toMember = ({ user_id, name, status }: repo.SupporterRow): DeskMember => ({
-  ...{ user_id, name, is_suspended: status === 'suspended' },
+  user_id,
+  name,
+  is_suspended: status === 'suspended',
 });
 
 /** Desk membership of supporters. Each move is audited and applied to open sockets; assigning the current desk is a no-op. */

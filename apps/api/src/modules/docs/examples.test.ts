@@ -101,8 +101,14 @@ describe('the examples of docs/contract.md', () => {
     'compile in strict mode and print the documented output, in line $line',
     async ({ name, block }) => {
       const compilerOptions = {
-        ...{ target: 'es2024', module: 'nodenext', types: ['node'], strict: true, noUncheckedIndexedAccess: true },
-        ...{ skipLibCheck: true, rootDir: '.', outDir: 'dist' },
+        target: 'es2024',
+        module: 'nodenext',
+        types: ['node'],
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: true,
+        rootDir: '.',
+        outDir: 'dist',
         lib: block.code.includes('./generated/client') ? ['es2024', 'dom'] : ['es2024'],
       };
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));

@@ -30,7 +30,11 @@ export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity
   const edit = `${entity}_edit`;
   /** Files were checked on submission, so they are used in the owner's name later, no matter which user approves. */
   const asOwner = ({ user_id }: Owned): RequestContext => ({
-    ...{ actor_id: user_id, subject_id: user_id, source: 'web' as const, request_id: '', ip: '' },
+    actor_id: user_id,
+    subject_id: user_id,
+    source: 'web' as const,
+    request_id: '',
+    ip: '',
   });
   const use = (
     tx: Transaction,
@@ -41,8 +45,12 @@ export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity
     is_public = false,
   ) =>
     files.use(tx, context, {
-      ...{ entity: user, entity_id: id, file_ids, is_public },
-      ...{ categories: ['image', 'document'], field: 'file_ids' },
+      entity: user,
+      entity_id: id,
+      file_ids,
+      is_public,
+      categories: ['image', 'document'],
+      field: 'file_ids',
     });
   const listIds = async (queries: Queries, id: number): Promise<number[]> =>
     ((await files.listUsed(entity, [id], queries)).get(id) ?? []).map((file) => file.id);

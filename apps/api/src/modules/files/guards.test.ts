@@ -113,15 +113,15 @@ describe.each(engines)('file permissions on %s', (engine) => {
     await setUser(market.db, market.first.id, { trusted: true });
     const file = await upload(market.first);
     const body = {
-      ...{
-        product_id: market.product_id,
-        variation_id: null,
-        title: 'میلگرد انبار',
-        quantity: '10',
-        unit_id: 1,
-        amount: 400_000,
-      },
-      ...{ city_id: 2, file_ids: [file.id], publish: true },
+      product_id: market.product_id,
+      variation_id: null,
+      title: 'میلگرد انبار',
+      quantity: '10',
+      unit_id: 1,
+      amount: 400_000,
+      city_id: 2,
+      file_ids: [file.id],
+      publish: true,
     };
     const made = await market.call(contract.inventories.own.createInventory, { as: market.first, body });
     expect([made.status, made.body.data?.status]).toEqual([201, 'published']);

@@ -166,7 +166,11 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       }
       const { extension, inline } = kindOfMime(file.mime);
       return {
-        ...{ name: file.name, mime: file.mime, extension, inline, size_bytes },
+        name: file.name,
+        mime: file.mime,
+        extension,
+        inline,
+        size_bytes,
         is_public: file.is_public && file.owner_active,
         tag: `"${file.storage_key}-${part}"`,
         read: (range) => storage.stream(file.storage_key, part, range),

@@ -33,8 +33,15 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
 
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
   const wanted = (more: object = {}) => ({
-    ...{ product_id, variation_id: null, title: 'میلگرد انبار', quantity: '10', unit_id: 1, amount: 400_000, city_id: 2 },
-    ...{ valid_days: 30, publish: true },
+    product_id,
+    variation_id: null,
+    title: 'میلگرد انبار',
+    quantity: '10',
+    unit_id: 1,
+    amount: 400_000,
+    city_id: 2,
+    valid_days: 30,
+    publish: true,
     ...more,
   });
   const create = async (as: Person, more: object = {}): Promise<Inventory> => {

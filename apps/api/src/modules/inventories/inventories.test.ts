@@ -30,7 +30,13 @@ describe.each(engines)('inventories on %s', (engine) => {
   afterAll(() => market.close());
 
   const wanted = (more: Partial<CreateInventory> = {}): CreateInventory => ({
-    ...{ product_id, title: 'میلگرد انبار ری', quantity: '۱۲٫۵', unit_id: unitIds.ton, city_id: 2, publish: true, ...more },
+    product_id,
+    title: 'میلگرد انبار ری',
+    quantity: '۱۲٫۵',
+    unit_id: unitIds.ton,
+    city_id: 2,
+    publish: true,
+    ...more,
   });
   async function make(more: Partial<CreateInventory> = {}, as = supplier): Promise<Inventory> {
     const { status, body } = await market.call(own.createInventory, { as, body: wanted(more) });
@@ -45,9 +51,18 @@ describe.each(engines)('inventories on %s', (engine) => {
   const publicIds = async (query: Record<string, string | number> = {}) =>
     (await market.get(listPublicInventories, { query })).data.map(({ id }: { id: number }) => id);
   const editOf = ({ product, variation, unit, city, files, ...row }: Inventory, more: object) => ({
-    ...{ product_id: product.id, variation_id: variation?.id ?? null, unit_id: unit.id, city_id: city.id },
-    ...{ title: row.title, quantity: row.quantity, amount: row.amount, description: row.description, version: row.version },
-    ...{ valid_days: row.valid_days, file_ids: files.map(({ id }) => id), ...more },
+    product_id: product.id,
+    variation_id: variation?.id ?? null,
+    unit_id: unit.id,
+    city_id: city.id,
+    title: row.title,
+    quantity: row.quantity,
+    amount: row.amount,
+    description: row.description,
+    version: row.version,
+    valid_days: row.valid_days,
+    file_ids: files.map(({ id }) => id),
+    ...more,
   });
   const update = (row: Inventory, more: object, as = supplier) =>
     market.call(own.updateInventory, { as, params: { inventoryId: row.id }, body: editOf(row, more) });

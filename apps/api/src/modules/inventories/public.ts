@@ -55,7 +55,9 @@ function filterOf(filter: InventoryFilter, reference: Reference, now: number): r
   const rial = (amount: number | undefined) => (amount === undefined ? undefined : unit ? amount / factor : amount);
   const thousandths = quantity_min === undefined ? undefined : quantityToThousandths(quantity_min);
   return {
-    ...{ product_id, supplier, state },
+    product_id,
+    supplier,
+    state,
     category_ids:
       category_id === undefined ? undefined : (reference.categoriesById.get(category_id)?.scope ?? []).map(({ id }) => id),
     city_ids:

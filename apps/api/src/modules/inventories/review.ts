@@ -22,7 +22,10 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
     const { products, variations } = await repo.findNamed(queries, [content]);
     const { product_id, variation_id, unit_id, city_id, title, amount, description, valid_days } = content;
     return {
-      ...{ title, amount, description, valid_days },
+      title,
+      amount,
+      description,
+      valid_days,
       product: products.get(product_id)?.title ?? '',
       variation: (variation_id !== null && variations.get(variation_id)?.title) || null,
       quantity: `${formatQuantity(thousandthsToQuantity(content.quantity))} ${unitsById.get(unit_id)?.title ?? ''}`,

@@ -28,7 +28,11 @@ export function contentToWire(
   return {
     product: there(named.products.get(product_id)),
     variation: variation_id === null ? null : variationRef(there(named.variations.get(variation_id)), reference),
-    ...{ title, amount, description, files, valid_days },
+    title,
+    amount,
+    description,
+    files,
+    valid_days,
     quantity: thousandthsToQuantity(quantity),
     unit: there(reference.unitsById.get(unit_id)),
     city: there(reference.citiesById.get(city_id)),
@@ -41,7 +45,10 @@ type OwnParts = { files: FileOnWire[]; rejection: string | null; pending_edit: I
 export function inventoryToWire(row: InventoryRow, names: Names, { files, ...parts }: OwnParts): Inventory {
   const { id, user_id, status, refreshed_at, version } = row;
   return {
-    ...{ id, user_id, status, version },
+    id,
+    user_id,
+    status,
+    version,
     ...contentToWire(row, names, files),
     ...parts,
     state: stateOf(row.amount),
@@ -56,7 +63,14 @@ export function inventoryToWire(row: InventoryRow, names: Names, { files, ...par
 export function publicInventoryToWire(row: PublicRow, reference: Reference, files: FileOnWire[]): PublicInventory {
   const { id, title, amount, description, version, product, supplier, variation } = row;
   return {
-    ...{ id, title, amount, description, version, product, supplier, files },
+    id,
+    title,
+    amount,
+    description,
+    version,
+    product,
+    supplier,
+    files,
     variation: variation && variationRef(variation, reference),
     quantity: thousandthsToQuantity(row.quantity),
     unit: there(reference.unitsById.get(row.unit_id)),

@@ -62,7 +62,10 @@ function planRow(
     const isWhole = unit_id !== null && product_id !== null && row.vat_included !== null;
     const stated = { amount, vat_included: row.vat_included ?? false, stated_at: now, variation_id };
     return {
-      ...{ id: row.id, ...untouched, outcome: null, applied_version: 1 },
+      id: row.id,
+      ...untouched,
+      outcome: null,
+      applied_version: 1,
       next_comparable_amount: isWhole ? compare({ ...stated, unit_id, product_id }) : null,
       next_valid_until: amount === null && !told ? null : validUntil(now, told),
       next_trend: isPriced ? extendTrend([], now, amount) : [],
@@ -79,10 +82,15 @@ function planRow(
   if (decision.kind !== 'changed') return leave('kept');
   const next = { ...price, ...decision.next };
   return {
-    ...{ id: row.id, outcome: null, applied_version: next.version },
+    id: row.id,
+    outcome: null,
+    applied_version: next.version,
     next_comparable_amount: compare(next),
-    ...{ next_valid_until: next.valid_until, next_previous_amount: next.previous_amount, next_trend: next.trend },
-    ...{ before_previous_amount: price.previous_amount, before_trend: price.trend },
+    next_valid_until: next.valid_until,
+    next_previous_amount: next.previous_amount,
+    next_trend: next.trend,
+    before_previous_amount: price.previous_amount,
+    before_trend: price.trend,
   };
 }
 

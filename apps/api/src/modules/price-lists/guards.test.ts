@@ -35,7 +35,8 @@ describe.each(engines)('ownership of price lists and saved matches on %s', (engi
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
   const addPrice = (as: Person, product_id: number, amount: number) =>
     data<{ id: number; version: number }>(contract.prices.own.storePrice, {
-      ...{ as, body: { product_id, unit_id: market.kg_id, delivery: 'factory', city_id: market.isfahan_id, amount } },
+      as,
+      body: { product_id, unit_id: market.kg_id, delivery: 'factory', city_id: market.isfahan_id, amount },
     });
   const get = (as: Person, id: number) => data<PriceList>(lists.getPriceList, { as, params: { priceListId: id } });
   async function settled(as: Person, id: number): Promise<PriceList> {
@@ -131,8 +132,16 @@ describe.each(engines)('ownership of price lists and saved matches on %s', (engi
 
   it('matches no pending product of others, no rejected product, and no variation of others', async () => {
     const product = (id: number, status: 'pending' | 'rejected', user_id: number) => ({
-      ...{ id, user_id, category_id: 2, slug: `p${id}`, title: `کالای ${id}`, options_key: `x${id}`, sort_key: `x${id}` },
-      ...{ unit_id: 1, status, created_at: t.clock.now },
+      id,
+      user_id,
+      category_id: 2,
+      slug: `p${id}`,
+      title: `کالای ${id}`,
+      options_key: `x${id}`,
+      sort_key: `x${id}`,
+      unit_id: 1,
+      status,
+      created_at: t.clock.now,
     });
     await t.db.transaction(async (tx) => {
       await tx.insert(products).values([product(901, 'pending', first.id), product(902, 'rejected', second.id)]);

@@ -29,7 +29,7 @@ import { Superseded } from './progress.ts';
 import { createReading } from './reading-job.ts';
 import * as repo from './repo.ts';
 import { createRows } from './rows-service.ts';
-import { listToWire, noCounts } from './wire.ts';
+import { emptyList, listToWire, noCounts } from './wire.ts';
 import { sheetOfPrices } from './writing/price-sheet.ts';
 
 type ListsQuery = z.output<typeof PriceListsQuerySchema>;
@@ -60,6 +60,7 @@ const isRefusal = (error: unknown): boolean =>
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];
 const underWay: PriceListStatus[] = ['reading', 'checking', 'applying', 'undoing'];
 const WAIT_S = 10;
+const firstLine = (text: string): string | undefined => tidyText(text).split('\n')[0]?.slice(0, 80);
 
 /** Creates the service of price lists; long work is done by jobs, step by step, and each step is published. */
 export function createPriceLists({
@@ -214,20 +215,20 @@ export function createPriceLists({
         file_id === undefined
           ? { source: 'text' as const, text: text?.replaceAll('\0', '') }
           : { source: 'file' as const, file_id };
-      const title =
-        file_id === undefined
-          ? tidyText(text ?? '')
-              .split('\n')[0]
-              ?.slice(0, 80)
-          : await nameOf(context, file_id);
+      const title = file_id === undefined ? firstLine(text ?? '') : await nameOf(context, file_id);
       const now = clock();
-      const by = { request_id: context.request_id, ip: context.ip, source: context.source };
+      const { request_id, ip } = context;
+      const by = { user_id: context.subject_id, actor_id: context.actor_id, acting: { request_id, ip, source: context.source } };
       const row = await db.transaction(async (tx) => {
         await checkLimit(tx, context.subject_id);
         const list = await repo.insertList(tx, {
-          ...{ user_id: context.subject_id, actor_id: context.actor_id, acting: by },
-          ...{ ...source, status: 'reading', title: title || 'فهرست قیمت' },
-          ...{ sheets: [], columns: [], counts: noCounts, created_at: now, updated_at: now },
+          ...by,
+          ...source,
+          status: 'reading',
+          title: title || 'فهرست قیمت',
+          ...emptyList,
+          created_at: now,
+          updated_at: now,
         });
         if (context.actor_id !== context.subject_id)
           await audit.record(tx, context, { action: 'createPriceList', entity: 'price_list', entity_id: list.id });

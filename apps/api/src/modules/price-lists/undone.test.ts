@@ -24,7 +24,8 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
   const addPrice = async (product_id: number, amount: number) =>
     (
       await t.call(contract.prices.own.storePrice, {
-        ...{ as: seller, body: { product_id, unit_id: 1, delivery: 'factory', city_id: 1, amount } },
+        as: seller,
+        body: { product_id, unit_id: 1, delivery: 'factory', city_id: 1, amount },
       })
     ).body.data as { id: number };
   async function settled(id: number): Promise<PriceList> {

@@ -15,9 +15,25 @@ export const plainAmounts: Amounts = { scale: 1, vat_included: null, unit: null 
 
 /** The counts of a list without rows. */
 export const noCounts: PriceListCounts = {
-  ...{ new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 },
-  ...{ jumps: 0, unconfirmed: 0, unconfirmed_new: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  unmatched: 0,
+  invalid: 0,
+  skipped: 0,
+  absent: 0,
+  jumps: 0,
+  unconfirmed: 0,
+  unconfirmed_new: 0,
+  largest_jump: null,
+  applied: 0,
+  stale: 0,
+  undone: 0,
+  changed_since: 0,
 };
+
+/** A price list before anything of it was read. */
+export const emptyList = { sheets: [], columns: [], counts: noCounts };
 
 /** The factor of a ratio in either direction: a tenth is as far off as ten times. */
 const factorOf = (ratio: number): number => Math.max(ratio, 1 / ratio);

@@ -48,7 +48,10 @@ describe.each(engines)('acting for another on %s', (engine) => {
     await createMarket(t.db, saturdayMorning);
     const clock = () => t.clock.now;
     delegations = createDelegations({
-      ...{ db: t.db, clock, audit: createAudit({ clock }), suppliers: { get: () => Promise.reject(new AppError('not_found')) } },
+      db: t.db,
+      clock,
+      audit: createAudit({ clock }),
+      suppliers: { get: () => Promise.reject(new AppError('not_found')) },
       events: createEvents(null, () => undefined),
     });
     [seller, delegate, admin] = [await t.logIn('09120000041'), await t.logIn('09120000042'), await t.logIn('09120000043')];

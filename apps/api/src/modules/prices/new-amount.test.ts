@@ -32,8 +32,13 @@ describe.each(engines)('a new price on %s', (engine) => {
     t.db.transaction(async (tx) => {
       await tx.insert(priceDayClosings).values({ day: yesterday, closed_at: saturdayMorning }).onConflictDoNothing();
       const rows = Object.entries(medians).map(([id, median]) => ({
-        ...{ product_id: Number(id), day: yesterday, unit_id, suppliers: 3 },
-        ...{ min_amount: median, median_amount: median, max_amount: median },
+        product_id: Number(id),
+        day: yesterday,
+        unit_id,
+        suppliers: 3,
+        min_amount: median,
+        median_amount: median,
+        max_amount: median,
       }));
       await tx.insert(priceDays).values(rows);
     });
@@ -89,11 +94,13 @@ describe.each(engines)('a new price on %s', (engine) => {
   it('of a product without a market is judged by its size, else by its category', async () => {
     await close({ 1: 300_000, 3: 900_000 });
     expect(asked((await store({ product_id: 2, amount: 600_000 })).body)).toMatchObject({
-      ...{ expected_amount: 300_000, expected_of: 'size' },
+      expected_amount: 300_000,
+      expected_of: 'size',
     });
     await t.db.transaction((tx) => tx.delete(priceDays).where(eq(priceDays.product_id, 3)));
     expect(asked((await store({ product_id: 3, amount: 600_000 })).body)).toMatchObject({
-      ...{ expected_amount: 300_000, expected_of: 'category' },
+      expected_amount: 300_000,
+      expected_of: 'category',
     });
   });
 
@@ -110,7 +117,11 @@ describe.each(engines)('a new price on %s', (engine) => {
       return (await t.call(own.updatePrices, { as: seller, body: { prices } })).body.data[0];
     };
     expect(await change({ confirm_jump: true })).toMatchObject({
-      ...{ ok: false, code: 'price_far', jump_percent: 900, expected_amount: 440_000, expected_of: 'product' },
+      ok: false,
+      code: 'price_far',
+      jump_percent: 900,
+      expected_amount: 440_000,
+      expected_of: 'product',
     });
     expect(await change({ amount: 660_000 })).toMatchObject({ ok: false, code: 'price_jump', jump_percent: 50 });
     expect(await change({ confirm_amount: 4_400_000 })).toMatchObject({ ok: true, row: { amount: 4_400_000 } });

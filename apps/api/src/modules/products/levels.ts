@@ -49,7 +49,9 @@ export async function narrowLevels(
       const counts = others.length === choices.length ? await open : await countOptions(queries, user_id, category.id, others);
       const isLast = others.length === category.levels.length - 1;
       return {
-        ...{ id, title, position },
+        id,
+        title,
+        position,
         options: options.map((option) => {
           const count = counts.get(option.id);
           return { ...option, products: count?.products ?? 0, product_id: (isLast && count?.product_id) || null };

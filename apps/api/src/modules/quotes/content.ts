@@ -71,7 +71,14 @@ export function contentFrom(wanted: Wanted, context: Context): Content {
   if (lines.every(({ not_available }) => not_available)) throw invalid({ lines: 'دست‌کم به یک ردیف قیمت بدهید.' });
   const vat_rate = vatRate(now);
   return {
-    ...{ lines, vat_included, vat_rate, delivery, city, freight, payment, credit_days },
+    lines,
+    vat_included,
+    vat_rate,
+    delivery,
+    city,
+    freight,
+    payment,
+    credit_days,
     valid_until: toWire(valid_until),
     note: wanted.note || null,
     totals: totalsOf(lines, vat_included, vat_rate, freight ?? 0),

@@ -102,7 +102,10 @@ export async function countQuotes(queries: Queries, filter: QuoteFilter): Promis
 /** The two sides of a quote: the sender and the buyer. */
 export type Sides = { quote_id: number; rfq_id: number; sender_id: number; buyer_id: number };
 export const sidesOf = ({ quote, rfq }: QuoteRow): Sides => ({
-  ...{ quote_id: quote.id, rfq_id: rfq.id, sender_id: quote.user_id, buyer_id: rfq.user_id },
+  quote_id: quote.id,
+  rfq_id: rfq.id,
+  sender_id: quote.user_id,
+  buyer_id: rfq.user_id,
 });
 
 /** The RFQs, with their buyers, for which a supplier has a sent or accepted quote. */

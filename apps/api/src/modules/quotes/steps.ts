@@ -53,7 +53,11 @@ export function createQuoteSteps({ clock, audit, events }: { clock: Clock; audit
     events.publish(tx, 'quote.changed', { quote_id, rfq_id, sender_id, buyer_id });
 
   return {
-    ...{ wireOf, find, read, stale, publish },
+    wireOf,
+    find,
+    read,
+    stale,
+    publish,
     async seen(tx, filter, version) {
       const row = await find(tx, filter);
       if (row.quote.version !== version) throw await stale(tx, row.quote.id);

@@ -12,7 +12,11 @@ export const versionToWire = ({ version, sent_at, content }: QuoteRow['sent']): 
 });
 
 const awardToWire = ({ id, rfq_line_id, quote_id, quote_version, quantity, amount, awarded_at }: AwardRow): Award => ({
-  ...{ id, rfq_line_id, quote_id, quote_version, amount },
+  id,
+  rfq_line_id,
+  quote_id,
+  quote_version,
+  amount,
   quantity: thousandthsToQuantity(quantity),
   awarded_at: toWire(awarded_at),
 });

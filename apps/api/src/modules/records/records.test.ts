@@ -143,20 +143,17 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
         const [rfq] = await tx
           .insert(rfqs)
           .values({
-            ...{
-              user_id: buyers[random(buyers.length - 1)] ?? 0,
-              title: 'نبشی',
-              city_id: 1,
-              audience: 'open' as const,
-              words: '',
-            },
-            ...{
-              number: published_at === null ? null : `R-1400-${n}`,
-              status: status ?? 'draft',
-              published_at,
-              refreshed_at: published_at,
-            },
-            ...{ deadline: now + (random(3) - 1) * 60 * MINUTE, created_at: ago(9_000) },
+            user_id: buyers[random(buyers.length - 1)] ?? 0,
+            title: 'نبشی',
+            city_id: 1,
+            audience: 'open' as const,
+            words: '',
+            number: published_at === null ? null : `R-1400-${n}`,
+            status: status ?? 'draft',
+            published_at,
+            refreshed_at: published_at,
+            deadline: now + (random(3) - 1) * 60 * MINUTE,
+            created_at: ago(9_000),
             deleted_at: random(12) === 0 ? ago(9) : null,
           })
           .returning();
@@ -180,7 +177,12 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
           const [quote] = await tx
             .insert(quotes)
             .values({
-              ...{ rfq_id, user_id, number: `P-1400-${n}-${user_id}`, version: 2, status: fate, created_at },
+              rfq_id,
+              user_id,
+              number: `P-1400-${n}-${user_id}`,
+              version: 2,
+              status: fate,
+              created_at,
               valid_until: now + (random(3) - 1) * 60 * MINUTE,
             })
             .returning();
@@ -191,8 +193,14 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
               .values({ quote_id, version, sent_at: created_at + version * 1_000, actor_id: user_id, content: {} });
           if (fate === 'accepted')
             await tx.insert(awards).values({
-              ...{ rfq_id, rfq_line_id: line?.id ?? 0, quote_id, quote_version: 2, quantity: 1_000, amount: 1 },
-              ...{ actor_id: user_id, awarded_at: created_at + random(900_000) },
+              rfq_id,
+              rfq_line_id: line?.id ?? 0,
+              quote_id,
+              quote_version: 2,
+              quantity: 1_000,
+              amount: 1,
+              actor_id: user_id,
+              awarded_at: created_at + random(900_000),
             });
         }
       }

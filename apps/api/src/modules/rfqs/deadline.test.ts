@@ -55,7 +55,11 @@ describe.each(engines)('the deadline of an RFQ on %s', (engine) => {
   it('is handled by a process that starts after it, and is rescheduled when it was moved', async () => {
     const [rfq, moved] = [await market.publish(), await market.publish()];
     const lines = moved.lines.map(({ id, product, text, quantity, unit }) => ({
-      ...{ id, product_id: product?.id ?? null, text, quantity, unit_id: unit.id },
+      id,
+      product_id: product?.id ?? null,
+      text,
+      quantity,
+      unit_id: unit.id,
     }));
     const { publish: _publish, ...wanted } = market.wanted({ deadline: market.inTime(90 * 3_600_000) });
     const edit = { as: market.buyer, params: { rfqId: moved.id }, body: { ...wanted, lines, version: moved.version } };
@@ -83,7 +87,13 @@ describe.each(engines)('the deadline of an RFQ on %s', (engine) => {
             const [row] = await tx
               .insert(rfqs)
               .values({
-                ...{ user_id: market.stranger.id, title: 'نبشی', city_id: 1, deadline, audience: 'open', status, words: '' },
+                user_id: market.stranger.id,
+                title: 'نبشی',
+                city_id: 1,
+                deadline,
+                audience: 'open',
+                status,
+                words: '',
                 created_at: now,
               })
               .returning();

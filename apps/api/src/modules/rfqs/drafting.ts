@@ -60,7 +60,11 @@ export async function contentFrom(
   if (isQuoted && present.some(({ id }) => !ids.includes(id)))
     throw invalid({ lines: 'برای ردیف‌های قبلی پیشنهاد رسیده است و حذف نمی‌شود.' });
   return {
-    ...{ title, city_id, audience, deadline, lines },
+    title,
+    city_id,
+    audience,
+    deadline,
+    lines,
     description: wanted.description || null,
     invited_ids: [...new Set(invited_ids)],
     file_ids: [...new Set(wanted.file_ids)],

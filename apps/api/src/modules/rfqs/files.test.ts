@@ -80,7 +80,11 @@ describe.each(engines)('files of RFQs on %s', (engine) => {
     const rfq = await market.publish({ file_ids: [old.id] });
     await setUser(market.db, market.buyer.id, { trusted: false });
     const lines = rfq.lines.map(({ id, product, text, quantity, unit }) => ({
-      ...{ id, product_id: product?.id ?? null, text, quantity, unit_id: unit.id },
+      id,
+      product_id: product?.id ?? null,
+      text,
+      quantity,
+      unit_id: unit.id,
     }));
     const edit = async (file_ids: number[], version: number): Promise<Rfq> => {
       const { publish: _publish, ...body } = { ...market.wanted({ file_ids }), lines, version };

@@ -31,12 +31,18 @@ describe.each(engines)('guards of an RFQ on %s', (engine) => {
   const read = async (id: number, as = market.buyer): Promise<Rfq> =>
     (await market.get(own.getRfq, { as, params: { rfqId: id } })).data;
   const lineOf = ({ id, product, unit, quantity, text }: OwnRfqLine) => ({
-    ...{ id, product_id: product?.id ?? null, unit_id: unit.id, quantity, text },
+    id,
+    product_id: product?.id ?? null,
+    unit_id: unit.id,
+    quantity,
+    text,
   });
   /** The body of an update of an RFQ. */
   const edit = (rfq: Rfq, more: object = {}) => ({
     ...market.wanted({ lines: rfq.lines.map(lineOf) }),
-    ...{ version: rfq.version, publish: undefined, invited_ids: rfq.invitations.map(({ supplier }) => supplier.user_id) },
+    version: rfq.version,
+    publish: undefined,
+    invited_ids: rfq.invitations.map(({ supplier }) => supplier.user_id),
     ...more,
   });
   const update = (rfq: Rfq, more: object = {}, as = market.buyer) =>

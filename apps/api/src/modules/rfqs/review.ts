@@ -32,9 +32,21 @@ export async function contentOf(queries: Queries, row: repo.RfqRow, attachments:
   const invited = await repo.listInvitations(queries, [row.id]);
   const { title, description, city_id, deadline, audience } = row;
   return {
-    ...{ title, description, city_id, deadline, audience },
+    title,
+    description,
+    city_id,
+    deadline,
+    audience,
     lines: lines.map(({ id, product_id, variation_id, text, quantity, unit_id, target_amount, target_shown, note }) => ({
-      ...{ id, product_id, variation_id, text, quantity, unit_id, target_amount, target_shown, note },
+      id,
+      product_id,
+      variation_id,
+      text,
+      quantity,
+      unit_id,
+      target_amount,
+      target_shown,
+      note,
     })),
     invited_ids: invited.map(({ supplier }) => supplier.user_id),
     file_ids: await attachments.listIds(queries, row.id),

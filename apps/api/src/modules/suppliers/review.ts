@@ -11,8 +11,15 @@ import { profileToShown } from './wire.ts';
 
 /** A profile that waits, as it was checked when it came in. */
 const StoredSchema: z.ZodType<ProfileTerms> = z.strictObject({
-  ...{ handle: z.string(), title: z.string(), about: z.string(), kind: z.enum(supplierKinds), name: z.string() },
-  ...{ city_id: z.int(), city_ids: z.array(z.int()), category_ids: z.array(z.int()), phones: z.array(z.string()) },
+  handle: z.string(),
+  title: z.string(),
+  about: z.string(),
+  kind: z.enum(supplierKinds),
+  name: z.string(),
+  city_id: z.int(),
+  city_ids: z.array(z.int()),
+  category_ids: z.array(z.int()),
+  phones: z.array(z.string()),
 });
 export type ProfileReview = Reviewable<'profile', ProfileTerms>;
 

@@ -46,7 +46,12 @@ describe.each(engines)('variations on %s', (engine) => {
     market.call(storePrice, {
       as: supplier,
       body: {
-        ...{ product_id, variation_id, unit_id: unitIds.kg, city_id: cityIds.rey, delivery: 'warehouse', amount: 384_500 },
+        product_id,
+        variation_id,
+        unit_id: unitIds.kg,
+        city_id: cityIds.rey,
+        delivery: 'warehouse',
+        amount: 384_500,
         ...values,
       },
     });
@@ -98,7 +103,9 @@ describe.each(engines)('variations on %s', (engine) => {
       method: 'POST',
       url: createVariation.path,
       headers: {
-        ...{ host: 'localhost', 'x-requested-with': 'XMLHttpRequest', cookie: supplier.cookie },
+        host: 'localhost',
+        'x-requested-with': 'XMLHttpRequest',
+        cookie: supplier.cookie,
         'content-type': 'application/json',
       },
       payload,

@@ -17,7 +17,8 @@ export type VariationRef = NonNullable<Price['variation']>;
 
 /** A variation as a reference in rows of prices. */
 export const variationRef = ({ id, title, unit_id, unit_weight }: NamedPiece, { unitsById }: Reference): VariationRef => ({
-  ...{ id, title },
+  id,
+  title,
   unit: unitsById.get(unit_id) as Unit,
   unit_weight_kg: unit_weight === null ? null : thousandthsToQuantity(unit_weight),
 });

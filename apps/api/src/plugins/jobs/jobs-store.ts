@@ -90,7 +90,11 @@ export async function endHeld(
 }
 
 const cancelledAt = (now: number) => ({
-  ...{ ended_at: now, outcome: 'cancelled' as const, lease: null, leased_until: null, again_at: null },
+  ended_at: now,
+  outcome: 'cancelled' as const,
+  lease: null,
+  leased_until: null,
+  again_at: null,
 });
 
 /** Cancels a job that has not ended; false if there is none. */

@@ -24,7 +24,12 @@ const publicProduct: CallOf = {
   },
 };
 const profile = {
-  ...{ title: 'فروشگاه تازه', kind: 'company', name: 'شرکت نمونه', city_id: 1, category_ids: [2], phones: ['02188880000'] },
+  title: 'فروشگاه تازه',
+  kind: 'company',
+  name: 'شرکت نمونه',
+  city_id: 1,
+  category_ids: [2],
+  phones: ['02188880000'],
   version: null,
 };
 /** An admin marks somebody else. */
@@ -55,7 +60,8 @@ const calls: Record<string, CallOf> = {
   'auth.sendCode': { build: (_, { mobile }) => ({ body: { mobile } }) },
   'auth.login': { build: (_, { mobile }) => ({ body: { mobile, code: '000000', name: 'کاربر نمونه' } }) },
   'auth.getMe': plain,
-  ...{ 'auth.logout': plain, 'auth.logoutEverywhere': plain },
+  'auth.logout': plain,
+  'auth.logoutEverywhere': plain,
   'auth.setPassword': { build: () => ({ body: { password: 'long enough for all' } }) },
   'auth.listSessions': plain,
   'auth.endSession': { owned: ({ session_id }) => ({ params: { sessionId: session_id } }) },

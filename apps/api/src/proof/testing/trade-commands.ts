@@ -83,7 +83,8 @@ const command = (
 
 const onRfq = (name: 'publish' | 'stop' | 'close' | 'refresh', isStale: boolean): Command => {
   const route = {
-    ...{ publish: rfqRoutes.publishRfq, stop: rfqRoutes.stopRfq },
+    publish: rfqRoutes.publishRfq,
+    stop: rfqRoutes.stopRfq,
     close: rfqRoutes.closeRfq,
     refresh: rfqRoutes.refreshRfq,
   }[name];
@@ -142,7 +143,9 @@ const send = ({ supplier, isRight, hours, offer }: Sending): Command =>
       const version = versionOf(model, supplier, isRight);
       const body = {
         ...market.answerTo({ ...rfq, version: rfq_version }),
-        ...{ lines, version, valid_until: market.inTime(hours * HOUR_MS) },
+        lines,
+        version,
+        valid_until: market.inTime(hours * HOUR_MS),
       };
       const answer = await market.call(quoteRoutes.sendQuote, { as: market[supplier], params: { rfqId: rfq.id }, body });
       if (answer.status === 201) quoteIds.set(supplier, answer.body.data.id);

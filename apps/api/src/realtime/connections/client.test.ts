@@ -15,7 +15,9 @@ describe('createSocketClient', () => {
     const waiting: (() => void)[] = [];
     const sent: string[] = [];
     const line = Object.assign(new EventEmitter(), {
-      ...{ readyState: 1, OPEN: 1, bufferedAmount: 0 },
+      readyState: 1,
+      OPEN: 1,
+      bufferedAmount: 0,
       send: (text: string, gone: () => void) => {
         sent.push(text[0] ?? '');
         waiting.push(gone);
@@ -36,7 +38,10 @@ describe('createSocketClient', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls: unknown[] = [];
     const line = Object.assign(new EventEmitter(), {
-      ...{ readyState: 1, OPEN: 1, bufferedAmount: 1_000, terminate: () => undefined },
+      readyState: 1,
+      OPEN: 1,
+      bufferedAmount: 1_000,
+      terminate: () => undefined,
       send: (text: string) => calls.push(text),
       close: (code: number) => calls.push(code),
     });

@@ -83,7 +83,9 @@ describe.each(engines)('the upgrade guard on %s', (engine) => {
 
   it('identifies a user by the session cookie only, and ignores other headers', async () => {
     const line = openLine(port, {
-      ...{ Cookie: other.cookie, Authorization: 'Bearer secret', 'X-User-Id': String(user.id) },
+      Cookie: other.cookie,
+      Authorization: 'Bearer secret',
+      'X-User-Id': String(user.id),
       'X-Requested-With': 'XMLHttpRequest',
     });
     expect((await line.answer).status).toBe(101);

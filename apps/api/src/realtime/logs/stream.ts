@@ -32,7 +32,13 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   const pages = new Map<string, Promise<{ texts: string[]; first: number; last: number }>>();
   const turns = createSemaphore({ max_concurrent: reads_at_once });
   const resumes: Record<'resumed' | ResetReason, number> = {
-    ...{ resumed: 0, start: 0, epoch: 0, ahead: 0, pruned: 0, forked: 0, unreadable: 0 },
+    resumed: 0,
+    start: 0,
+    epoch: 0,
+    ahead: 0,
+    pruned: 0,
+    forked: 0,
+    unreadable: 0,
   };
 
   /** Reads the next page of a log; sockets of one user at the same cursor share it. */

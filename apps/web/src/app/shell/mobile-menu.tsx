@@ -13,7 +13,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const texts = faShell.menu;
 
 const line = (id: string, label: string, to: LinkProps['to']): MenuItem => ({
-  ...{ id, label },
+  id,
+  label,
   link: (look) => <Link to={to} activeOptions={{ exact: true }} {...look} />,
 });
 

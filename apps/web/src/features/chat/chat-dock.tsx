@@ -58,7 +58,13 @@ function Contact() {
   ) : null;
   return (
     <ContactBox
-      {...{ open: isOpen, unread, label: faChat.icon, formatCount: faChat.count, closeLabel: faChat.close, size: 'tall', lead }}
+      open={isOpen}
+      unread={unread}
+      label={faChat.icon}
+      formatCount={faChat.count}
+      closeLabel={faChat.close}
+      size="tall"
+      lead={lead}
       onOpenChange={(open) => (open ? chat.actions.toggle() : chat.actions.closePanel())}
       title={partner?.name ?? faChat.title}
       trail={partner && Menu ? <Menu partner={partner} /> : null}

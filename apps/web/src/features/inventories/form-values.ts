@@ -27,8 +27,17 @@ export type InventoryValues = {
 
 /** The values of a new inventory. */
 export const emptyInventory = (): InventoryValues => ({
-  ...{ title: '', product: null, product_text: '', variation_id: null, quantity: '', unit_id: null, amount: '' },
-  ...{ city: '', description: '', files: [], valid_days: inventoryLimits.default_days },
+  title: '',
+  product: null,
+  product_text: '',
+  variation_id: null,
+  quantity: '',
+  unit_id: null,
+  amount: '',
+  city: '',
+  description: '',
+  files: [],
+  valid_days: inventoryLimits.default_days,
 });
 
 const contentValues = ({
@@ -40,7 +49,10 @@ const contentValues = ({
   description,
   ...content
 }: InventoryContent): InventoryValues => ({
-  ...{ title: content.title, quantity: content.quantity, files: content.files, valid_days: content.valid_days },
+  title: content.title,
+  quantity: content.quantity,
+  files: content.files,
+  valid_days: content.valid_days,
   product: { id: product.id, title: product.title },
   product_text: product.title,
   variation_id: variation?.id ?? null,

@@ -52,7 +52,9 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
   const form = useInventoryForm({
-    ...{ user_id, inventory, cities: cities ?? [] },
+    user_id,
+    inventory,
+    cities: cities ?? [],
     onSaved: (stored, wasSubmitted) => {
       if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
       else if (wasSubmitted) showMessage('success', texts.published);

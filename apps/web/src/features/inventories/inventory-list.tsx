@@ -46,7 +46,12 @@ export function InventoryList({ filter, onFilter, categories, provinces, pages }
     <StatusList
       id="inventories"
       title={faInventories.title}
-      {...{ texts, statuses, filter, onFilter, query, pages }}
+      texts={texts}
+      statuses={statuses}
+      filter={filter}
+      onFilter={onFilter}
+      query={query}
+      pages={pages}
       fields={[categoryField(categories), provinceField(provinces), stateField]}
       create={
         <Link to={`${base}/inventories/new`} className={buttonClass()}>

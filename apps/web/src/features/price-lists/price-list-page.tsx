@@ -22,8 +22,14 @@ const stepIds = ['read', 'columns', 'check', 'apply'] as const;
 
 /** The step of a list by its status; null when all steps are done. */
 const stepOf: Record<Exclude<PriceList['status'], 'failed' | 'cancelled'>, (typeof stepIds)[number] | null> = {
-  ...{ reading: 'read', mapped: 'columns', checking: 'check', checked: 'check', applying: 'apply' },
-  ...{ applied: null, undoing: null, undone: null },
+  reading: 'read',
+  mapped: 'columns',
+  checking: 'check',
+  checked: 'check',
+  applying: 'apply',
+  applied: null,
+  undoing: null,
+  undone: null,
 };
 
 type PriceListPageProps = {

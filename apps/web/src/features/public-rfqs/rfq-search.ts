@@ -38,8 +38,12 @@ export type RfqFilter = ReturnType<typeof readRfqSearch>;
 export function toRfqSearch({ q, category, province, city, status, sort }: RfqFilter, page = 1): RfqSearch {
   const text = (id: number | undefined) => (id === undefined ? undefined : String(id));
   return {
-    ...{ q, status, sort },
-    ...{ category: text(category), province: text(province), city: text(city) },
+    q,
+    status,
+    sort,
+    category: text(category),
+    province: text(province),
+    city: text(city),
     page: page > 1 ? page : undefined,
   };
 }

@@ -43,7 +43,12 @@ export function RfqList({ filter, onFilter, categories, provinces, pages }: RfqL
     <StatusList
       id="rfqs"
       title={faRfqs.title}
-      {...{ texts, statuses, filter, onFilter, query, pages }}
+      texts={texts}
+      statuses={statuses}
+      filter={filter}
+      onFilter={onFilter}
+      query={query}
+      pages={pages}
       fields={[categoryField(categories), provinceField(provinces), audienceField, ...periodFields]}
       create={
         <Link to={`${base}/rfqs/new`} className={buttonClass()}>

@@ -21,7 +21,9 @@ const moments = days
   .filter((_, at) => at % 5 === 4)
   .map(({ at }) => ({ at, text: `۰۸/${formatValue(at / DAY_MS + 1).padStart(2, '۰')}` }));
 
-const Chart = () => <TimeChart label="نمودار قیمت" {...{ stretches, marks, moments, formatValue }} />;
+const Chart = () => (
+  <TimeChart label="نمودار قیمت" stretches={stretches} marks={marks} moments={moments} formatValue={formatValue} />
+);
 
 const Table = () => (
   <table>

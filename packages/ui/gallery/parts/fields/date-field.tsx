@@ -22,7 +22,12 @@ function Sample({ first = '', ...rest }: SampleProps) {
   const isQuiet = (day: string) => new Date(day).getUTCDay() === 5;
   return (
     <DateField
-      {...{ label: 'مهلت', calendar: jalaliCalendar, texts, isQuiet, today: '2026-11-21', ...rest }}
+      label="مهلت"
+      calendar={jalaliCalendar}
+      texts={texts}
+      isQuiet={isQuiet}
+      today="2026-11-21"
+      {...rest}
       value={value}
       onValueChange={setValue}
     />

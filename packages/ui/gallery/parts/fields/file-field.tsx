@@ -29,7 +29,10 @@ function Field({ first = [], label }: { first?: FileItem[]; label: string }) {
   return (
     <FileField
       label={label}
-      {...{ texts, rules, wording, items }}
+      texts={texts}
+      rules={rules}
+      wording={wording}
+      items={items}
       most={3}
       onFiles={(files) =>
         setItems((all) => [...all, ...files.map(({ name, size }) => ({ id: crypto.randomUUID(), name, size_bytes: size }))])

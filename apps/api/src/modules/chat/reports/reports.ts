@@ -46,8 +46,12 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
         const ids = rows.map(({ id }) => id);
         const used = await files.listUsed('message', ids, tx);
         const messages = rows.map((row) => ({
-          ...{ message_id: row.message_id, seq: row.seq, from_user_id: row.sender_id },
-          ...{ message: row.body, message_type: row.type, created_at: toWire(row.created_at) },
+          message_id: row.message_id,
+          seq: row.seq,
+          from_user_id: row.sender_id,
+          message: row.body,
+          message_type: row.type,
+          created_at: toWire(row.created_at),
           files: (used.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
         }));
         const sides = { room_id: room.id, reporter_id: identity.user_id, reported_id: partner_id };

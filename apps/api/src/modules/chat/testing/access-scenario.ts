@@ -92,7 +92,16 @@ export async function openAccessScenario(engine: EngineName) {
   }
 
   return {
-    ...{ t, other, writer, admin, desk_id, somebody, letHear, send, openReading, during },
+    t,
+    other,
+    writer,
+    admin,
+    desk_id,
+    somebody,
+    letHear,
+    send,
+    openReading,
+    during,
     async close() {
       if (other !== t) await other.close();
       await scene.close();

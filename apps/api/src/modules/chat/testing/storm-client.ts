@@ -102,7 +102,12 @@ export function openStormClient(port: number, user_id: number, at_ms = 0): Storm
   }
 
   const client: StormClient = {
-    ...{ user_id, seen: [], faults: [], refused: 0, closes: [], returns: [] },
+    user_id,
+    seen: [],
+    faults: [],
+    refused: 0,
+    closes: [],
+    returns: [],
     isReady: () => isReady,
     stop() {
       isStopped = true;

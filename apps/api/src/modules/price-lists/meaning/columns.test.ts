@@ -43,7 +43,9 @@ describe('the columns of a list', () => {
 
   it('take the unit of money from the rows above them, and have none when no row names it', () => {
     expect(guess('مبالغ به هزار تومان است', 'کالا|قیمت', 'تیرآهن ۱۴|6700').money).toEqual({
-      ...{ unit: 'toman', scale: 1_000, from: 'header' },
+      unit: 'toman',
+      scale: 1_000,
+      from: 'header',
     });
     expect(guess('کالا|قیمت|واحد پول: ریال', 'تیرآهن ۱۴|67000000').money).toMatchObject({ unit: 'rial', from: 'header' });
     expect(guess('کالا|قیمت', 'تیرآهن ۱۴|67000000').money).toEqual({ unit: null, scale: 1, from: 'none' });

@@ -86,7 +86,10 @@ export function describeGoods({ title, category_title, unit_title, options, leve
   // «لوله و پروفیل» are two kinds of goods: neither word applies to both.
   const general = / و /.test(category_title) ? [] : [...withJoined(readAtoms(category_title))];
   return {
-    ...{ words, codes, numbers, title: titled },
+    words,
+    codes,
+    numbers,
+    title: titled,
     kind: wordsOf(at === -1 ? titled : titled.slice(0, at)).slice(0, 3),
     first: first?.kind === 'numbers' ? { values: first.values } : first?.kind === 'code' ? { code: first.text } : null,
     general: new Set([...general, ...wordsOf(readAtoms(unit_title))]),

@@ -4,10 +4,28 @@ import { planPrice } from './plan-row.ts';
 
 const now = Date.parse('2026-11-22T10:00:00+03:30');
 const price: OwnPrice = {
-  ...{ id: 1, user_id: 1, product_id: 1, variation_id: null, unit_id: 1, city_id: 1, min_quantity: 0, delivery: 'warehouse' },
-  ...{ payment: 'cash', credit_days: 0, state: 'available', valid_until: null, stated_at: now - 86_400_000, note: null },
-  ...{ amount: 400_000, comparable_amount: 400_000, vat_included: false, previous_amount: null, trend: [] },
-  ...{ version: 1, created_at: 0, deleted_at: null },
+  id: 1,
+  user_id: 1,
+  product_id: 1,
+  variation_id: null,
+  unit_id: 1,
+  city_id: 1,
+  min_quantity: 0,
+  delivery: 'warehouse',
+  payment: 'cash',
+  credit_days: 0,
+  state: 'available',
+  valid_until: null,
+  stated_at: now - 86_400_000,
+  note: null,
+  amount: 400_000,
+  comparable_amount: 400_000,
+  vat_included: false,
+  previous_amount: null,
+  trend: [],
+  version: 1,
+  created_at: 0,
+  deleted_at: null,
 };
 
 type Case = [title: string, vat_included: boolean, amount: number, isJump: boolean, change?: Partial<OwnPrice>];

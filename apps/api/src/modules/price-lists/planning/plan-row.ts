@@ -43,19 +43,31 @@ export type Market = {
 export type ChosenProduct = { product_id: number | null; variation_id?: number | null | undefined; suggestions: number[] };
 
 const nothing: PlannedRow = {
-  ...{ kind: 'invalid', text: '', text_key: '', product_id: null, variation_id: null, price_id: null, price_version: null },
-  ...{
-    unit_id: null,
-    amount: null,
-    current_amount: null,
-    expected_amount: null,
-    expected_of: null,
-    min_quantity: null,
-    delivery: null,
-    city_id: null,
-  },
-  ...{ vat_included: null, payment: null, credit_days: null, state: null, valid_until: null, note: null },
-  ...{ is_jump: false, is_confirmed: false, errors: {}, suggestions: [] },
+  kind: 'invalid',
+  text: '',
+  text_key: '',
+  product_id: null,
+  variation_id: null,
+  price_id: null,
+  price_version: null,
+  unit_id: null,
+  amount: null,
+  current_amount: null,
+  expected_amount: null,
+  expected_of: null,
+  min_quantity: null,
+  delivery: null,
+  city_id: null,
+  vat_included: null,
+  payment: null,
+  credit_days: null,
+  state: null,
+  valid_until: null,
+  note: null,
+  is_jump: false,
+  is_confirmed: false,
+  errors: {},
+  suggestions: [],
 };
 
 /** The terms of a price as a short text, to distinguish several prices of one product. */
@@ -86,8 +98,21 @@ export function planPrice(
   const { unit_id, city_id, delivery, payment, credit_days, min_quantity, product_id, variation_id } = price;
   return {
     ...nothing,
-    ...{ text, text_key, errors, product_id, variation_id, price_id: price.id, price_version: price.version },
-    ...{ unit_id, city_id, delivery, payment, credit_days, min_quantity, amount, current_amount: price.amount },
+    text,
+    text_key,
+    errors,
+    product_id,
+    variation_id,
+    price_id: price.id,
+    price_version: price.version,
+    unit_id,
+    city_id,
+    delivery,
+    payment,
+    credit_days,
+    min_quantity,
+    amount,
+    current_amount: price.amount,
     kind: hasErrors ? 'invalid' : kindOfChange(price, stateNow(price, now), stated),
     vat_included,
     state: stated.state ?? price.state,
@@ -147,7 +172,14 @@ function judgeNew(
   const vat_included = stated.vat_included ?? market.mapping.defaults.vat_included ?? false;
   return {
     ...nothing,
-    ...{ text, text_key, errors, product_id: product.id, variation_id, kind, amount, vat_included },
+    text,
+    text_key,
+    errors,
+    product_id: product.id,
+    variation_id,
+    kind,
+    amount,
+    vat_included,
     ...(kind === 'new' ? judgeFirst({ amount, vat_included, unit_id: basis.unit_id, variation_id }, product, market) : {}),
     unit_id: basis.unit_id ?? null,
     city_id: basis.city_id ?? null,
@@ -192,7 +224,12 @@ export function planRow(
   if (told && (meant.product_id === null || told.product_id === meant.product_id)) return judgeKnown(told);
   const unmatched = (suggestions: PlannedRow['suggestions']): PlannedRow => ({
     ...nothing,
-    ...{ text, text_key, errors, suggestions, amount: stated.amount ?? null, state: stated.state ?? null },
+    text,
+    text_key,
+    errors,
+    suggestions,
+    amount: stated.amount ?? null,
+    state: stated.state ?? null,
     kind: Object.keys(errors).length > 0 ? 'invalid' : 'unmatched',
   });
   const product = meant.product_id === null ? undefined : products.get(meant.product_id);

@@ -142,7 +142,9 @@ describe('a workbook', () => {
     const { rows } = await read(await workbook({}, sheet));
     expect(rows.map(({ cells }) => cells[1])).toEqual(['قیمت (ریال)', '=B1*1.1', '365000']);
     const mapping: Mapping = {
-      ...{ header_row: 0, product: [0], columns: { amount: 1 } },
+      header_row: 0,
+      product: [0],
+      columns: { amount: 1 },
       money_unit: 'rial',
       amounts: plainAmounts,
       defaults: {},

@@ -23,7 +23,11 @@ export async function openLargeList(engine: EngineName, rows: number): Promise<L
   await t.db.transaction(async (tx) => {
     const rest = { user_id: null, sort_key: '0001', unit_id: 1, status: 'published' as const, created_at: 0 };
     const product = (title: string, n: number) => ({
-      ...{ id: 1_000 + n, category_id: 2, slug: `pipe-${n}`, title, options_key: `p${n}` },
+      id: 1_000 + n,
+      category_id: 2,
+      slug: `pipe-${n}`,
+      title,
+      options_key: `p${n}`,
       ...rest,
     });
     await insertRows(tx, products, titles.map(product));
@@ -32,9 +36,18 @@ export async function openLargeList(engine: EngineName, rows: number): Promise<L
     );
     await insertRows(tx, productWords, words);
     const terms = {
-      ...{ unit_id: 1, min_quantity: 0, delivery: 'factory' as const, city_id: 1, vat_included: false },
-      ...{ payment: 'cash' as const, credit_days: 0, state: 'available' as const, trend: [], created_at: 0 },
-      ...{ valid_until: t.clock.now + 1_000, stated_at: t.clock.now },
+      unit_id: 1,
+      min_quantity: 0,
+      delivery: 'factory' as const,
+      city_id: 1,
+      vat_included: false,
+      payment: 'cash' as const,
+      credit_days: 0,
+      state: 'available' as const,
+      trend: [],
+      created_at: 0,
+      valid_until: t.clock.now + 1_000,
+      stated_at: t.clock.now,
     };
     const half = titles.slice(0, rows / 2);
     await insertRows(

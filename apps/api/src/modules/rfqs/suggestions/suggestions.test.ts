@@ -20,9 +20,21 @@ describe.each(engines)('pasted lists and supplier suggestions on %s', (engine) =
   const offer = (user_id: number, product_id: number, stated_at: number) =>
     market.db.transaction((tx) =>
       tx.insert(prices).values({
-        ...{ user_id, product_id, unit_id: 1, min_quantity: 0, amount: 300_000, delivery: 'factory', city_id: 1 },
-        ...{ vat_included: false, payment: 'cash', credit_days: 0, state: 'available', valid_until: stated_at + day },
-        ...{ stated_at, trend: [], created_at: stated_at },
+        user_id,
+        product_id,
+        unit_id: 1,
+        min_quantity: 0,
+        amount: 300_000,
+        delivery: 'factory',
+        city_id: 1,
+        vat_included: false,
+        payment: 'cash',
+        credit_days: 0,
+        state: 'available',
+        valid_until: stated_at + day,
+        stated_at,
+        trend: [],
+        created_at: stated_at,
       }),
     );
 

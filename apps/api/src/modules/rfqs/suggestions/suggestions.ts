@@ -75,7 +75,9 @@ export function createSuggestions({ db, clock, catalogue, records }: Deps): Sugg
           shareOf(b) - shareOf(a),
       )
       .map(({ supplier, city_id: of, is_near, offered_lines, priced_today }) => ({
-        ...{ supplier, offered_lines, priced_today },
+        supplier,
+        offered_lines,
+        priced_today,
         city: reference.citiesById.get(of) as City,
         same_province: is_near === 1,
         record: known.get(supplier.user_id) ?? null,

@@ -118,15 +118,29 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
       <div className={styles.bar}>
         <FilePicker onPicked={composer.sendFiles} />
         <button
-          {...{ type: 'button', className: dock.tool, 'aria-label': texts.emoji, 'aria-expanded': hasEmojis }}
+          type="button"
+          className={dock.tool}
+          aria-label={texts.emoji}
+          aria-expanded={hasEmojis}
           onClick={() => setEmojis(!hasEmojis)}
         >
           <ChatIcon name="emoji" />
         </button>
         <textarea
-          {...{ ref: field, className: styles.field, dir: 'auto', rows: 1, value: draft.text, enterKeyHint: 'enter' as const }}
-          {...{ 'aria-label': texts.label, placeholder: texts.placeholder, title: texts.hint, onKeyDown, onPaste }}
-          {...{ 'data-composer': true, 'data-first-focus': true, maxLength: chatLimits.message_characters * 2 }}
+          ref={field}
+          className={styles.field}
+          dir="auto"
+          rows={1}
+          value={draft.text}
+          enterKeyHint="enter"
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          title={texts.hint}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          data-composer
+          data-first-focus
+          maxLength={chatLimits.message_characters * 2}
           onChange={({ target }) => composer.type(target.value)}
         />
         {composer.isEmpty && voiceFormat() ? (

@@ -31,13 +31,17 @@ export function DraftParts({ draft: { reply_to, card }, name, user_id, forgetRep
     <>
       {reply_to ? (
         <Part
-          {...{ line: lineOf({ ...reply_to, deleted_at: null, card: null }), forgetLabel: texts.no_reply, forget: forgetReply }}
+          line={lineOf({ ...reply_to, deleted_at: null, card: null })}
+          forgetLabel={texts.no_reply}
+          forget={forgetReply}
           title={reply_to.from_user_id === user_id ? texts.replying(name) : texts.to_self}
         />
       ) : null}
       {card ? (
         <Part
-          {...{ line: card.title, forgetLabel: texts.no_card, forget: forgetCard }}
+          line={card.title}
+          forgetLabel={texts.no_card}
+          forget={forgetCard}
           title={`${faChat.card.attached}: ${faChat.card.types[card.type]}`}
         />
       ) : null}

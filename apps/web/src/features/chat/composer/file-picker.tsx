@@ -22,7 +22,12 @@ function Picker({ kind, onPicked }: { kind: Kind; onPicked: (files: File[]) => v
         <ChatIcon name={kind.icon} />
       </button>
       <input
-        {...{ ref: input, type: 'file', multiple: true, hidden: true, accept: kind.accept, 'aria-label': kind.label }}
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={kind.accept}
+        aria-label={kind.label}
         onChange={({ target }) => {
           onPicked([...(target.files ?? [])]);
           // Allows the same file to be chosen again.

@@ -27,7 +27,13 @@ type ChatIconProps = { name: keyof typeof paths; size?: number; className?: stri
 export function ChatIcon({ name, size = 20, className }: ChatIconProps) {
   return (
     <svg
-      {...{ viewBox: '0 0 24 24', width: size, height: size, fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, className }}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      className={className}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

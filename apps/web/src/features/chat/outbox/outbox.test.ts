@@ -57,8 +57,16 @@ function aPage(): Outbox {
 }
 
 const aText = (message: string, to = 7): Outgoing => ({
-  ...{ message_id: newMessageId(), owner_id: 1, to, queued_at: now, message, message_type: 'text', reply_to: null },
-  ...{ card: null, files: [], failure: null },
+  message_id: newMessageId(),
+  owner_id: 1,
+  to,
+  queued_at: now,
+  message,
+  message_type: 'text',
+  reply_to: null,
+  card: null,
+  files: [],
+  failure: null,
 });
 const texts = () => tries.map((one) => one.split(' ')[0]);
 

@@ -17,7 +17,12 @@ function useLocalFiles(outgoing: Outgoing | null): ShownFile[] {
   useEffect(() => {
     if (!outgoing || outgoing.files.length === 0) return setFiles([]);
     const made = outgoing.files.map(({ name, blob }, index) => ({
-      ...{ key: `${index}`, name, size_bytes: blob.size, url: URL.createObjectURL(blob), width: null, height: null },
+      key: `${index}`,
+      name,
+      size_bytes: blob.size,
+      url: URL.createObjectURL(blob),
+      width: null,
+      height: null,
     }));
     setFiles(made);
     return () => {
@@ -35,7 +40,9 @@ function Images({ files }: { files: readonly ShownFile[] }) {
           <img
             src={url.startsWith('blob:') ? url : `${url}?width=640`}
             alt={texts.image(name)}
-            {...{ width: width ?? 320, height: height ?? 240, loading: 'lazy' as const }}
+            width={width ?? 320}
+            height={height ?? 240}
+            loading="lazy"
             style={{ aspectRatio: `${width ?? 4} / ${height ?? 3}` }}
           />
         </a>
@@ -77,7 +84,12 @@ export function MessageContent({ message }: { message: ShownMessage }) {
   const local = useLocalFiles(message.outgoing);
   if (message.deleted_at) return <p className={styles.deleted}>{texts.deleted}</p>;
   const stored = message.files.map(({ id, name, size_bytes, url, width, height }) => ({
-    ...{ key: `${id}`, name, size_bytes, url, width, height },
+    key: `${id}`,
+    name,
+    size_bytes,
+    url,
+    width,
+    height,
   }));
   const files = message.outgoing ? local : stored;
   const [voice] = files;

@@ -91,7 +91,10 @@ export function MessageList({ partner_id, name, goTo }: MessageListProps) {
           {placed.map(({ message, day, isFirst, isLast }) => (
             <MessageRow
               key={message.message_id}
-              {...{ message, isFirst, isLast, onGoTo }}
+              message={message}
+              isFirst={isFirst}
+              isLast={isLast}
+              onGoTo={onGoTo}
               dayName={day && dayText(message.created_at, now)}
               isUnread={!message.is_owner && (message.seq ?? 0) > read_seq}
               isFound={message.seq === found_seq}

@@ -25,9 +25,7 @@ function Progress({ message_id }: { message_id: string }) {
   if (part === undefined) return null;
   const percent = Math.round(part * 100);
   return (
-    <div
-      {...{ role: 'progressbar', 'aria-label': texts.progress(percent), 'aria-valuenow': percent, className: styles.progress }}
-    >
+    <div role="progressbar" aria-label={texts.progress(percent)} aria-valuenow={percent} className={styles.progress}>
       <span style={{ inlineSize: `${percent}%` }} />
     </div>
   );
@@ -56,7 +54,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </li>
       ) : null}
       <li
-        {...{ 'data-row': message_id, 'data-seq': seq ?? undefined, 'data-unseen': isUnread ? seq : undefined }}
+        data-row={message_id}
+        data-seq={seq ?? undefined}
+        data-unseen={isUnread ? seq : undefined}
         className={[styles.row, side, isFirst ? styles.first : '', isFound ? styles.found : ''].join(' ')}
       >
         <div className={styles.bubble}>
@@ -80,7 +80,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </div>
         {message.deleted_at || status === 'failed' ? null : (
           <button
-            {...{ type: 'button', className: styles.menu, 'aria-label': texts.menu, 'aria-expanded': isOpen }}
+            type="button"
+            className={styles.menu}
+            aria-label={texts.menu}
+            aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
             <ChatIcon name="more" size={18} />

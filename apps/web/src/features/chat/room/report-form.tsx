@@ -87,7 +87,12 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
               </p>
             ) : null}
             <TextareaField
-              {...{ label: texts.reason, hint: texts.reason_hint, error: errors.reason, rows: 3, maxLength: 500, value: reason }}
+              label={texts.reason}
+              hint={texts.reason_hint}
+              error={errors.reason}
+              rows={3}
+              maxLength={500}
+              value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
             {errors.whole ? (

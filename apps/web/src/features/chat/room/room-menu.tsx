@@ -46,10 +46,7 @@ export function RoomMenu({ partner }: { partner: Partner }) {
 
   return (
     <div ref={frame} className={styles.menu}>
-      <button
-        {...{ type: 'button', className: dock.tool, 'aria-label': texts.menu, 'aria-expanded': isOpen }}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={dock.tool} aria-label={texts.menu} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ChatIcon name="more" />
       </button>
       {isOpen ? (

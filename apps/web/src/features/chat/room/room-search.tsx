@@ -42,7 +42,9 @@ export function RoomSearch({ user_id, onGoTo }: { user_id: number; onGoTo: (seq:
       ({ data, meta }) => {
         if (!isLatest) return;
         setFound((found) => ({
-          ...{ messages: before_seq === null ? data : [...found.messages, ...data], next: meta.next_before_seq, state: 'read' },
+          messages: before_seq === null ? data : [...found.messages, ...data],
+          next: meta.next_before_seq,
+          state: 'read',
         }));
       },
       () => isLatest && setFound((found) => ({ ...found, state: 'failed' })),
@@ -56,14 +58,13 @@ export function RoomSearch({ user_id, onGoTo }: { user_id: number; onGoTo: (seq:
     <search ref={frame} className={styles.search}>
       <div className={styles.bar}>
         <input
-          {...{
-            type: 'search',
-            value: typed,
-            'aria-label': texts.label,
-            placeholder: texts.hint,
-            maxLength: 100,
-            autoFocus: true,
-          }}
+          type="search"
+          value={typed}
+          aria-label={texts.label}
+          placeholder={texts.hint}
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: the field appears because the user asked for a search
+          autoFocus
           onChange={({ target }) => {
             setTyped(target.value);
             setBefore(null);

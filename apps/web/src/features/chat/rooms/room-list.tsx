@@ -74,7 +74,9 @@ export function RoomList() {
           {rooms.map((room) => (
             <PersonRow
               key={room.user_id}
-              {...{ person: room, unread: room.unread_messages_count, isOnline: isOnline(room.user_id) }}
+              person={room}
+              unread={room.unread_messages_count}
+              isOnline={isOnline(room.user_id)}
               line={<RoomLine room={room} />}
               time={formatRelative(room.updated_at, now)}
             />

@@ -43,7 +43,11 @@ export function UserList() {
     <>
       <div className={styles.search}>
         <input
-          {...{ type: 'search', value: typed, 'aria-label': texts.search, placeholder: texts.search, maxLength: 100 }}
+          type="search"
+          value={typed}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -56,7 +60,9 @@ export function UserList() {
       ) : null}
       {state.error ? (
         <EmptyState
-          {...{ kind: 'error', title: texts.failed, text: errorText(state.error) }}
+          kind="error"
+          title={texts.failed}
+          text={errorText(state.error)}
           action={<Button onClick={() => setTries((count) => count + 1)}>{faChat.retry}</Button>}
         />
       ) : state.isReading && data.length === 0 ? (

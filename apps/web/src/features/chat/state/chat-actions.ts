@@ -8,7 +8,12 @@ import type { ChatStore } from './chat-store.ts';
 const log = (text: string) => (error: unknown) => console.error(text, error);
 
 const noRoom: Omit<Partner, 'user_id' | 'name' | 'is_desk' | 'handle' | 'is_online'> = {
-  ...{ unread_messages_count: 0, last_seq: 0, read_seq: 0, delivered_to_seq: 0, read_to_seq: 0, is_blocked: false },
+  unread_messages_count: 0,
+  last_seq: 0,
+  read_seq: 0,
+  delivered_to_seq: 0,
+  read_to_seq: 0,
+  is_blocked: false,
 };
 
 /** Creates the actions of a chat; `onGuest` asks a guest to log in. */

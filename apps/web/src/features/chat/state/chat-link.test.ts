@@ -34,8 +34,13 @@ beforeEach(async () => {
     },
   } as Socket;
   link = openChatLink({
-    ...{ store, socket, api: server.api, request: createChatRequest(store) },
-    ...{ onReset: () => undefined, onOwn: () => undefined, onReady: () => (readies += 1) },
+    store,
+    socket,
+    api: server.api,
+    request: createChatRequest(store),
+    onReset: () => undefined,
+    onOwn: () => undefined,
+    onReady: () => (readies += 1),
   });
   await pass(0);
 });

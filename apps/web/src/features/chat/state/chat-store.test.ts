@@ -26,17 +26,22 @@ afterEach(() => {
 });
 
 const created = (seq: number, part = {}): LogFrame => ({
-  ...{ v: 1, t: 'evt', s: seq, e: 'message.created', id: `e${seq}`, ts: aMessage(seq).created_at, room: 'me' },
+  v: 1,
+  t: 'evt',
+  s: seq,
+  e: 'message.created',
+  id: `e${seq}`,
+  ts: aMessage(seq).created_at,
+  room: 'me',
   d: {
-    ...{ user_id: PARTNER, user: { user_id: PARTNER, name: 'فولاد سپاهان', is_desk: false, handle: 'sepahan' } },
-    ...{
-      message: aMessage(seq, part),
-      read_seq: 0,
-      delivered_to_seq: 0,
-      read_to_seq: 0,
-      unread_messages_count: 1,
-      total_unread: 1,
-    },
+    user_id: PARTNER,
+    user: { user_id: PARTNER, name: 'فولاد سپاهان', is_desk: false, handle: 'sepahan' },
+    message: aMessage(seq, part),
+    read_seq: 0,
+    delivered_to_seq: 0,
+    read_to_seq: 0,
+    unread_messages_count: 1,
+    total_unread: 1,
   },
 });
 const seqs = () => store.get().history.map(({ seq }) => seq);
@@ -137,8 +142,12 @@ test('merges events that arrive while a history is loading, in either order', as
     return { status: 200, body: { data, meta, user: aPartner() } };
   });
   const deletion = {
-    ...{ user_id: PARTNER, message_id: idOf(119), seq: 119, deleted_at: aMessage(1).created_at },
-    ...{ unread_messages_count: 0, total_unread: 0 },
+    user_id: PARTNER,
+    message_id: idOf(119),
+    seq: 119,
+    deleted_at: aMessage(1).created_at,
+    unread_messages_count: 0,
+    total_unread: 0,
   };
   await actions.open(PARTNER, 'فولاد سپاهان');
   expect(store.get().history.map(({ seq, deleted_at }) => [seq, deleted_at !== null])).toEqual([
@@ -218,7 +227,7 @@ test('matches the reducer of the contract after events', async () => {
     { e: 'room.read', d: { user_id: PARTNER, read_seq: 122, unread_messages_count: 0, total_unread: 0 } },
     {
       e: 'message.deleted',
-      d: { ...{ user_id: PARTNER, message_id: idOf(122), seq: 122 }, deleted_at: aMessage(122).created_at, ...counts },
+      d: { user_id: PARTNER, message_id: idOf(122), seq: 122, deleted_at: aMessage(122).created_at, ...counts },
     },
     { e: 'room.blocked', d: { user_id: PARTNER, is_blocked: true, ...counts } },
   ];

@@ -13,20 +13,23 @@ export type ChatStore = ReturnType<typeof createChatStore>;
 function shownOutgoing(outgoing: Outgoing, user_id: number): ShownMessage {
   const { message_id, to, message, message_type, reply_to, card, queued_at, failure } = outgoing;
   return {
-    ...{
-      message_id,
-      seq: null,
-      from_user_id: user_id,
-      to_user_id: to,
-      to,
-      is_owner: true,
-      message,
-      message_type,
-      reply_to,
-      card,
-    },
-    ...{ created_at: new Date(queued_at).toISOString(), seen: 0, status: failure === null ? 'sending' : 'failed' },
-    ...{ files: [], author: null, deleted_at: null, outgoing },
+    message_id,
+    seq: null,
+    from_user_id: user_id,
+    to_user_id: to,
+    to,
+    is_owner: true,
+    message,
+    message_type,
+    reply_to,
+    card,
+    created_at: new Date(queued_at).toISOString(),
+    seen: 0,
+    status: failure === null ? 'sending' : 'failed',
+    files: [],
+    author: null,
+    deleted_at: null,
+    outgoing,
   };
 }
 

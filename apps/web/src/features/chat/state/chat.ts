@@ -56,7 +56,10 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
       const file = new File([blob], name, { type: blob.type });
       const stored = await uploading.run(signal, (signal, alive) =>
         uploadFile(api, {
-          ...{ file, category, key: `${outgoing.message_id}-${index}`, signal },
+          file,
+          category,
+          key: `${outgoing.message_id}-${index}`,
+          signal,
           onProgress(part) {
             alive();
             store.setProgress(outgoing.message_id, (index + part) / files.length);
@@ -74,7 +77,12 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     const { message_id, to, message, message_type, reply_to, card } = outgoing;
     const file_ids = await upload(outgoing, signal).finally(() => store.setProgress(message_id, null));
     const body = {
-      ...{ message_id, to, message, message_type, file_ids, reply_to: reply_to?.message_id ?? null },
+      message_id,
+      to,
+      message,
+      message_type,
+      file_ids,
+      reply_to: reply_to?.message_id ?? null,
       card: card && { type: card.type, id: card.id },
     } satisfies SendMessage;
     try {
@@ -89,14 +97,12 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   }
 
   const outbox = createOutbox({
-    ...{
-      store: outboxStore,
-      send,
-      withLock: pages.withLock,
-      notifyPages: pages.notify,
-      textOf: errorText,
-      expired: faChat.message.expired,
-    },
+    store: outboxStore,
+    send,
+    withLock: pages.withLock,
+    notifyPages: pages.notify,
+    textOf: errorText,
+    expired: faChat.message.expired,
     onSent: ({ message }) => store.applySent(message),
     onChange: (outgoing) => store.set({ outgoing, keeps_outbox: outboxStore.isKept() }),
     now: () => Date.now(),
@@ -142,8 +148,14 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     /** Queues a message: it is shown at once, and sent as soon as possible. */
     async send(written: NewMessage): Promise<void> {
       const outgoing: Outgoing = {
-        ...{ reply_to: null, card: null, files: [], ...written, message_id: newMessageId(), owner_id: owner_id ?? 0 },
-        ...{ queued_at: Date.now(), failure: null },
+        reply_to: null,
+        card: null,
+        files: [],
+        ...written,
+        message_id: newMessageId(),
+        owner_id: owner_id ?? 0,
+        queued_at: Date.now(),
+        failure: null,
       };
       await outbox.add(outgoing);
       store.set({ scroll_down: true });
@@ -152,7 +164,10 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     start() {
       if (owner_id === null || !socket) return;
       link = openChatLink({
-        ...{ store, api, request, socket },
+        store,
+        api,
+        request,
+        socket,
         onReady() {
           // A request that stalls on an old connection is retried on the new one.
           posting.end();

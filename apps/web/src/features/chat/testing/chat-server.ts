@@ -15,9 +15,22 @@ export const idOf = (number: number): string => `01930000-0000-7000-8000-${Strin
 export function aMessage(seq: number, part: Partial<Message> = {}): Message {
   const is_owner = part.is_owner ?? seq % 3 === 0;
   return {
-    ...{ message_id: idOf(seq), seq, is_owner, from_user_id: is_owner ? ME : PARTNER, to_user_id: is_owner ? PARTNER : ME },
-    ...{ to: PARTNER, message: `پیام ${seq}`, message_type: 'text', created_at: new Date(START + seq * 60_000).toISOString() },
-    ...{ seen: 0, status: 'sent', reply_to: null, files: [], card: null, author: null, deleted_at: null },
+    message_id: idOf(seq),
+    seq,
+    is_owner,
+    from_user_id: is_owner ? ME : PARTNER,
+    to_user_id: is_owner ? PARTNER : ME,
+    to: PARTNER,
+    message: `پیام ${seq}`,
+    message_type: 'text',
+    created_at: new Date(START + seq * 60_000).toISOString(),
+    seen: 0,
+    status: 'sent',
+    reply_to: null,
+    files: [],
+    card: null,
+    author: null,
+    deleted_at: null,
     ...part,
   };
 }
@@ -27,22 +40,45 @@ const pointers = { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0, is_blocked:
 
 /** The room with the partner, as in the list. */
 export const aRoom = (part: Partial<Room> = {}): Room => ({
-  ...{ ...somebody, ...pointers, unseen: 0, unread_messages_count: 0, last_seq: 0, last_message: null },
-  ...{ updated_at: new Date(START).toISOString(), ...part },
+  ...somebody,
+  ...pointers,
+  unseen: 0,
+  unread_messages_count: 0,
+  last_seq: 0,
+  last_message: null,
+  updated_at: new Date(START).toISOString(),
+  ...part,
 });
 
 /** The log event for a message of the partner, which has the same number in the room. */
 export const anEvent = (s: number, part: Partial<Message> = {}): LogFrame => ({
-  ...{ v: 1, t: 'evt', s, e: 'message.created', id: `m${s}`, ts: new Date(START).toISOString(), room: 'me' },
+  v: 1,
+  t: 'evt',
+  s,
+  e: 'message.created',
+  id: `m${s}`,
+  ts: new Date(START).toISOString(),
+  room: 'me',
   d: {
-    ...{ user_id: PARTNER, user: somebody, message: aMessage(s, { is_owner: false, ...part }), read_seq: 0, delivered_to_seq: 0 },
-    ...{ read_to_seq: 0, unread_messages_count: s, total_unread: s },
+    user_id: PARTNER,
+    user: somebody,
+    message: aMessage(s, { is_owner: false, ...part }),
+    read_seq: 0,
+    delivered_to_seq: 0,
+    read_to_seq: 0,
+    unread_messages_count: s,
+    total_unread: s,
   },
 });
 
 /** The partner, as in a history response. */
 export const aPartner = (part: Partial<Partner> = {}): Partner => ({
-  ...{ ...somebody, ...pointers, unread_messages_count: 0, last_seq: 0, is_online: false, ...part },
+  ...somebody,
+  ...pointers,
+  unread_messages_count: 0,
+  last_seq: 0,
+  is_online: false,
+  ...part,
 });
 
 type Call = { method: string; path: string; query: URLSearchParams; body: unknown };

@@ -12,7 +12,12 @@ const day = (name: string, median: number): HistoryDay => ({
   suppliers: 3,
 });
 const point = (price_id: number, amount: number, correction = false): HistoryPoint => ({
-  ...{ price_id, amount, comparable_amount: amount, correction, unit_id: 1, vat_included: false },
+  price_id,
+  amount,
+  comparable_amount: amount,
+  correction,
+  unit_id: 1,
+  vat_included: false,
   supplier: { user_id: price_id, title: `فروشگاه ${price_id}` },
   stated_at: '2026-11-20T08:00:00Z',
 });

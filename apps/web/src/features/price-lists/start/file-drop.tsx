@@ -11,7 +11,10 @@ const texts = fa.start;
 const rule = fileRules.price_list;
 const fieldTexts = {
   ...texts,
-  ...{ list: faFiles.list, size: faFiles.size, remove: faFiles.remove, dismiss: faFiles.dismiss },
+  list: faFiles.list,
+  size: faFiles.size,
+  remove: faFiles.remove,
+  dismiss: faFiles.dismiss,
   rules: texts.rules(Math.floor(rule.max_bytes / 1_000_000), priceListLimits.rows),
   too_many: texts.one_only,
   cancel: () => texts.cancel,
@@ -32,7 +35,10 @@ export function FileDrop({ beginning, onFile, onCancel, onForget }: FileDropProp
     beginning && file
       ? [
           {
-            ...{ id: 'file', name: file.name, size_bytes: file.size, sent: beginning.part },
+            id: 'file',
+            name: file.name,
+            size_bytes: file.size,
+            sent: beginning.part,
             note: beginning.part < 1 ? undefined : texts.reading,
             error: beginning.error ? errorText(beginning.error) : undefined,
           },

@@ -5,9 +5,23 @@ import { statementsOf } from './own-statements.ts';
 
 const at = (hour: number): string => new Date(Date.UTC(2026, 10, 20, hour)).toISOString();
 const archive = (from: number, until: number, part: Partial<PriceArchive> = {}): PriceArchive => ({
-  ...{ id: from, price_id: 1, amount: 380_000, currency: 'IRR', min_quantity: '0', delivery: 'factory', vat_included: false },
-  ...{ payment: 'cash', credit_days: 0, state: 'available', valid_until: null, note: null, actor_id: 10 },
-  ...{ reason: 'update', source: 'web', stated_at: at(from), replaced_at: at(until) },
+  id: from,
+  price_id: 1,
+  amount: 380_000,
+  currency: 'IRR',
+  min_quantity: '0',
+  delivery: 'factory',
+  vat_included: false,
+  payment: 'cash',
+  credit_days: 0,
+  state: 'available',
+  valid_until: null,
+  note: null,
+  actor_id: 10,
+  reason: 'update',
+  source: 'web',
+  stated_at: at(from),
+  replaced_at: at(until),
   ...part,
 });
 const hours = (...statements: Parameters<typeof statementsOf>) =>

@@ -16,7 +16,9 @@ export function statementsOf(archives: readonly PriceArchive[], current: Price |
     if (state !== 'available' || amount === null || reason === 'undo') continue;
     const from = Date.parse(stated_at);
     byStart.set(from, {
-      ...{ amount, from, is_correction: reason === 'correction' },
+      amount,
+      from,
+      is_correction: reason === 'correction',
       until: Math.max(from, endOf(valid_until, Date.parse(replaced_at))),
     });
   }

@@ -116,7 +116,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
             }}
           />
         ) : null}
-        {asked?.isFar ? null : <PadPlace {...{ price, at, count, waiting, notice, onMove }} />}
+        {asked?.isFar ? null : <PadPlace price={price} at={at} count={count} waiting={waiting} notice={notice} onMove={onMove} />}
         <MoneyInput
           className={styles.amount}
           inputMode="none"

@@ -44,9 +44,17 @@ export type QuoteValues = {
 export const validDays = [1, 2, 3, 7, 14, 30] as const;
 
 const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
-  ...{ rfq_line_id: id, not_available: false, amount: '', unit_id: unit.id, unit_weight: '', lead_time: '' },
+  rfq_line_id: id,
+  not_available: false,
+  amount: '',
+  unit_id: unit.id,
+  unit_weight: '',
+  lead_time: '',
   quantity,
-  ...{ is_alternative: false, alternative_product: null, alternative_text: '', note: '' },
+  is_alternative: false,
+  alternative_product: null,
+  alternative_text: '',
+  note: '',
 });
 
 /** A Rial amount as an editable text: Toman in ASCII, empty for none. */
@@ -58,18 +66,27 @@ export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteVal
     const said = last?.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);
     if (!said) return emptyLine(asked);
     return {
-      ...{ rfq_line_id: asked.id, not_available: said.not_available, amount: editable(said.amount), unit_id: said.unit.id },
+      rfq_line_id: asked.id,
+      not_available: said.not_available,
+      amount: editable(said.amount),
+      unit_id: said.unit.id,
       quantity: said.quantity,
       unit_weight: said.unit_weight_kg === null ? '' : said.unit_weight_kg,
       lead_time: toPersianDigits(said.lead_time_days ?? ''),
       is_alternative: said.alternative !== null,
       alternative_product: said.alternative?.product ?? null,
-      ...{ alternative_text: said.alternative?.text ?? '', note: said.note ?? '' },
+      alternative_text: said.alternative?.text ?? '',
+      note: said.note ?? '',
     };
   });
   const { vat_included = false, delivery = 'warehouse', payment = 'cash', credit_days = 0 } = last ?? {};
   return {
-    ...{ lines, vat_included, delivery, payment, valid_days: 3, note: last?.note ?? '' },
+    lines,
+    vat_included,
+    delivery,
+    payment,
+    valid_days: 3,
+    note: last?.note ?? '',
     city: last ? cityText(last.city) : '',
     freight: editable(last?.freight ?? null),
     credit_days: credit_days === 0 ? '' : toPersianDigits(credit_days),
@@ -128,24 +145,29 @@ export function toBody(
   const { rfq, version, units, cities, now } = context;
   const city = findCity(values.city, cities);
   return {
-    ...{ rfq_version: rfq.version, version },
+    rfq_version: rfq.version,
+    version,
     lines: values.lines.map((line, at) => {
       const [asked, unit] = [rfq.lines[at], units.find(({ id }) => id === line.unit_id)];
       const isWeighed = asked !== undefined && unit !== undefined && needsWeight(asked.unit, unit);
-      const said = { ...{ rfq_line_id: line.rfq_line_id, not_available: line.not_available }, note: line.note || null };
+      const said = { rfq_line_id: line.rfq_line_id, not_available: line.not_available, note: line.note || null };
       // The fields of a line marked as not available are hidden, so their values must not cause errors.
       if (line.not_available)
         return { ...said, amount: null, unit_id: asked?.unit.id ?? line.unit_id, quantity: asked?.quantity ?? '0' };
       return {
         ...said,
-        ...{ unit_id: line.unit_id, amount: rialOr(line.amount), lead_time_days: numberOr(line.lead_time, null) },
+        unit_id: line.unit_id,
+        amount: rialOr(line.amount),
+        lead_time_days: numberOr(line.lead_time, null),
         quantity: line.quantity.trim() === '' ? '0' : (parseQuantity(line.quantity) ?? line.quantity),
         unit_weight_kg: isWeighed && line.unit_weight.trim() !== '' ? line.unit_weight : null,
         alternative_product_id: line.is_alternative ? (line.alternative_product?.id ?? null) : null,
         alternative_text: line.is_alternative ? line.alternative_text : '',
       };
     }),
-    ...{ vat_included: values.vat_included, delivery: values.delivery, payment: values.payment },
+    vat_included: values.vat_included,
+    delivery: values.delivery,
+    payment: values.payment,
     city_id: city?.id ?? Number.NaN,
     freight: rialOr(values.freight),
     credit_days: values.payment === 'cash' ? 0 : (numberOr(values.credit_days, 0) ?? 0),

@@ -130,7 +130,16 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   };
 
   return {
-    ...{ rfq, version, values, errors, failure, changes, quoteMoved, isRestored, submit, change },
+    rfq,
+    version,
+    values,
+    errors,
+    failure,
+    changes,
+    quoteMoved,
+    isRestored,
+    submit,
+    change,
     isSending: send.isPending,
     /** Resets the form and removes the draft. */
     discard() {

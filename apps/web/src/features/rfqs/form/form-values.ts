@@ -58,8 +58,17 @@ export type RfqValues = {
 
 /** An empty line. */
 export const emptyLine = (): LineValues => ({
-  ...{ key: crypto.randomUUID(), id: null, product: null, variation_id: null, text: '', quantity: '' },
-  ...{ unit_id: null, target: '', target_shown: false, note: '', pasted: null },
+  key: crypto.randomUUID(),
+  id: null,
+  product: null,
+  variation_id: null,
+  text: '',
+  quantity: '',
+  unit_id: null,
+  target: '',
+  target_shown: false,
+  note: '',
+  pasted: null,
 });
 
 /** The Jalali date of a civil day (`YYYY-MM-DD`). */
@@ -67,7 +76,14 @@ export const jalaliOfDay = (day: string): string => formatJalaliDate(`${day}T12:
 
 /** The values of a new RFQ at a time (ms): the deadline is 18:00 of the second working day after it. */
 export const emptyRfq = (now: number): RfqValues => ({
-  ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [], files: [], list: '' },
+  title: '',
+  description: '',
+  lines: [emptyLine()],
+  city: '',
+  audience: 'open',
+  invited: [],
+  files: [],
+  list: '',
   day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now)))),
   clock: '18:00',
 });
@@ -77,9 +93,16 @@ export const valuesOf = (rfq: Rfq): RfqValues => ({
   title: rfq.title,
   description: rfq.description ?? '',
   lines: rfq.lines.map(({ id, product, variation, text, quantity, unit, target_amount, target_shown, note }) => ({
-    ...{ key: String(id), id, product: product && { id: product.id, title: product.title }, target_shown },
-    ...{ variation_id: variation?.id ?? null, text: product?.title ?? text, unit_id: unit.id, note: note ?? '' },
-    ...{ quantity: formatQuantity(quantity), pasted: null },
+    key: String(id),
+    id,
+    product: product && { id: product.id, title: product.title },
+    target_shown,
+    variation_id: variation?.id ?? null,
+    text: product?.title ?? text,
+    unit_id: unit.id,
+    note: note ?? '',
+    quantity: formatQuantity(quantity),
+    pasted: null,
     target: target_amount === null ? '' : String(target_amount / 10),
   })),
   city: cityText(rfq.city),

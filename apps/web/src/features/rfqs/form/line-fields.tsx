@@ -62,7 +62,7 @@ export function LineFields({
           {whole.join(' ')}
         </p>
       ) : null}
-      <LineItem {...{ line, categories, error, onChange }} />
+      <LineItem line={line} categories={categories} error={error} onChange={onChange} />
       <QuantityField
         label={texts.quantity}
         unit={units.find(({ id }) => id === line.unit_id)?.title ?? ''}

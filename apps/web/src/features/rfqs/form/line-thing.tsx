@@ -39,7 +39,9 @@ export function LineItem({ line, categories, error, onChange }: LineThingProps) 
     useQuery({ ...sharedVariationsQuery(api, line.product?.id ?? 0), enabled: line.product !== null }).data ?? [];
   const take = (product: { id: number; title: string; category_id: number }) =>
     onChange({
-      ...{ text: product.title, product: { id: product.id, title: product.title }, variation_id: null },
+      text: product.title,
+      product: { id: product.id, title: product.title },
+      variation_id: null,
       unit_id: line.unit_id ?? unitOf(product.category_id, categories),
     });
   const nameIt = (text: string) => {

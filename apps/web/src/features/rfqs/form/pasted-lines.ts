@@ -7,7 +7,9 @@ import { emptyLine, type LineValues } from './form-values.ts';
 export function linesOf(matched: readonly MatchedLine[], categories: readonly Category[]): LineValues[] {
   return matched.map(({ source, text, quantity, unit_id, product, suggestions }) => {
     const choices = [...(product ? [product] : []), ...suggestions].map(({ id, title, category_id }) => ({
-      ...{ id, title, category_id },
+      id,
+      title,
+      category_id,
     }));
     return {
       ...emptyLine(),

@@ -58,7 +58,10 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
-    ...{ user_id, rfq, begun, cities: cities ?? [] },
+    user_id,
+    rfq,
+    begun,
+    cities: cities ?? [],
     onSaved: (stored, wasSent) => {
       const isWaiting = stored.status === 'pending' || stored.has_pending_edit;
       const back = { changed: faRfqs.page.back_changed, takeBack: () => takeBack(stored) };
@@ -140,7 +143,11 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
           {values.lines.map((line, index) => (
             <LineFields
               key={line.key}
-              {...{ line, index, errors, units, categories }}
+              line={line}
+              index={index}
+              errors={errors}
+              units={units}
+              categories={categories}
               isLast={index === values.lines.length - 1}
               isOnly={values.lines.length === 1}
               onChange={(part) => changeLine(line.key, part)}

@@ -18,7 +18,12 @@ const { supplier: _, ...shown } = anInventory();
 const anOwn = (part: Partial<Inventory> = {}): Inventory => ({
   ...shown,
   product: { id, category_id, slug, title, status },
-  ...{ user_id: 5, status: 'published', rejection: null, pending_edit: null, valid_days: 30, version: 3 },
+  user_id: 5,
+  status: 'published',
+  rejection: null,
+  pending_edit: null,
+  valid_days: 30,
+  version: 3,
   refreshed_at: new Date(NOW - 5 * hour).toISOString(),
   next_refresh_at: new Date(NOW + 19 * hour).toISOString(),
   created_at: new Date(NOW - 50 * hour).toISOString(),

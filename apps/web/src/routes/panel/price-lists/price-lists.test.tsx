@@ -21,18 +21,56 @@ const nothing = {
   changed_since: 0,
 };
 const aList = (part: Partial<PriceList>): PriceList => ({
-  ...{ id: 7, status: 'checked', source: 'file', title: 'لیست آبان.xlsx', format: 'xlsx', progress: { done: 3, total: 3 } },
-  ...{ sheets: [], sheet: 0, columns: [], mapping: null, mapping_from: 'guessed', money_unit_from: 'header' },
-  ...{ counts: nothing, failure: null, absent: null, version: 4, created_at: new Date(NOW).toISOString() },
-  ...{ applied_at: null, undo_until: null, has_rows: true },
+  id: 7,
+  status: 'checked',
+  source: 'file',
+  title: 'لیست آبان.xlsx',
+  format: 'xlsx',
+  progress: { done: 3, total: 3 },
+  sheets: [],
+  sheet: 0,
+  columns: [],
+  mapping: null,
+  mapping_from: 'guessed',
+  money_unit_from: 'header',
+  counts: nothing,
+  failure: null,
+  absent: null,
+  version: 4,
+  created_at: new Date(NOW).toISOString(),
+  applied_at: null,
+  undo_until: null,
+  has_rows: true,
   ...part,
 });
 const aRow = (part: Partial<PriceListRow>): PriceListRow => ({
-  ...{ id: 71, line: 2, kind: 'new', outcome: null, cells: ['میلگرد ۱۴', 'سی هزار'], text: 'میلگرد ۱۴', product: null },
-  ...{ variation: null, price_id: null, amount: null, current_amount: null, change_percent: null, needs_confirm: false },
-  ...{ expected_amount: null, expected_of: null },
-  ...{ is_confirmed: false, state: null, unit: null, city: null, delivery: null, payment: null, credit_days: null },
-  ...{ min_quantity: null, valid_until: null, note: null, errors: {}, suggestions: [] },
+  id: 71,
+  line: 2,
+  kind: 'new',
+  outcome: null,
+  cells: ['میلگرد ۱۴', 'سی هزار'],
+  text: 'میلگرد ۱۴',
+  product: null,
+  variation: null,
+  price_id: null,
+  amount: null,
+  current_amount: null,
+  change_percent: null,
+  needs_confirm: false,
+  expected_amount: null,
+  expected_of: null,
+  is_confirmed: false,
+  state: null,
+  unit: null,
+  city: null,
+  delivery: null,
+  payment: null,
+  credit_days: null,
+  min_quantity: null,
+  valid_until: null,
+  note: null,
+  errors: {},
+  suggestions: [],
   ...part,
 });
 
@@ -120,13 +158,20 @@ test('columns that are refused lead to what is missing, each time', async () => 
 test('of several columns of prices, and of Toman or Rial that nobody said, nothing is chosen before it is answered', async () => {
   const amounts = { scale: 1, vat_included: null, unit: null, money_unit: null } as const;
   const column = (index: number, title: string, sample: string, isAmount: boolean) => ({
-    ...{ index, title, samples: [sample], amounts: isAmount ? amounts : null },
+    index,
+    title,
+    samples: [sample],
+    amounts: isAmount ? amounts : null,
   });
   list = aList({
     status: 'mapped',
     money_unit_from: 'none',
     mapping: {
-      ...{ header_row: 0, product: [0], columns: {}, money_unit: null, defaults: {} },
+      header_row: 0,
+      product: [0],
+      columns: {},
+      money_unit: null,
+      defaults: {},
       amounts: { scale: 1, vat_included: null, unit: null },
     },
     columns: [
@@ -158,7 +203,9 @@ test('of several columns of prices, and of Toman or Rial that nobody said, nothi
   fireEvent.click(check);
   await waitFor(() => expect(sent('/mapping')).toBe(1));
   expect(server.bodies.at(-1)).toMatchObject({
-    ...{ columns: { amount: 2 }, money_unit: 'toman', amounts: { scale: 1_000, vat_included: true, unit: null } },
+    columns: { amount: 2 },
+    money_unit: 'toman',
+    amounts: { scale: 1_000, vat_included: true, unit: null },
   });
 });
 
@@ -174,7 +221,9 @@ test('rows of doubt stand first, beside what they may mean, and one press takes 
   const ref = (id: number, title: string) => ({ id, category_id: 2, slug: String(id), title });
   list = aList({ counts: { ...nothing, changed: 9, unmatched: 2, invalid: 1 } });
   const doubt = aRow({
-    ...{ kind: 'unmatched', text: 'میلگرد ۱۶ A3 ظفر', amount: 380_000 },
+    kind: 'unmatched',
+    text: 'میلگرد ۱۶ A3 ظفر',
+    amount: 380_000,
     suggestions: [
       { product: ref(3, 'میلگرد ۱۶ A3 بناب'), price_id: null, terms: null },
       { product: ref(4, 'میلگرد ۱۶ A3'), price_id: 41, terms: 'شاخه، نقد' },

@@ -7,16 +7,31 @@ import { openPage } from '../../../testing/open-page.tsx';
 
 const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
 const rejected = {
-  ...{ ...rebar14, id: 21, title: 'میلگرد ۱۶ یزد', status: 'rejected', is_proposer: true },
+  ...rebar14,
+  id: 21,
+  title: 'میلگرد ۱۶ یزد',
+  status: 'rejected',
+  is_proposer: true,
   proposal: {
-    ...{ title: 'میلگرد شانزده', unit: rebar14.unit, image: null, description: null },
-    ...{ status: 'rejected', reason: 'نام کارخانه درست نیست.', created_at: new Date(NOW).toISOString() },
+    title: 'میلگرد شانزده',
+    unit: rebar14.unit,
+    image: null,
+    description: null,
+    status: 'rejected',
+    reason: 'نام کارخانه درست نیست.',
+    created_at: new Date(NOW).toISOString(),
   },
 };
 const { id, category_id, slug, title, status } = rebar14;
 const shared = {
-  ...{ id: 31, user_id: null, product: { id, category_id, slug, title, status }, title: 'شاخهٔ ۱۲ متری' },
-  ...{ attributes: { طول: '۱۲ متر' }, unit: branch, unit_weight_kg: '14.5', sku: null },
+  id: 31,
+  user_id: null,
+  product: { id, category_id, slug, title, status },
+  title: 'شاخهٔ ۱۲ متری',
+  attributes: { طول: '۱۲ متر' },
+  unit: branch,
+  unit_weight_kg: '14.5',
+  sku: null,
 };
 
 function aServer(products: unknown[]): MarketServer {
@@ -84,7 +99,11 @@ test('a variation is made of a product that is found by its name, with its weigh
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'ذخیرهٔ گونه' })).toBeNull());
   expect(server.bodies.at(-1)).toEqual({
-    ...{ product_id: 9, title: 'شاخهٔ ۶ متری', attributes: { طول: '۶ متر' } },
-    ...{ unit_id: 3, unit_weight_kg: '۷٫۲۵', sku: null },
+    product_id: 9,
+    title: 'شاخهٔ ۶ متری',
+    attributes: { طول: '۶ متر' },
+    unit_id: 3,
+    unit_weight_kg: '۷٫۲۵',
+    sku: null,
   });
 });

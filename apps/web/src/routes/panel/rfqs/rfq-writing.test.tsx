@@ -28,7 +28,12 @@ const record = { reply_minutes: 180, answered_percent: 80, awards: null, awarded
 const [city = anRfq().city] = cities;
 const suggestion = (user_id: number, part: Partial<SupplierSuggestion> = {}): SupplierSuggestion => ({
   supplier: { user_id, handle: `s${user_id}`, title: `تأمین ${user_id}`, verified: 'none' },
-  ...{ city, offered_lines: 2, priced_today: 1, same_province: true, record, ...part },
+  city,
+  offered_lines: 2,
+  priced_today: 1,
+  same_province: true,
+  record,
+  ...part,
 });
 
 async function paste(server: MarketServer, text = pasted) {

@@ -77,13 +77,23 @@ test('a product is found, its unit is there, and a double press makes one RFQ', 
   await waitFor(() => screen().getByText('درخواست شما با موفقیت ارسال شد.'));
   expect(stored(server)).toEqual([
     {
-      ...{ title: 'میلگرد سقف', description: null, audience: 'open', invited_ids: [], city_id: 2, publish: true },
+      title: 'میلگرد سقف',
+      description: null,
+      audience: 'open',
+      invited_ids: [],
+      city_id: 2,
+      publish: true,
       file_ids: [],
       deadline: '2026-11-23T14:30:00.000Z',
       lines: [
         {
-          ...{ product_id: rebar14.id, variation_id: null, unit_id: 1, quantity: '10.5' },
-          ...{ target_amount: null, target_shown: false, note: null },
+          product_id: rebar14.id,
+          variation_id: null,
+          unit_id: 1,
+          quantity: '10.5',
+          target_amount: null,
+          target_shown: false,
+          note: null,
         },
       ],
     },

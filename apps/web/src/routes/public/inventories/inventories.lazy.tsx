@@ -60,7 +60,11 @@ function InventoriesPage() {
         filters={
           <Suspense>
             <InventoryFiltersPart
-              {...{ choice, categories, provinces, units, facets }}
+              choice={choice}
+              categories={categories}
+              provinces={provinces}
+              units={units}
+              facets={facets}
               cities={cities ?? []}
               below={
                 me ? (

@@ -133,7 +133,12 @@ test('one that is gone while it is open says so, and one that is not there is no
   server.override.set('/api/inventories/71', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
   handleEvent(
     {
-      ...{ v: 1, t: 'evt', e: 'public_inventory.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'inventories' },
+      v: 1,
+      t: 'evt',
+      e: 'public_inventory.changed',
+      id: 'e',
+      ts: new Date(NOW).toISOString(),
+      room: 'inventories',
       d: { inventories: [], removed_ids: [71] },
     } as never,
     { queryClient, api: page.api },

@@ -64,7 +64,14 @@ function Found({ choice }: { choice: SearchChoice }) {
   return (
     <section className={styles.board} aria-label={fa.search.hits}>
       <Suspense>
-        <SearchFiltersPart {...{ choice, categories, provinces, facets, found }} cities={cities ?? []} />
+        <SearchFiltersPart
+          choice={choice}
+          categories={categories}
+          provinces={provinces}
+          facets={facets}
+          found={found}
+          cities={cities ?? []}
+        />
       </Suspense>
       <p className={styles.count} role="status">
         {found}

@@ -38,7 +38,11 @@ function expectedOf(words: string | undefined): Expected {
   const state = states[second] ?? 'available';
   const unit = more.find((word) => word.startsWith('unit:'))?.slice(5) ?? null;
   return {
-    ...{ kind: 'product', slug: first, state, unit, vat: more.includes('vat') },
+    kind: 'product',
+    slug: first,
+    state,
+    unit,
+    vat: more.includes('vat'),
     amount: state === 'available' ? Number(second) : null,
   };
 }

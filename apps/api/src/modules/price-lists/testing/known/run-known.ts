@@ -36,9 +36,18 @@ async function createSeller({ t, places, ids }: Catalogue, { own }: KnownList, p
   const starts = own === 'none' ? [] : own.split(' ');
   const priced = demoProducts.filter(({ slug }) => starts.some((start) => start === 'all' || slug.startsWith(start)));
   const terms = {
-    ...{ user_id: seller.id, min_quantity: 0, delivery: 'warehouse' as const, city_id: 1, vat_included: false },
-    ...{ payment: 'cash' as const, credit_days: 0, state: 'available' as const, trend: [], created_at: t.clock.now },
-    ...{ valid_until: t.clock.now + 1_000, stated_at: t.clock.now },
+    user_id: seller.id,
+    min_quantity: 0,
+    delivery: 'warehouse' as const,
+    city_id: 1,
+    vat_included: false,
+    payment: 'cash' as const,
+    credit_days: 0,
+    state: 'available' as const,
+    trend: [],
+    created_at: t.clock.now,
+    valid_until: t.clock.now + 1_000,
+    stated_at: t.clock.now,
   };
   await t.db.transaction((tx) =>
     insertRows(
