@@ -12,19 +12,19 @@ describe('the status of a message', () => {
     [3, 'delivered'],
     [4, 'sent'],
     [5, 'sent'],
-  ] as const)('of one’s own, number %d, goes by how far the other came: %s', (seq, status) => {
+  ] as const)('status of an own message with seq %d follows the read position of the other side: %s', (seq, status) => {
     expect(statusOf({ seq, is_owner: true }, place)).toEqual({ status, seen: status === 'seen' ? 1 : 0 });
   });
 
   it.each([
     [5, 'seen'],
     [6, 'delivered'],
-  ] as const)('of the other’s, number %d, goes by how far one has read: %s', (seq, status) => {
+  ] as const)('status of a received message with seq %d follows the read position of the user: %s', (seq, status) => {
     expect(statusOf({ seq, is_owner: false }, place)).toEqual({ status, seen: status === 'seen' ? 1 : 0 });
   });
 });
 
-describe('a message that comes after a newer one was read', () => {
+describe('a message that arrives after a newer one was read', () => {
   const user = { user_id: 2, name: 'فروشنده', is_desk: false, handle: null };
   const message = (seq: number): Message =>
     ({
@@ -59,7 +59,7 @@ describe('a message that comes after a newer one was read', () => {
   };
   const state: ChatState = { user_id: 1, total_unread: 1, rooms: [room], histories: new Map() };
 
-  it('leaves the last message and the end of the room as they are', () => {
+  it('leaves the last message and the pointers of the room unchanged', () => {
     const d = { user_id: 2, user, message: message(3), read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 };
     const after = reduceChat(state, { e: 'message.created', d: { ...d, unread_messages_count: 2, total_unread: 2 } } as never);
     expect(after.rooms[0]).toMatchObject({

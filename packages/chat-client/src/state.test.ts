@@ -31,8 +31,8 @@ const created = (one: Message, unread: number, read_seq: number) =>
     d: { user_id: 2, user, message: one, read_seq, delivered_to_seq: 0, read_to_seq: 0, ...counts(unread) },
   }) as const;
 
-describe('the state of a chat', () => {
-  it('takes a message once, in its place, and the counts as they are told', () => {
+describe('chat state', () => {
+  it('inserts a message once, in order of its number, and applies the absolute counts', () => {
     const two = reduceChat(reduceChat(empty, created(message(1, false), 1, 0)), created(message(2, false), 2, 0));
     expect(two).toMatchObject({ total_unread: 2, rooms: [{ user_id: 2, unseen: 2, last_seq: 2, last_message: { seq: 2 } }] });
     expect(two.histories.get(2)?.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -48,7 +48,7 @@ describe('the state of a chat', () => {
     expect(later.histories.get(2)).toMatchObject([{ status: 'seen', seen: 1 }]);
   });
 
-  it('empties what is deleted, also where it is answered', () => {
+  it('empties a deleted message, also in the replies that quote it', () => {
     const reply_to = {
       message_id: message(1, false).message_id,
       seq: 1,
@@ -64,7 +64,7 @@ describe('the state of a chat', () => {
     ]);
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown events', () => {
     expect(reduceChat(empty, { e: 'room.painted', d: { user_id: 2 } } as never)).toBe(empty);
   });
 });

@@ -2,18 +2,20 @@ import type { EphemeralFrame, LogFrame } from '@rasteh/contract/chat/events';
 import { isFurther, type ReadPosition, statusOf } from '@rasteh/contract/chat/status';
 import type { ChatUser, Message, Room } from '@rasteh/contract/chat/values';
 
-/** What a chat shows: all rooms that were read, and the messages of those that are open, oldest first. */
+/** State of a chat: all rooms that were read, and the messages of the open rooms, oldest first. */
 export type ChatState = {
   user_id: number;
   total_unread: number;
   rooms: readonly Room[];
-  /** By the other person's id. A list that has the newest message has all up to its oldest. */
+  /**
+   * Keyed by the id of the other person. A list that contains the newest message contains all messages up to its oldest one.
+   */
   histories: ReadonlyMap<number, readonly Message[]>;
 };
 
 type Pointed = Pick<Message, 'seq' | 'is_owner' | 'status' | 'seen'>;
 
-/** A message that was read after the event that is applied now may know more already: it keeps that. */
+/** A message that was read after the current event may already have a later status, which is kept. */
 function pointed<M extends Pointed>(message: M, place: ReadPosition): M {
   const now = statusOf(message, place);
   return isFurther(now.status, message.status) ? { ...message, ...now } : message;
@@ -53,7 +55,7 @@ const freshRoom = (user: ChatUser, updated_at: string): Room => ({
   updated_at,
 });
 
-/** Puts a message in its place by its number; one that is there already stays, so that a second copy changes nothing. */
+/** Inserts a message by its number; an existing one is kept, so a duplicate changes nothing. */
 export function addMessage(messages: readonly Message[], message: Message): readonly Message[] {
   let at = messages.length;
   while (at > 0 && (messages[at - 1]?.seq ?? 0) > message.seq) at -= 1;
@@ -70,7 +72,7 @@ function change(state: ChatState, user_id: number, total_unread: number, { room,
   return { ...state, total_unread, rooms, histories };
 }
 
-/** All of a room and its open history by their pointers. */
+/** Applies the pointers to a room and to its open history. */
 const byPointers = (place: Partial<ReadPosition>): Change['room'] => {
   return (room) => {
     const moved = { ...room, ...place };
@@ -79,8 +81,8 @@ const byPointers = (place: Partial<ReadPosition>): Change['room'] => {
 };
 
 /**
- * The chat after an event of the log: the same that would be read from the api after it. Events come in the order of their numbers;
- * one that passes changes nothing here, and neither does one of a name that is not known yet.
+ * Returns the chat state after an event of the log, equal to the state that the API would return after it. Log events arrive in
+ * the order of their numbers; ephemeral events and events with an unknown name change nothing.
  */
 export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | Pick<EphemeralFrame, 'e' | 'd'>): ChatState {
   const { e, d } = frame as Pick<LogFrame, 'e' | 'd'>;
@@ -150,8 +152,8 @@ export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | 
 }
 
 /**
- * Opens a history that was read from the api, oldest first: `meanwhile` are the events of the log that were applied since it was asked
- * for, since the answer may be from before them.
+ * Opens a history that was read from the API, oldest first: `meanwhile` are the log events that were applied since the request
+ * was sent, because the response may be older than them.
  */
 export function withHistory(
   state: ChatState,

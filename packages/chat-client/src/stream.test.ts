@@ -9,7 +9,7 @@ const event = (s: number) =>
   ({ v: 1, t: 'evt', s, e: 'room.receipts', id: `m${s}`, ts: '', room: 'me', d: {} }) as unknown as ServerFrame;
 const snapshot = { epoch: 'e', head: 4, mark: 'm4', user_id: 1, total_unread: 0, rooms: [], supporters: [] } satisfies Bootstrap;
 
-describe('the client’s half of the protocol', () => {
+describe('client stream', () => {
   let sent: ClientFrame[];
   let applied: number[];
   let resets: number;
@@ -36,7 +36,7 @@ describe('the client’s half of the protocol', () => {
     [sent, applied, resets, waiting, loads] = [[], [], 0, [], []];
   });
 
-  it('begins afresh with a snapshot, goes on from there, and says what has come', async () => {
+  it('starts from a snapshot, resumes from there and acknowledges received events', async () => {
     const stream = open();
     stream.onFrame(hello);
     expect(sent).toEqual([{ v: 1, t: 'start' }]);
@@ -51,7 +51,7 @@ describe('the client’s half of the protocol', () => {
     expect(stream.place()).toEqual({ epoch: 'e', since: 5, mark: 'm5' });
   });
 
-  it('drops what it has, asks once for what is missing, and again at the next heartbeat', () => {
+  it('drops duplicates, requests a missing range once, and again at the next heartbeat', () => {
     const stream = open({ epoch: 'e', since: 4, mark: 'm4' });
     stream.onFrame(hello);
     for (const s of [3, 4, 5]) stream.onFrame(event(s));
@@ -67,7 +67,7 @@ describe('the client’s half of the protocol', () => {
     expect(sent.at(-1)).toMatchObject({ t: 'resume', since: 9 });
   });
 
-  it('reads the snapshot again when that failed, and forgets an answer that a new socket has overtaken', async () => {
+  it('reloads the snapshot after a failure, and discards a response that a lost connection made obsolete', async () => {
     const stream = open();
     let answer: (value: Bootstrap) => void = () => undefined;
     loads = [

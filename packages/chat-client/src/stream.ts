@@ -2,29 +2,29 @@ import type { Bootstrap } from '@rasteh/contract/chat';
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ClientFrame, ServerFrame } from '@rasteh/contract/realtime';
 
-/** A place in one's log: what is known is known up to the event of number `since`, which was `mark`. */
+/** A position in the log of a user: all events up to number `since`, which has the id `mark`, are known. */
 export type Place = { epoch: string; since: number; mark: string };
 
-/** What a stream needs of the page or test that it runs in. */
+/** What a stream needs from the page or test that it runs in. */
 export type StreamPort = {
-  /** Sends a frame by the open socket. */
+  /** Sends a frame over the open socket. */
   send(frame: Exclude<ClientFrame, { t: 'cmd' }>): void;
   /** Reads GET /api/chat/bootstrap. */
   load(): Promise<Bootstrap>;
-  /** Replaces all that is known; called with the place at once, so that both can be kept together. */
+  /** Replaces the whole state; called with the position at the same time, so that both can be stored together. */
   reset(snapshot: Bootstrap, place: Place): void;
-  /** The next event, in order and never twice, with the place after it. */
+  /** Applies the next event, in order and never twice, with the position after it. */
   apply(frame: LogFrame, place: Place): void;
-  /** All that happened while one was away has been applied. */
+  /** Called when all events that were missed while disconnected have been applied. */
   ready?(): void;
-  /** Runs work after a time (ms); the returned function takes it back. */
+  /** Runs work after a delay (ms); the returned function cancels it. */
   later(work: () => void, delay_ms: number): () => void;
 };
 
 export type Stream = {
-  /** Takes a frame of the socket; true when it was of the stream. */
+  /** Handles a frame of the socket; returns true if it belonged to the stream. */
   onFrame(frame: ServerFrame): boolean;
-  /** The socket is gone. */
+  /** Called when the socket is lost. */
   onLost(): void;
   place(): Place | null;
 };
@@ -37,12 +37,13 @@ const RELOAD_MAX_MS = 30_000;
 const isOfLog = (frame: ServerFrame): frame is LogFrame => frame.t === 'evt' && 's' in frame;
 
 /**
- * The client's half of the protocol: begins at `hello`, drops what it knows, asks again where a number is missing, starts afresh at a
- * `reset`, and says what has come. Each socket begins with a `hello`; frames of the one before are not to come after it.
+ * The client side of the protocol: starts at `hello`, drops known events, requests missing numbers again, starts over at a
+ * `reset`, and acknowledges received events. Each socket begins with a `hello`; no frame of the previous socket may arrive
+ * after it.
  */
 export function createStream(port: StreamPort, known: Place | null = null): Stream {
   let place = known;
-  /** Counts sockets and resets: an answer that was asked for before the last one counts no more. */
+  /** Counts sockets and resets: the response to an older request is discarded. */
   let round = 0;
   let isAsking = false;
   let acked = 0;

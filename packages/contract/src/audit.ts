@@ -6,7 +6,7 @@ import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, Time
 
 const c = initContract();
 
-/** Everything that the audit log may say was done; each has its Persian text in the web. */
+/** All actions of the audit log; each has its Persian text in the web app. */
 export const auditActions = [
   'user.registered',
   'admin.created',
@@ -73,7 +73,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What it may have been done to. */
+/** Kinds of subjects that an action can apply to. */
 export const auditSubjects = [
   'prices',
   'products',
@@ -151,11 +151,11 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'supporter.created': 'account',
 };
 
-/** What a row said, by the name of its column; amounts are Rial, times ISO 8601. */
+/** Values of a row by column name; amounts are Rial, times ISO 8601. */
 const FactsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditFacts = z.infer<typeof FactsSchema>;
 
-/** What was done to one thing. */
+/** The change of one subject. */
 export const AuditChangeSchema = z
   .object({
     entity_id: IdSchema.nullable(),
@@ -166,13 +166,13 @@ export const AuditChangeSchema = z
   .meta({ id: 'AuditChange' });
 export type AuditChange = z.infer<typeof AuditChangeSchema>;
 
-/** What somebody did for this user; `changes` are the first of `count`, `reason` is that of an admin's right. */
+/** An action performed on behalf of this user; `changes` are the first of `count`, `reason` is that of an admin's grant. */
 export const AuditEntrySchema = z
   .object({
     id: IdSchema,
     at: TimeSchema,
     actor: z.object({ name: z.string(), role: z.enum(roles).exclude(['guest']) }),
-    /** One of `auditActions`; the list grows, so callers meet names that they do not know. */
+    /** One of `auditActions`; the list grows, so callers must accept unknown names. */
     action: z.string(),
     reason: z.string().nullable(),
     count: z.int().nonnegative(),
@@ -185,7 +185,7 @@ const actorRoles = z.enum(roles).exclude(['guest']);
 
 export const AuditQuerySchema = PageQuerySchema.extend({
   about: z.enum(auditSubjects).optional(),
-  /** Whose hand it was. */
+  /** The role of the actor. */
   by: actorRoles.optional(),
   ...PeriodSchema.shape,
 });

@@ -7,7 +7,7 @@ import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, Ti
 const c = initContract();
 const empty = z.object({ data: z.null() });
 
-/** Who is logged in, as they see themselves. */
+/** The logged-in user as returned to that user. */
 export const MeSchema = z
   .object({
     id: IdSchema,
@@ -19,7 +19,7 @@ export const MeSchema = z
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof MeSchema>;
 
-/** A device that is logged in. */
+/** A device with a session. */
 export const SessionSchema = z
   .object({
     id: IdSchema,
@@ -50,7 +50,7 @@ const PasswordSchema = z
   .min(8)
   .max(200)
   .refine((text) => text.isWellFormed(), { error: 'invalid_text' });
-/** A log-in: `name` registers an unknown mobile, `password` is needed by supporters and admins. */
+/** A login: `name` registers an unknown mobile, `password` is required for supporters and admins. */
 export const LoginSchema = z.strictObject({
   mobile: MobileSchema,
   code: OneTimeCodeSchema,

@@ -6,7 +6,7 @@ import { IdParamSchema, IdSchema, many, one, queryTextSchema } from './wire/valu
 
 const c = initContract();
 
-/** A unit of sale; `factor` says how many base units of its dimension it is (a decimal string), so kg and ton compare. */
+/** A unit of sale; `factor` is the number of base units of its dimension (a decimal string), so kg and ton can be compared. */
 export const UnitSchema = z
   .object({
     id: IdSchema,
@@ -19,13 +19,16 @@ export const UnitSchema = z
 export type Unit = z.infer<typeof UnitSchema>;
 
 export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });
-/** A level is one question that tells products of a category apart (size, grade, factory). */
+/** A level is one question that distinguishes products of a category (size, grade, factory). */
 export const LevelSchema = z
   .object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) })
   .meta({ id: 'Level' });
 export type Level = z.infer<typeof LevelSchema>;
 
-/** A service category; `parent_id` null is a root, `prices_today` counts public prices that hold now, with those of its children. */
+/**
+ * A service category; `parent_id` null is a root, `prices_today` counts the currently valid public prices, including those of
+ * its children.
+ */
 export const CategorySchema = z
   .object({
     id: IdSchema,
@@ -41,13 +44,13 @@ export const CategorySchema = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof CategorySchema>;
 
-/** A category with the units for which its comparable amounts may be shown, `default_unit` first. */
+/** A category with the units in which its comparable amounts may be shown, `default_unit` first. */
 export const ComparedCategorySchema = CategorySchema.extend({ comparison_units: z.array(UnitSchema) }).meta({
   id: 'ComparedCategory',
 });
 export type ComparedCategory = z.infer<typeof ComparedCategorySchema>;
 
-/** A category with the levels that its products are told apart by. */
+/** A category with the levels that distinguish its products. */
 export const CategoryDetailSchema = ComparedCategorySchema.extend({ levels: z.array(LevelSchema) }).meta({
   id: 'CategoryDetail',
 });

@@ -35,7 +35,7 @@ const c = initContract();
 
 const UserParams = z.object({ userId: IdParamSchema });
 const MessageParams = z.object({ messageId: MessageIdSchema });
-/** Every call of the chat takes `page`, also those that have one page. */
+/** Every chat call accepts `page`, including calls with a single page. */
 const PageSchema = PageQuerySchema.pick({ page: true });
 const ListQuery = PageQuerySchema.extend({ q: queryTextSchema(100).optional() });
 const wholeParam = z
@@ -48,30 +48,30 @@ const read = access({ role: 'user', limit: 'own_read' });
 const readByPost = access({ role: 'user', limit: 'own_read', while_suspended: true });
 const write = access({ role: 'user', limit: 'own_write' });
 
-/** Where a page of a history stands; `anchor` is the newest message known when it was opened, sent back with later pages. */
+/** The position of a page in a history; `anchor` is the newest message known when it was opened, sent back with later pages. */
 const HistoryMetaSchema = PageMetaSchema.pick({ current_page: true, last_page: true, per_page: true, total: true })
   .extend({ anchor: chatPointer })
   .meta({ id: 'ChatHistoryMeta' });
 export type HistoryMeta = z.infer<typeof HistoryMetaSchema>;
 
-/** All that a chat begins with, from one moment: what the log says after `head` is all that it does not know. */
+/** The initial state of a chat, read at one moment: events of the log after `head` are the only ones it does not include. */
 export const BootstrapSchema = z
   .object({
     epoch: z.string(),
     head: chatPointer,
     /** The id of the event at `head`, empty before the first. */
     mark: z.string(),
-    /** As whom one talks: oneself, or the desk one sits at. */
+    /** The id of the current user in the chat: the user, or the desk that the supporter is a member of. */
     user_id: IdSchema,
     total_unread: chatPointer,
-    /** The newest rooms; older ones come page by page. */
+    /** The newest rooms; older ones are paginated. */
     rooms: z.array(RoomSchema),
     supporters: z.array(SupporterSchema),
   })
   .meta({ id: 'ChatBootstrap' });
 export type Bootstrap = z.infer<typeof BootstrapSchema>;
 
-/** A report with the messages as they were when it was made. */
+/** A report with the messages as they were when it was created. */
 export const ReportSchema = z
   .object({
     id: IdSchema,
@@ -236,7 +236,7 @@ export const chat = c.router(
       responses: {
         200: z.object({
           data: z.array(LogFrameSchema),
-          /** `head` is the end of the log; with a `reset` the place does not hold: read the bootstrap. */
+          /** `head` is the end of the log; with a `reset` the position is invalid: read the bootstrap. */
           meta: z.object({ head: chatPointer, reset: z.enum(resetReasons).nullable() }),
         }),
       },

@@ -18,18 +18,18 @@ function allRoutes(router: AppRouter, name = ''): { name: string; route: AppRout
 }
 const routes = allRoutes(contract);
 
-describe('the contract', () => {
+describe('contract', () => {
   it.each(routes)('$name declares its access, its limit and a path under /api', ({ route }) => {
     const { access } = route.metadata as RouteMetadata;
     expect(routeLimits[access.limit]).toBeDefined();
     expect(route.path).toMatch(/^\/api\//);
     expect(route.summary).toBeTruthy();
   });
-  it('has no two routes with one method and path', () => {
+  it('has no duplicate method and path', () => {
     const addresses = routes.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
-  it('has each route of a user twice: for oneself and for another', () => {
+  it('has two routes for each user route: own and other', () => {
     const own = routes.filter(({ name }) => name.includes('.own.'));
     expect(own.length).toBeGreaterThan(10);
     for (const { name, route } of own) {
@@ -66,9 +66,9 @@ describe('values on the wire', () => {
   it.each(['0', '-1', '1.5', '01', '9007199254740993', '1e3', ' 1', '۱', ''])('refuses %j as an id in a path', (text) => {
     expect(IdParamSchema.safeParse(text).success).toBe(false);
   });
-  it('makes a mobile in Persian digits canonical', () => expect(MobileSchema.parse('۰۹۱۲ ۳۴۵ ۶۷۸۹')).toBe('+989123456789'));
+  it('normalizes a mobile in Persian digits', () => expect(MobileSchema.parse('۰۹۱۲ ۳۴۵ ۶۷۸۹')).toBe('+989123456789'));
   it('reads a code in Persian digits', () => expect(OneTimeCodeSchema.parse(' ۱۲۳ ۴۵۶ ')).toBe('123456'));
-  it('makes a quantity canonical', () => expect(QuantityInputSchema.parse('۰۱۲٫۵۰')).toBe('12.5'));
+  it('normalizes a quantity', () => expect(QuantityInputSchema.parse('۰۱۲٫۵۰')).toBe('12.5'));
   it('refuses a lone surrogate and NUL in text', () => {
     for (const text of ['a\ud800b', 'a\0b']) expect(textSchema(1, 10).safeParse(text).success).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('values on the wire', () => {
 
 describe('prices on the wire', () => {
   const price = { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 };
-  it('take their defaults: cash, available, no minimum', () => {
+  it('use the defaults: cash, available, no minimum', () => {
     expect(StorePriceSchema.parse(price)).toMatchObject({
       payment: 'cash',
       credit_days: 0,
@@ -85,16 +85,16 @@ describe('prices on the wire', () => {
       currency: 'IRR',
     });
   });
-  it('on credit need days, in cash none', () => {
+  it('require credit days on credit and refuse them for cash', () => {
     for (const wrong of [{ payment: 'credit' }, { payment: 'cash', credit_days: 30 }]) {
       const parsed = StorePriceSchema.safeParse({ ...price, ...wrong });
       expect(fieldErrors(parsed.error?.issues ?? [])).toHaveProperty('credit_days');
     }
   });
-  it.each([{ user_id: 2 }, { city_id: 3 }, { trend: [] }])('refuse a change of %j, which no caller may write', (field) => {
+  it.each([{ user_id: 2 }, { city_id: 3 }, { trend: [] }])('refuse a change of the read-only field %j', (field) => {
     expect(PriceChangeSchema.safeParse({ id: 1, version: 1, ...field }).success).toBe(false);
   });
-  it('tell a missing field from a wrong one in Persian', () => {
+  it('have different Persian errors for a missing and an invalid field', () => {
     const parsed = StorePriceSchema.safeParse({ unit_id: 'x', delivery: 'ship', city_id: 1 });
     const errors = fieldErrors(parsed.error?.issues ?? []);
     expect(errors.product_id).toEqual(['این فیلد الزامی است.']);
@@ -113,20 +113,20 @@ describe('prices on the wire', () => {
     [z.map(z.string(), z.string()), 7, 'نوع این مقدار درست نیست.'],
     [z.string(), undefined, 'این فیلد الزامی است.'],
     [z.string(), null, 'این فیلد الزامی است.'],
-  ])('say what a value of a wrong type should be', (schema: z.ZodType, value: unknown, text) => {
+  ])('return the expected type of a value with the wrong type', (schema: z.ZodType, value: unknown, text) => {
     expect(fieldErrors(schema.safeParse(value).error?.issues ?? [])).toEqual({ _: [text] });
   });
 });
 
-describe('frames of the socket', () => {
-  it('take the topics of the contract and no others', () => {
+describe('socket frames', () => {
+  it('accept only the topics of the contract', () => {
     const frame = (topic: string) => ({ t: 'cmd', id: 'a', c: 'topics.follow', d: { topics: [topic] } });
     for (const topic of ['category:3', 'product:12', 'currencies', 'me'])
       expect(ClientFrameSchema.safeParse(frame(topic)).success).toBe(true);
     for (const topic of ['user:3', 'category:', 'category:-1', 'category:1.5', '*'])
       expect(ClientFrameSchema.safeParse(frame(topic)).success).toBe(false);
   });
-  it('of an event carry its version, name and data', () => {
+  it('carry version, name and data for an event', () => {
     const frame = {
       v: 1,
       t: 'evt',

@@ -8,11 +8,11 @@ const c = initContract();
 const empty = z.object({ data: z.null() });
 const scopes = z.array(z.enum(delegationScopes)).min(1).max(delegationScopes.length);
 
-/** Somebody as others know them: by the title of their supplier profile, else by their name. */
+/** A person as shown to others: the title of the supplier profile, otherwise the name. */
 export const PersonSchema = z.object({ id: IdSchema, name: z.string(), handle: z.string().nullable() }).meta({ id: 'Person' });
 export type Person = z.infer<typeof PersonSchema>;
 
-/** A right that one gave: to a supplier, or to whoever owns a mobile, of whom nothing else is told. */
+/** A delegation that a user gave: to a supplier, or to the owner of a mobile, about whom nothing else is returned. */
 export const DelegationSchema = z
   .object({
     id: IdSchema,
@@ -24,7 +24,7 @@ export const DelegationSchema = z
   .meta({ id: 'Delegation' });
 export type Delegation = z.infer<typeof DelegationSchema>;
 
-/** A right that one has: to act for `user`. */
+/** A delegation that a user received: it allows acting for `user`. */
 export const ReceivedDelegationSchema = DelegationSchema.omit({ to: true })
   .extend({ user: PersonSchema })
   .meta({ id: 'ReceivedDelegation' });
@@ -43,7 +43,10 @@ export const ActForGrantSchema = z
   .meta({ id: 'ActForGrant' });
 export type ActForGrant = z.infer<typeof ActForGrantSchema>;
 
-/** A new right: to the owner of a mobile or to the supplier of a handle, within scopes, until a moment or until it is ended. */
+/**
+ * A new delegation: to the owner of a mobile or to the supplier with a handle, limited to scopes, until a given time or until
+ * it is ended.
+ */
 export const CreateDelegationSchema = z
   .strictObject({
     mobile: MobileSchema.optional(),

@@ -6,13 +6,13 @@ import { IdParamSchema, IdSchema, one } from './wire/values.ts';
 
 const c = initContract();
 
-/** A supporter as an admin sees who sits where; one who is suspended keeps the seat and reads nothing meanwhile. */
+/** A supporter in the admin's list of desk members; a suspended one keeps the seat but reads nothing meanwhile. */
 export const DeskMemberSchema = z
   .object({ user_id: IdSchema, name: z.string(), is_suspended: z.boolean() })
   .meta({ id: 'DeskMember' });
 export type DeskMember = z.infer<typeof DeskMemberSchema>;
 
-/** A desk of support, and who answers as it. */
+/** A support desk and the supporters who answer as it. */
 export const DeskSchema = z.object({ id: IdSchema, name: z.string(), members: z.array(DeskMemberSchema) }).meta({ id: 'Desk' });
 export type Desk = z.infer<typeof DeskSchema>;
 

@@ -12,9 +12,9 @@ const c = initContract();
 const FileCategorySchema = z.enum(Object.keys(fileRules) as [FileCategory, ...FileCategory[]]).meta({ id: 'FileCategory' });
 
 /**
- * A stored file. `mime`, `size_bytes`, `width`, `height` and `sha256` are those of what `url` gives: an image is made anew, without
- * what its camera wrote into it. `widths` are the widths in pixels that an image comes in, by `?width=` after its url. Delegates see
- * the files of their `scope`; those without one are for the owner alone.
+ * A stored file. `mime`, `size_bytes`, `width`, `height` and `sha256` describe the content of `url`: an image is re-encoded,
+ * without the metadata of its camera. `widths` are the available widths of an image in pixels, requested by `?width=` after its
+ * url. Delegates see the files of their `scope`; files without a scope are visible only to the owner.
  */
 export const FileSchema = z
   .object({
@@ -43,20 +43,23 @@ const PartsSchema = z
   .min(1)
   .max(uploadLimits.files);
 
-/** The parts of an upload beside its files: `category` says what is taken, `scope` which delegates see it. */
+/**
+ * The form fields of an upload beside its files: `category` selects the accepted types, `scope` the delegates that see the
+ * files.
+ */
 export const UploadSchema = z.strictObject({
   category: FileCategorySchema,
   scope: z.enum(delegationScopes).optional(),
   files: PartsSchema,
 });
-/** What a rich text takes: images. */
+/** A rich-text upload accepts images. */
 export const RichTextUploadSchema = z.strictObject({ files: PartsSchema });
 
-/** The answer that is a file's own bytes, with its own content type. */
+/** A response with the bytes of a file, with its own content type. */
 export const ContentSchema = z.unknown().meta(bytes);
 
 const sheetFormats = ['xlsx', 'csv'] as const;
-/** The forms in which lists are written. */
+/** Export formats of lists. */
 export type SheetFormat = (typeof sheetFormats)[number];
 export const SheetFormatQuerySchema = z.object({ format: z.enum(sheetFormats).default('xlsx') });
 

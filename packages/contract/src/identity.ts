@@ -11,8 +11,8 @@ const c = initContract();
 export const identityKinds = ['person', 'company'] as const;
 
 /**
- * Who a user is before the law, as it stands on printed quotes: the national id (کد ملی) of a person or the legal one (شناسهٔ ملی) of
- * a company, and the economic code; ASCII digits, null where it was not told.
+ * The legal identity of a user, as shown on printed quotes: the national id (کد ملی) of a person or the legal one (شناسهٔ ملی)
+ * of a company, and the economic code; ASCII digits, null if not given.
  */
 export const IdentitySchema = z
   .object({
@@ -23,14 +23,14 @@ export const IdentitySchema = z
   .meta({ id: 'Identity' });
 export type Identity = z.infer<typeof IdentitySchema>;
 
-/** A code as people write it, made ASCII digits; nothing written is null. */
+/** A code as a user types it, converted to ASCII digits; empty input becomes null. */
 const CodeInputSchema = z
   .string()
   .max(40)
   .transform((text) => compactIdentifier(text) || null)
   .nullable();
 
-/** The whole identity as it is to be; every code with its right check digits, and the two of one and the same. */
+/** The complete new identity; every code has valid check digits, and both codes belong to the same person or company. */
 export const PutIdentitySchema = z
   .strictObject({ kind: z.enum(identityKinds), identity_code: CodeInputSchema, economic_code: CodeInputSchema })
   .superRefine(({ kind, identity_code, economic_code }, context) => {
@@ -39,13 +39,13 @@ export const PutIdentitySchema = z
     if (!isRight) context.addIssue({ code: 'custom', path: ['identity_code'], message: isPerson ? 'national_id' : 'legal_id' });
     if (economic_code === null) return;
     if (!isEconomicCode(economic_code)) context.addIssue({ code: 'custom', path: ['economic_code'], message: 'economic_code' });
-    // The codes of twelve digits, of former years, say nothing of whose they are.
+    // The twelve-digit codes of former years do not identify their owner.
     else if (isRight && identity_code !== null && economic_code.length !== 12 && !economic_code.startsWith(identity_code))
       context.addIssue({ code: 'custom', path: ['economic_code'], message: 'economic_code_differs' });
   });
 export type PutIdentity = z.input<typeof PutIdentitySchema>;
 
-/** The identity of a user, for oneself and for another. */
+/** The identity of a user: own and other routes. */
 export const identity = forUser(
   'profile',
   c.router(

@@ -24,10 +24,10 @@ import { profiles, suppliers } from './suppliers.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
 
-/** The version of the public API: it moves when a change breaks callers. */
+/** The version of the public API: it is raised when a change breaks callers. */
 export const contractVersion = '0.4.0';
 
-/** Every /api route. A feature has the same name here, in the api's modules, in the web's features and in the events. */
+/** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
   auth,
   catalogue,

@@ -28,7 +28,7 @@ const c = initContract();
 
 export const inventoryStatuses = ['draft', 'pending', 'published', 'stopped', 'rejected', 'expired'] as const;
 export type InventoryStatus = (typeof inventoryStatuses)[number];
-/** `available` says its amount, `on_call` has none. */
+/** `available` has an amount, `on_call` has none. */
 export const inventoryStates = ['available', 'on_call'] as const;
 export type InventoryState = (typeof inventoryStates)[number];
 
@@ -40,24 +40,24 @@ const inventoryFields = {
   title: textSchema(2, 120),
   quantity: positive,
   unit_id: IdSchema,
-  /** Rial for one unit; null is on call. */
+  /** Rial for one unit; null means on call. */
   amount: RialSchema.nullable().default(null),
   city_id: IdSchema,
   description: textSchema(0, 4_000).nullable().default(null),
-  /** Images and documents, in the order in which they are shown. */
+  /** Images and documents, in display order. */
   file_ids: z.array(IdSchema).max(inventoryLimits.files).default([]),
-  /** How many days it stays public after each publication and refresh. */
+  /** Number of days it stays public after each publication and refresh. */
   valid_days: z.int().min(1).max(inventoryLimits.valid_days).default(inventoryLimits.default_days),
 };
 
-/** A new inventory; with `publish` it is submitted at once, else it is a draft. */
+/** A new inventory; with `publish` it is submitted immediately, otherwise it is a draft. */
 export const CreateInventorySchema = z.strictObject({ ...inventoryFields, publish: z.boolean().default(false) });
 export type CreateInventory = z.input<typeof CreateInventorySchema>;
 
-/** The whole inventory as it is to be; `version` is the one that was read. */
+/** The complete new inventory; `version` is the version that was read. */
 export const UpdateInventorySchema = z.strictObject({ ...inventoryFields, version: z.int().positive() });
 
-/** What an inventory says: `amount` is Rial for one unit, null on call. */
+/** The content of an inventory: `amount` is Rial for one unit, null means on call. */
 const contentFields = {
   product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
   variation: VariationRefSchema.nullable(),
@@ -73,26 +73,26 @@ const contentFields = {
 const InventoryContentSchema = z.object(contentFields).meta({ id: 'InventoryContent' });
 export type InventoryContent = z.infer<typeof InventoryContentSchema>;
 
-/** Goods in stock as their supplier sees them. */
+/** Goods in stock as returned to their supplier. */
 export const InventorySchema = InventoryContentSchema.extend({
   id: IdSchema,
   user_id: IdSchema,
   state: z.enum(inventoryStates),
   status: z.enum(inventoryStatuses),
-  /** Why it was rejected, or why its last edit was. */
+  /** The reason why it, or its last edit, was rejected. */
   rejection: z.string().nullable(),
-  /** An edit that waits for review; the published stays as it is meanwhile. */
+  /** An edit that waits for review; the published version stays unchanged meanwhile. */
   pending_edit: InventoryContentSchema.nullable(),
   refreshed_at: TimeSchema.nullable(),
   next_refresh_at: TimeSchema.nullable(),
-  /** When it leaves the public lists by itself; null until it is published. */
+  /** When it is removed from the public lists automatically; null until it is published. */
   expires_at: TimeSchema.nullable(),
   version: z.int().positive(),
   created_at: TimeSchema,
 }).meta({ id: 'Inventory' });
 export type Inventory = z.infer<typeof InventorySchema>;
 
-/** Goods in stock as everybody sees them. */
+/** Goods in stock as returned to the public. */
 export const PublicInventorySchema = InventorySchema.pick({
   id: true,
   variation: true,
@@ -121,8 +121,8 @@ export type Freshness = (typeof freshnesses)[number];
 export const inventorySorts = ['-refreshed_at', 'amount', '-amount', '-quantity', 'expires_at'] as const;
 
 /**
- * Which public inventories: `quantity_min`, `amount_min` and `amount_max` count in `unit_id` and take rows of every unit that
- * compares with it; without it each row is taken in its own unit.
+ * The filter of public inventories: `quantity_min`, `amount_min` and `amount_max` are in `unit_id` and match rows of every
+ * comparable unit; without it each row is compared in its own unit.
  */
 export const InventoryFilterSchema = z.object({
   category_id: IdParamSchema.optional(),
@@ -146,14 +146,14 @@ export const PublicInventoryQuerySchema = PageQuerySchema.extend({
 });
 
 const counted = { count: z.int().nonnegative() };
-/** How many there are of each kind, each group counted by all the other filters; counts stop at 10,000. */
+/** Counts of each kind, each group filtered by all the other filters; counts stop at 10,000. */
 export const InventoryFacetsSchema = z
   .object({
     categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
     provinces: z.array(CitySchema.shape.province.extend(counted)),
     states: z.array(z.object({ state: z.enum(inventoryStates), ...counted })),
     freshness: z.array(z.object({ freshness: z.enum(freshnesses), ...counted })),
-    /** Those with the most, up to 30. */
+    /** The suppliers with the highest counts, up to 30. */
     suppliers: z.array(SupplierRefSchema.extend(counted)),
   })
   .meta({ id: 'InventoryFacets' });
@@ -161,7 +161,7 @@ export type InventoryFacets = z.infer<typeof InventoryFacetsSchema>;
 
 export const InventoryListQuerySchema = PageQuerySchema.extend({
   status: z.enum(inventoryStatuses).optional(),
-  /** Of this category or one below it. */
+  /** In this category or one below it. */
   category_id: IdParamSchema.optional(),
   province_id: IdParamSchema.optional(),
   state: z.enum(inventoryStates).optional(),

@@ -9,7 +9,7 @@ const c = initContract();
 
 const reviewed = { entity: z.enum(reviewEntities), entity_id: IdSchema, title: z.string() };
 
-/** What a notification of each type carries; its text is the web's. */
+/** The data of each notification type; the web app has the texts. */
 export const notificationSchemas = {
   'review.approved': z.object(reviewed),
   'review.rejected': z.object({ ...reviewed, reason: z.string() }),
@@ -35,7 +35,7 @@ const notificationOf = <T extends NotificationType>(type: T) =>
     created_at: TimeSchema,
     read_at: TimeSchema.nullable(),
   });
-/** One form for each type: a forgotten one does not compile. */
+/** One form for each type: a missing one is a compile error. */
 const notificationForms = {
   'review.approved': notificationOf('review.approved'),
   'review.rejected': notificationOf('review.rejected'),
@@ -52,7 +52,7 @@ const notificationForms = {
 } satisfies { [T in NotificationType]: ReturnType<typeof notificationOf<T>> };
 type AnyForm = (typeof notificationForms)[NotificationType];
 
-/** What a user is told. */
+/** A notification to a user. */
 export const NotificationSchema = z
   .discriminatedUnion('type', Object.values(notificationForms) as [AnyForm, ...AnyForm[]])
   .meta({ id: 'Notification' });
@@ -61,7 +61,7 @@ export type Notification = z.infer<typeof NotificationSchema>;
 const unread_count = z.int().nonnegative();
 const MetaSchema = PageMetaSchema.extend({ unread_count });
 
-/** One's own alone: nobody reads or marks them for another. */
+/** Only for the user themselves: no delegate reads or marks notifications. */
 export const notifications = c.router(
   {
     listNotifications: {

@@ -22,7 +22,7 @@ import {
 
 const c = initContract();
 
-/** Who offers, as the public sees them. */
+/** The supplier of an offer, as returned to the public. */
 export const SupplierRefSchema = z
   .object({
     user_id: IdSchema,
@@ -33,9 +33,9 @@ export const SupplierRefSchema = z
   .meta({ id: 'SupplierRef' });
 
 /**
- * A public price of one supplier: `amount` (Rial for one unit, as stated) and `comparable_amount` (Rial without value added tax for
- * one `comparison_unit_id`, the `default_unit` of the category, null too where it cannot be brought there) are null unless `state` is
- * available.
+ * A public price of one supplier: `amount` (Rial for one unit, as stated) and `comparable_amount` (Rial without value added tax
+ * for one `comparison_unit_id`, the `default_unit` of the category, also null if it cannot be converted) are null unless
+ * `state` is available.
  */
 export const OfferSchema = PriceSchema.pick({
   id: true,
@@ -59,19 +59,21 @@ export const OfferSchema = PriceSchema.pick({
     comparison_unit_id: IdSchema,
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
     supplier: SupplierRefSchema,
-    /** The amount in the other unit of its variation (a piece for a price by weight, a kilogram for one by the piece), rounded. */
+    /**
+     * The amount in the other unit of its variation (a piece for a price by weight, a kilogram for one by the piece), rounded.
+     */
     counter_price: z.object({ amount: RialSchema, unit: z.string() }).nullable(),
-    /** Against the amount before it, in percent with one decimal; null when there is none or the offer is not available. */
+    /** The change from the previous amount, in percent with one decimal; null without one or if the offer is not available. */
     change_percent: z.number().nullable(),
-    /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */
+    /** The last amount of each day with a statement in the last 30 days, oldest first, in Rial. */
     trend: WholeNumbersSchema,
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof OfferSchema>;
 
 /**
- * One statement in the history of a product, as it was stated (`amount` for one `unit_id`) and as it is compared, as in an offer;
- * `correction` was replaced within 30 minutes and is drawn struck.
+ * One statement in the history of a product, as it was stated (`amount` for one `unit_id`) and as it is compared, as in an
+ * offer; `correction` was replaced within 30 minutes and is drawn struck through.
  */
 export const HistoryPointSchema = z
   .object({
@@ -88,7 +90,7 @@ export const HistoryPointSchema = z
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
 /**
- * The market of one civil day: lowest, median and highest of the last comparable amounts that held on it, one of each supplier, in
+ * The market of one civil day: lowest, median and highest of the last comparable amounts valid on it, one per supplier, in
  * Rial; paid in cash, at the factory or the warehouse.
  */
 export const HistoryDaySchema = z
@@ -122,10 +124,10 @@ export const SearchHitSchema = z
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHitSchema>;
 
-/** Which products are found; where it says how one is offered, those with such an offer alone. */
+/** The filter of found products; offer filters select the products with a matching offer. */
 export const SearchFilterSchema = z.object({
   q: queryTextSchema(100),
-  /** Of this category or one below it. */
+  /** In this category or one below it. */
   category_id: IdParamSchema.optional(),
   province_id: IdParamSchema.optional(),
   city_id: IdParamSchema.optional(),
@@ -150,10 +152,10 @@ export const SearchQuerySchema = SearchFilterSchema.extend({
 });
 
 const counted = { count: z.int().nonnegative() };
-/** How many products are found of each kind, each group counted by all the other filters; kinds of which there is none are left out. */
+/** Counts of found products of each kind, each group filtered by all the other filters; kinds with no product are omitted. */
 export const SearchFacetsSchema = z
   .object({
-    /** More products have the words than are looked at: there are more of each kind than its count says. */
+    /** More products match the query text than are examined: the real count of each kind is higher. */
     is_partial: z.boolean(),
     categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
     provinces: z.array(CitySchema.shape.province.extend(counted)),

@@ -20,8 +20,8 @@ import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, Time
 const c = initContract();
 
 /**
- * Where a list stands. It is read, waits for its columns (`mapped`), is compared with the prices, waits for the word (`checked`),
- * is applied, and can be undone for a day; it can be cancelled until it is applied.
+ * The status of a list. It is read, waits for its column mapping (`mapped`), is compared with the prices, waits for
+ * confirmation (`checked`), is applied, and can be undone for a day; it can be cancelled until it is applied.
  */
 export const priceListStatuses = [
   'reading',
@@ -37,7 +37,7 @@ export const priceListStatuses = [
 ] as const;
 export type PriceListStatus = (typeof priceListStatuses)[number];
 
-/** Why a list could not be read, with what is told to its supplier. */
+/** Reasons why a list could not be read, with the message to its supplier. */
 export const priceListFailures = {
   unreadable: 'این پرونده خوانده نشد. آن را دوباره با قالب xlsx یا CSV ذخیره کنید.',
   old_excel: workbookWording.xls,
@@ -62,11 +62,14 @@ const PriceListCountsSchema = z.object({
     skipped: z.int(),
     absent: z.int(),
   } satisfies Record<PriceListRowKind, z.ZodType>),
-  /** Amounts that are further off than may pass without a tick, of those the ones without it, and of these the new prices. */
+  /**
+   * Amounts with a larger change than is allowed without confirmation, of those the unconfirmed ones, and of these the new
+   * prices.
+   */
   jumps: z.int(),
   unconfirmed: z.int(),
   unconfirmed_new: z.int(),
-  /** The change in per cent of the jump that is the largest, down or up; null without one. */
+  /** The largest jump in percent, down or up; null without one. */
   largest_jump: z.number().nullable(),
   ...({
     applied: z.int(),
@@ -77,34 +80,34 @@ const PriceListCountsSchema = z.object({
 });
 export type PriceListCounts = z.infer<typeof PriceListCountsSchema>;
 
-/** A price list on its way from a file or pasted text into the supplier's prices. */
+/** A price list in the process of import from a file or pasted text into the supplier's prices. */
 export const PriceListSchema = z
   .object({
     id: IdSchema,
     status: z.enum(priceListStatuses),
     source: z.enum(['file', 'text']),
-    /** The file's name, or the first words of the text. */
+    /** The file name, or the first words of the text. */
     title: z.string(),
     format: z.enum(['xlsx', 'csv', 'text']).nullable(),
-    /** How far the work under way is, in rows; `total` 0 when not yet known. */
+    /** Progress of the current work, in rows; `total` is 0 while it is unknown. */
     progress: z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() }),
     sheets: z.array(z.object({ index: z.int().nonnegative(), name: z.string(), is_hidden: z.boolean() })),
-    /** The sheet that was read; several visible ones want a choice. */
+    /** The sheet that was read; several visible ones require a choice. */
     sheet: z.int().nonnegative().nullable(),
-    /** Columns in their order, each with its title (null without a header) and a few of its values. */
+    /** Columns in order, each with its title (null without a header) and some of its values. */
     columns: z.array(
       z.object({
         index: z.int().nonnegative(),
         title: z.string().nullable(),
         samples: z.array(z.string()),
-        /** What its header says of amounts; null where it names none. Several such columns want a choice. */
+        /** The amount properties that its header gives; null if it gives none. Several such columns require a choice. */
         amounts: AmountsSchema.extend({ money_unit: z.enum(moneyUnits).nullable() }).nullable(),
       }),
     ),
-    /** The mapping chosen, or else the one proposed; null until the list is read. */
+    /** The chosen mapping, otherwise the proposed one; null until the list is read. */
     mapping: MappingSchema.nullable(),
     mapping_from: z.enum(['guessed', 'remembered', 'chosen']).nullable(),
-    /** What says Toman or Rial; with `none` nothing does, and its supplier must. */
+    /** The source of the money unit, Toman or Rial; with `none` there is none, and the supplier must choose it. */
     money_unit_from: z.enum(['header', 'cells', 'none']).nullable(),
     counts: PriceListCountsSchema,
     failure: z.object({ code: z.enum(failures), message: z.string() }).nullable(),
@@ -112,15 +115,15 @@ export const PriceListSchema = z
     version: z.int().positive(),
     created_at: TimeSchema,
     applied_at: TimeSchema.nullable(),
-    /** Until when it can be undone. */
+    /** The time until which it can be undone. */
     undo_until: TimeSchema.nullable(),
-    /** False once its rows were forgotten, 90 days after the last that was done with it; the counts stay. */
+    /** False after its rows were deleted, 90 days after the last action on it; the counts stay. */
     has_rows: z.boolean(),
   })
   .meta({ id: 'PriceList' });
 export type PriceList = z.infer<typeof PriceListSchema>;
 
-/** Where a list comes from: a file of one's own, or text; one of the two. */
+/** The source of a list: a file of the user, or text; exactly one of the two. */
 export const CreatePriceListSchema = z
   .strictObject({
     file_id: IdSchema.optional(),
@@ -138,7 +141,7 @@ const begin = access({ role: 'user', limit: 'batch_write', api_key: 'prices:writ
 
 export const PriceListsQuerySchema = PageQuerySchema.extend({
   status: z.enum(priceListStatuses).optional(),
-  /** When it was begun. */
+  /** When it was created. */
   ...PeriodSchema.shape,
 });
 
@@ -234,9 +237,9 @@ export const priceLists = forUser(
         pathParams: PriceListParams,
         body: z.strictObject({
           version: z.int().positive(),
-          /** What becomes of the prices of which the list does not speak. */
+          /** What happens to prices that are absent from the list. */
           absent: z.enum(['keep', 'unavailable']).default('keep'),
-          /** Ticks all jumps at once. */
+          /** Confirms all jumps at once. */
           confirm_jumps: z.boolean().default(false),
         }),
         summary: 'Begins to make the list the prices, in one transaction; `version` is the one that was seen',

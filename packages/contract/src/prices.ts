@@ -31,12 +31,12 @@ export const payments = ['cash', 'credit'] as const;
 export const archiveReasons = ['update', 'state', 'import', 'correction', 'undo'] as const;
 export const priceSources = ['web', 'import', 'api'] as const;
 
-/** The form of the product that a price is for; `unit` is the one that weighs `unit_weight_kg`. */
+/** The variation of the product that a price is for; `unit` is the one that weighs `unit_weight_kg`. */
 export const VariationRefSchema = z
   .object({ id: IdSchema, title: z.string(), unit: UnitSchema, unit_weight_kg: QuantitySchema.nullable() })
   .meta({ id: 'VariationRef' });
 
-/** A price as its owner sees it: `state` is the derived one, `amount` (Rial for one unit) stays in every state. */
+/** A price as returned to its owner: `state` is the derived one, `amount` (Rial for one unit) is present in every state. */
 export const PriceSchema = z
   .object({
     id: IdSchema,
@@ -62,7 +62,7 @@ export const PriceSchema = z
   .meta({ id: 'Price' });
 export type Price = z.infer<typeof PriceSchema>;
 
-/** A price as it stood until `replaced_at`. */
+/** A price as it was until `replaced_at`. */
 export const PriceArchiveSchema = PriceSchema.pick({
   amount: true,
   currency: true,
@@ -87,20 +87,25 @@ export const PriceArchiveSchema = PriceSchema.pick({
   .meta({ id: 'PriceArchive' });
 export type PriceArchive = z.infer<typeof PriceArchiveSchema>;
 
-/** That a large change is meant (`price_jump`), and the same amount typed again where it is far off (`price_far`). */
+/** Confirmation of a large change (`price_jump`), and the repeated amount for one that is far off (`price_far`). */
 const confirmations = { confirm_jump: z.boolean().optional(), confirm_amount: RialSchema.optional() };
 
-/** By what a new amount is judged: the median of its product, else of the products of its size, else of its category. */
+/**
+ * The reference for a new amount: the median of its product, otherwise of the products of its size, otherwise of its category.
+ */
 export const medianScopes = ['product', 'size', 'category'] as const;
 export type MedianScope = (typeof medianScopes)[number];
 
-/** The `data` of `price_jump` and `price_far` for a new price: the median in the terms of that price (Rial), and how far off it is. */
+/**
+ * The `data` of `price_jump` and `price_far` for a new price: the median in the terms of that price (Rial), and the deviation
+ * from it.
+ */
 export const JumpSchema = z
   .object({ jump_percent: z.number(), expected_amount: RialSchema, expected_of: z.enum(medianScopes) })
   .meta({ id: 'Jump' });
 export type Jump = z.infer<typeof JumpSchema>;
 
-/** A new price with its basis; without `valid_until` it holds until 18:00 of the next working day. */
+/** A new price with its basis; without `valid_until` it is valid until 18:00 of the next working day. */
 export const StorePriceSchema = z
   .strictObject({
     product_id: IdSchema,
@@ -122,7 +127,7 @@ export const StorePriceSchema = z
   .refine((price) => (price.payment === 'cash') === (price.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
 export type StorePrice = z.input<typeof StorePriceSchema>;
 
-/** One row of a change: omitted is unchanged, null clears; `version` is the one that was read; the basis never changes. */
+/** One row of a change: omitted is unchanged, null clears; `version` is the version that was read; the basis never changes. */
 export const PriceChangeSchema = z
   .strictObject({
     id: IdSchema,
@@ -137,7 +142,7 @@ export const PriceChangeSchema = z
   .meta({ id: 'PriceChange' });
 export type PriceChange = z.input<typeof PriceChangeSchema>;
 
-/** What happened to one row of a batch; `row` is the price as it stands now. */
+/** The result of one row of a batch; `row` is the current price. */
 export const PriceResultSchema = z
   .object({
     id: IdSchema.nullable(),
@@ -145,7 +150,7 @@ export const PriceResultSchema = z
     code: ErrorCodeSchema.optional(),
     errors: FieldErrorsSchema.optional(),
     jump_percent: z.number().optional(),
-    /** Of the first amount of a price: the median in its terms (Rial), and what it is the median of. */
+    /** For the first amount of a price: the median in its terms (Rial), and what it is the median of. */
     expected_amount: RialSchema.optional(),
     expected_of: z.enum(medianScopes).optional(),
     row: PriceSchema.optional(),
@@ -154,14 +159,14 @@ export const PriceResultSchema = z
 export type PriceResult = z.infer<typeof PriceResultSchema>;
 
 const ResultsSchema = z.object({ data: z.array(PriceResultSchema) });
-/** A batch of rows: each is checked by itself, so that one wrong row leaves the others alone. */
+/** A batch of rows: each is validated independently, so one invalid row does not affect the others. */
 const BatchSchema = z.strictObject({
   prices: z
     .array(z.unknown().meta({ $ref: '#/$defs/PriceChange' }))
     .min(1)
     .max(priceLimits.batch_rows),
 });
-/** A price by the version that its publishing left. */
+/** A price with the version after its publication. */
 export const PublishedPriceSchema = z.strictObject({ id: IdSchema, version: z.int().positive() });
 const TakeBackSchema = z.strictObject({ prices: z.array(PublishedPriceSchema).min(1).max(priceLimits.batch_rows) });
 const IdsSchema = z.strictObject({
@@ -180,7 +185,7 @@ const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:writ
 const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
   ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: ResultsSchema }, metadata: batch }) as const;
 
-/** Prices for sale whose time ends before midnight in Tehran, and those whose time has passed since they were stated. */
+/** Prices for sale that expire before midnight in Tehran, and those that have expired since they were stated. */
 export const priceValidities = ['ends_today', 'expired'] as const;
 export type PriceValidity = (typeof priceValidities)[number];
 
@@ -192,7 +197,7 @@ export const PriceListQuerySchema = PageQuerySchema.extend({
     .transform(Number)
     .pipe(z.number().max(priceLimits.list_rows))
     .default(50),
-  /** Of this category or one below it. */
+  /** In this category or one below it. */
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
   province_id: IdParamSchema.optional(),

@@ -11,7 +11,7 @@ const c = initContract();
 
 export const productStatuses = ['pending', 'published', 'rejected'] as const;
 
-/** The choice that a product makes in one level of its category. */
+/** The option of a product in one level of its category. */
 export const ProductOptionSchema = z.object({ level_id: IdSchema, level: z.string(), option_id: IdSchema, option: z.string() });
 
 /** A product: the same options in a category are the same product. */
@@ -30,11 +30,11 @@ export const ProductSchema = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof ProductSchema>;
 
-/** A product that one proposed or wants to change, with what one sent in last and what became of it. */
+/** A product that the user proposed or wants to change, with the user's last submission and its result. */
 export const OwnProductSchema = ProductSchema.extend({
-  /** One's own until it is published: only its proposer changes it. */
+  /** Only its proposer changes it until it is published. */
   is_proposer: z.boolean(),
-  /** The product as it would be, or would have been; null where nothing was sent in. */
+  /** The proposed product, decided or not; null without a submission. */
   proposal: z
     .object({
       title: z.string(),
@@ -42,7 +42,7 @@ export const OwnProductSchema = ProductSchema.extend({
       image: z.string().nullable(),
       description: z.string().nullable(),
       status: z.enum(reviewStatuses),
-      /** Why it was rejected. */
+      /** The reason for a rejection. */
       reason: z.string().nullable(),
       created_at: TimeSchema,
     })
@@ -50,18 +50,18 @@ export const OwnProductSchema = ProductSchema.extend({
 }).meta({ id: 'OwnProduct' });
 export type OwnProduct = z.infer<typeof OwnProductSchema>;
 
-/** What is to change of a product: omitted is unchanged, null clears; without a title of its own it is called by its options. */
+/** A change of a product: omitted is unchanged, null clears; without its own title a product is named by its options. */
 export const UpdateProductSchema = z.strictObject({
   title: textSchema(1, 120).nullable().optional(),
   description: textSchema(0, 2_000).nullable().optional(),
   unit_id: IdSchema.optional(),
-  /** An image can be taken away. */
+  /** An image can only be removed. */
   image: z.null().optional(),
 });
 
 export type UpdateProduct = z.input<typeof UpdateProductSchema>;
 
-/** What a new product needs: its category and one option of each level. */
+/** The data of a new product: its category and one option of each level. */
 export const CreateProductSchema = z.strictObject({
   category_id: IdSchema,
   option_ids: z.array(IdSchema).min(1).max(12),
@@ -74,15 +74,17 @@ const optionIds = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(IdSchema));
 
-/** One choice of a level beside those made in the others. */
+/** One option of a level combined with the options chosen in the other levels. */
 const LevelChoiceSchema = LevelOptionSchema.extend({
-  /** How many known products have it and what is chosen in the other levels; none means a product to propose. */
+  /** The number of known products with it and the other chosen options; 0 means the product can be proposed. */
   products: z.int().nonnegative(),
   /** The known product, once an option of every other level is chosen. */
   product_id: IdSchema.nullable(),
 });
 
-/** The levels of a category with what the choices made so far leave of each; the product once there is one of every level. */
+/**
+ * The levels of a category with the options that remain after the choices made so far; the product once every level has one.
+ */
 export const ProductLevelsSchema = z
   .object({
     category: CategorySchema,
@@ -94,10 +96,10 @@ export type ProductLevels = z.infer<typeof ProductLevelsSchema>;
 
 export const OwnProductListQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
-  /** Of this category or one below it. */
+  /** In this category or one below it. */
   category_id: IdParamSchema.optional(),
   status: z.enum(productStatuses).optional(),
-  /** What became of what one sent in last. */
+  /** The review status of the user's last submission. */
   review: z.enum(reviewStatuses).optional(),
 });
 

@@ -41,7 +41,7 @@ export const QuoteLineInputSchema = z
   })
   .refine((line) => line.not_available || line.amount !== null, { path: ['amount'], error: 'quote_amount' });
 
-/** A quote, or its next version; `rfq_version` is the one that was read, `version` the quote's last one or 0. */
+/** A quote, or its next version; `rfq_version` is the version that was read, `version` the quote's last one or 0. */
 export const SendQuoteSchema = z
   .strictObject({
     rfq_version: z.int().positive(),
@@ -59,7 +59,10 @@ export const SendQuoteSchema = z
   .refine((quote) => (quote.payment === 'cash') === (quote.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
 export type SendQuote = z.input<typeof SendQuoteSchema>;
 
-/** Takes a version whole, or the lines and quantities named (in the RFQ line's unit; without one, what is left of the line). */
+/**
+ * Accepts a whole version, or the given lines and quantities (in the RFQ line's unit; without one, the remaining quantity of
+ * the line).
+ */
 export const AcceptQuoteSchema = z.strictObject({
   version: z.int().positive(),
   lines: z
@@ -69,7 +72,7 @@ export const AcceptQuoteSchema = z.strictObject({
     .optional(),
 });
 
-/** Names an acceptance by the last of the awards that it gave, and the version that was accepted. */
+/** Identifies an acceptance by the last award it created, and the version that was accepted. */
 export const TakeBackAwardSchema = z.strictObject({ version: z.int().positive(), award_id: IdSchema });
 
 const rateQuery = z.object({
@@ -88,7 +91,7 @@ const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' })
 export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
 export type QuoteLink = z.infer<typeof QuoteLinkSchema>;
 
-/** Somebody on a printed quote. */
+/** A party on a printed quote. */
 const PartySchema = z.object({
   name: z.string(),
   identity: z.string().nullable(),
@@ -96,7 +99,7 @@ const PartySchema = z.object({
   city: z.string().nullable(),
 });
 
-/** A quote on paper, as its own address shows it too: with both sides, and what was asked. */
+/** A printed quote, also shown at its own address: with both parties and the requested lines. */
 export const SharedQuoteSchema = z
   .object({
     quote: QuoteSchema,
@@ -105,7 +108,7 @@ export const SharedQuoteSchema = z
     ),
     seller: PartySchema,
     buyer: PartySchema,
-    /** SHA-256 of what the version says, for comparison with a print. */
+    /** SHA-256 of the content of the version, for comparison with a print. */
     fingerprint: z.string(),
   })
   .meta({ id: 'SharedQuote' });
@@ -113,9 +116,9 @@ export type SharedQuote = z.infer<typeof SharedQuoteSchema>;
 
 export const QuoteListQuerySchema = PageQuerySchema.extend({
   status: z.enum(quoteStatuses).optional(),
-  /** Words of the RFQ, or the number of either. */
+  /** Query text in the RFQ, or the number of the RFQ or quote. */
   q: queryTextSchema(100).optional(),
-  /** When it was sent first. */
+  /** When it was first sent. */
   ...PeriodSchema.shape,
 });
 
@@ -207,7 +210,7 @@ const ownQuotes = forUser(
         pathParams: QuoteIdParams,
         summary: 'A quote that one sent or received as it is printed: with both sides, and what was asked',
         responses: { 200: one(SharedQuoteSchema) },
-        // It has the national ids of sides, which no key reads.
+        // It contains the national ids of the parties, so no API key may read it.
         metadata: access({ role: 'user', limit: 'own_read' }),
       },
       acceptQuote: {

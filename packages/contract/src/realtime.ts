@@ -13,8 +13,8 @@ import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
- * What may be followed: a category, a product, the currencies and the inventories by anybody, `me` (one's own prices and
- * notifications) by who is logged in, and `for:<user>:<scope>`, what is another's, by who may act for them within that scope.
+ * Topics of a subscription: anyone may subscribe to a category, a product, the currencies and the inventories, logged-in users
+ * to `me` (own prices and notifications), and delegates within the scope to `for:<user>:<scope>`, the data of another user.
  */
 export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
@@ -26,34 +26,37 @@ export const TopicSchema = z.union([
 ]);
 export type Topic = z.infer<typeof TopicSchema>;
 
-/** The data of each event; public topics carry the output of the public reads and nothing else. */
+/** The data of each event; public topics carry only the output of the public reads. */
 export const eventSchemas = {
-  /** Offers as they read now; `removed_ids` are prices that are public no longer. */
+  /** Offers in their current form; `removed_ids` are prices that are no longer public. */
   'offer.changed': z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) }),
-  /** One's own prices as they read now. */
+  /** The user's own prices in their current form. */
   'price.changed': z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }),
-  /** One's own price list as it stands, with its progress. */
+  /** The current state of the user's own price list, with its progress. */
   'price_list.changed': z.object({ price_list: PriceListSchema }),
-  /** Who may act for this user, or for whom this user may act, is another than it was. */
+  /** The set of delegates of this user, or of users that this user may act for, has changed. */
   'acting.changed': z.object({}),
-  /** Somebody did something for this user: the audit list has a new entry. */
+  /** An action was performed on behalf of this user: the audit list has a new entry. */
   'audit.recorded': z.object({}),
-  /** One of one's own RFQs, or a quote for it, is another than it was: read it again. */
+  /** One of the user's own RFQs, or a quote for it, has changed: read it again. */
   'rfq.changed': z.object({ rfq_id: IdSchema }),
-  /** One of the quotes that one sent is another than it was: a version, an award, an end. */
+  /** One of the quotes that the user sent has changed: a version, an award, an end. */
   'quote.changed': z.object({ quote_id: IdSchema, rfq_id: IdSchema }),
-  /** One of one's own inventories is another than it was: read it again. */
+  /** One of the user's own inventories has changed: read it again. */
   'inventory.changed': z.object({ inventory_id: IdSchema }),
-  /** Inventories as everybody reads them now; `removed_ids` are public no longer. */
+  /** Inventories as the public reads them now; `removed_ids` are no longer public. */
   'public_inventory.changed': z.object({ inventories: z.array(PublicInventorySchema), removed_ids: z.array(IdSchema) }),
   'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
-  /** A new notification of one’s own, and how many are unread with it. */
+  /** A new notification of the user, and the unread count including it. */
   'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
 } as const;
 export type EventName = keyof typeof eventSchemas;
 export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
 
-/** The events of `me` that who acts for the user is told too, by the scope that this takes; the others are the user's alone. */
+/**
+ * The events of `me` that delegates of the user also receive, with the scope that is required; the others are sent only to the
+ * user.
+ */
 export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = {
   'price.changed': 'prices',
   'price_list.changed': 'prices',
@@ -73,7 +76,7 @@ const eventFrame = <E extends EventName>(name: E) =>
     d: eventSchemas[name] as (typeof eventSchemas)[E],
   });
 
-/** One frame for each event: a forgotten one does not compile. */
+/** One frame for each event: a missing one is a compile error. */
 const eventFrames = {
   'offer.changed': eventFrame('offer.changed'),
   'price.changed': eventFrame('price.changed'),
@@ -96,28 +99,28 @@ const eventFrameUnion = z.discriminatedUnion('e', [
 
 /** The data of each command. */
 export const commandSchemas = {
-  /** Follows exactly these topics from now on; the answer names them. */
+  /** Replaces the subscription by exactly these topics; the answer lists them. */
   'topics.follow': z.strictObject({ topics: z.array(TopicSchema).max(50) }),
   ping: z.strictObject({}),
-  /** What POST /api/chat/messages takes, done by the same code. */
+  /** The same body as POST /api/chat/messages, handled by the same code. */
   'message.send': SendMessageSchema,
   'message.delete': z.strictObject({ message_id: MessageIdSchema }),
-  /** One has seen the room up to this message. */
+  /** The user has read the room up to this message. */
   'room.read': z.strictObject({ user_id: IdSchema, seq: z.int().positive() }),
-  /** One writes to somebody: at most every three seconds, else it is dropped. */
+  /** The user is typing: at most every three seconds, otherwise it is dropped. */
   'room.typing': z.strictObject({ user_id: IdSchema }),
-  /** Whose presence one is told besides that of the desks: the open partner, or nobody. */
+  /** The partner whose presence is sent besides that of the desks: the open partner, or null. */
   'partner.watch': z.strictObject({ user_id: IdSchema.nullable() }),
 } as const;
 export type CommandName = keyof typeof commandSchemas;
-/** What a client gives with a command; what has a default may be left out. */
+/** The client input of a command; values with a default may be omitted. */
 export type CommandData<C extends CommandName> = z.input<(typeof commandSchemas)[C]>;
 
-/** The data of the answer to each command, once it is done: for what changes something, after its commit. */
+/** The data of the answer to each command, sent after it is done: for a change, after its commit. */
 export const answerSchemas = {
   /**
-   * When each of these topics changed last: what was read of it at a later moment is still true. One that is not here may have changed at
-   * any time.
+   * When each of these topics last changed: data of it that was read later is still current. A topic that is missing here may
+   * have changed at any time.
    */
   'topics.follow': commandSchemas['topics.follow'].extend({ changed_at: z.record(z.string(), TimeSchema) }),
   ping: z.object({}),
@@ -146,7 +149,7 @@ const answerFrame = <C extends CommandName>(name: C) =>
     d: answerSchemas[name] as (typeof answerSchemas)[C],
   });
 
-/** One frame for each command and one for its answer: a forgotten one does not compile. */
+/** One frame for each command and one for its answer: a missing one is a compile error. */
 const commandFrames = {
   'topics.follow': commandFrame('topics.follow'),
   ping: commandFrame('ping'),
@@ -168,20 +171,22 @@ const answerFrames = {
 type AnyCommandFrame = (typeof commandFrames)[CommandName];
 type AnyAnswerFrame = (typeof answerFrames)[CommandName];
 
-/** A place in one's log: up to the event of number `since`, which was `mark`, in the database named `epoch`. */
+/**
+ * A position in the log of a user: up to the event of number `since`, which has the id `mark`, in the database named `epoch`.
+ */
 export const place = { epoch: z.string().max(100), since: z.int(), mark: z.string().max(100) };
 
 /**
- * Why a place in the log does not hold: nothing to go on from (`start`), another log, be it of another database or of the desk that a
- * supporter has come to (`epoch`), beyond its end (`ahead`), older than what is kept (`pruned`), another event at that number
- * (`forked`), or no place at all (`unreadable`).
+ * Reasons why a position in the log is invalid: no position (`start`), a different log, of another database or of the desk that
+ * a supporter has joined (`epoch`), beyond its end (`ahead`), older than the retained events (`pruned`), a different event at
+ * that number (`forked`), or a malformed position (`unreadable`).
  */
 export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable'] as const;
 export type ResetReason = (typeof resetReasons)[number];
 
 /** A frame from the server. */
 export const ServerFrameSchema = z.discriminatedUnion('t', [
-  /** The first one; `session` names this socket, `head` is the end of one's log (0 for guests). */
+  /** The first one; `session` identifies this socket, `head` is the end of the user's log (0 for guests). */
   z.object({
     v: z.literal(1),
     t: z.literal('hello'),
@@ -191,11 +196,11 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     hb_ms: z.int(),
     caps: z.array(z.string()),
   }),
-  /** The end of one's log, told from time to time: who is behind asks with `resume`. */
+  /** Heartbeat with the end of the user's log: a client that is behind requests the rest with `resume`. */
   z.object({ v: z.literal(1), t: z.literal('hb'), head: z.int() }),
-  /** The place of a `resume` does not hold: read GET /api/chat/bootstrap, then resume from there. */
+  /** The position of a `resume` is invalid: read GET /api/chat/bootstrap, then resume from there. */
   z.object({ v: z.literal(1), t: z.literal('reset'), reason: z.enum(resetReasons) }),
-  /** All up to `head` was sent; what comes now is new. */
+  /** All events up to `head` were sent; later frames are new. */
   z.object({ v: z.literal(1), t: z.literal('ready'), head: z.int() }),
   eventFrameUnion,
   z.discriminatedUnion('ok', [
@@ -222,18 +227,18 @@ type AnyChatFrame = (typeof chatFrames)[LogEventName | EphemeralEventName];
 /** A frame from a client. */
 export const ClientFrameSchema = z.discriminatedUnion('t', [
   z.discriminatedUnion('c', Object.values(commandFrames) as [AnyCommandFrame, ...AnyCommandFrame[]]),
-  /** Nothing is known yet: answered by a reset. */
+  /** The client has no position: answered by a reset. */
   z.strictObject({ v: z.literal(1), t: z.literal('start') }),
-  /** Goes on after the event of number `since`, which was `mark`. */
+  /** Resumes after the event of number `since`, which has the id `mark`. */
   z.strictObject({ v: z.literal(1), t: z.literal('resume'), ...place }),
-  /** All up to `s` has come: what the others sent counts as delivered. */
+  /** All events up to `s` were received: the messages of others among them count as delivered. */
   z.strictObject({ t: z.literal('ack'), s: z.int().nonnegative() }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrameSchema>;
 export type CommandFrame = z.infer<AnyCommandFrame>;
 export type ResumeFrame = Extract<ClientFrame, { t: 'resume' }>;
 
-/** Why a socket was closed and whether the client comes back. */
+/** Why a socket was closed and whether the client reconnects. */
 export const closeCodes = {
   going_away: { code: 1001, retry: true },
   restart: { code: 1012, retry: true },

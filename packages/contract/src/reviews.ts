@@ -9,7 +9,9 @@ const c = initContract();
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What a reviewer is shown of each kind of entity, as the public sees it now and as it would: names and texts, no ids. */
+/**
+ * The content of each kind of entity shown to a reviewer, the current public one and the proposed one: names and texts, no ids.
+ */
 export const reviewSchemas = {
   product: z.object({
     title: z.string(),
@@ -44,7 +46,7 @@ export const reviewSchemas = {
     product: z.string(),
     variation: z.string().nullable(),
     quantity: z.string(),
-    /** Rial for one unit; null on call. */
+    /** Rial for one unit; null means on call. */
     amount: z.int().nullable(),
     city: z.string(),
     description: z.string().nullable(),
@@ -53,7 +55,7 @@ export const reviewSchemas = {
   }),
 } as const;
 export type ReviewEntity = keyof typeof reviewSchemas;
-/** What is shown of one kind. */
+/** The shown content of one kind. */
 export type ReviewShown<E extends ReviewEntity> = z.infer<(typeof reviewSchemas)[E]>;
 export const reviewEntities = Object.keys(reviewSchemas) as [ReviewEntity, ...ReviewEntity[]];
 const ReviewEntitySchema = z.enum(reviewEntities);
@@ -64,16 +66,16 @@ const reviewOf = <E extends ReviewEntity>(entity: E) => {
     id: IdSchema,
     entity: z.literal(entity),
     entity_id: IdSchema,
-    /** What it is about, in a few words. */
+    /** A short title of the subject. */
     title: z.string(),
     status: z.enum(reviewStatuses),
-    /** Why it was rejected. */
+    /** The reason for a rejection. */
     reason: z.string().nullable(),
-    /** Moves on with every change: who decides names the one that was seen. */
+    /** Raised with every change: a decision names the version that was seen. */
     version: z.int().positive(),
     created_at: TimeSchema,
     reviewed_at: TimeSchema.nullable(),
-    /** What the public sees, or saw when it was decided; null where there was nothing. */
+    /** The public content, now or at the time of the decision; null without any. */
     before: shown.nullable(),
     after: shown,
   });
@@ -82,7 +84,7 @@ const PersonSchema = z.object({ id: IdSchema, name: z.string() });
 const fullReviewOf = <E extends ReviewEntity>(entity: E) =>
   reviewOf(entity).extend({ user: PersonSchema, reviewer: PersonSchema.nullable() });
 
-/** One form for each kind: a forgotten one does not compile. */
+/** One form for each kind: a missing one is a compile error. */
 const ownForms = {
   product: reviewOf('product'),
   profile: reviewOf('profile'),
@@ -98,12 +100,12 @@ const fullForms = {
 type OwnForm = (typeof ownForms)[ReviewEntity];
 type FullForm = (typeof fullForms)[ReviewEntity];
 
-/** A change that waits, or waited, as its owner sees it. */
+/** A pending or decided change, as returned to its owner. */
 export const OwnReviewSchema = z
   .discriminatedUnion('entity', Object.values(ownForms) as [OwnForm, ...OwnForm[]])
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
-/** The same with whose it is and who decided; no reviewer where the mark `trusted` did. */
+/** The same with its owner and reviewer; there is no reviewer if the mark `trusted` decided. */
 export const ReviewSchema = z
   .discriminatedUnion('entity', Object.values(fullForms) as [FullForm, ...FullForm[]])
   .meta({ id: 'Review' });

@@ -35,7 +35,7 @@ export type RfqAudience = (typeof rfqAudiences)[number];
 export const invitationStates = ['invited', 'seen', 'quoted', 'declined'] as const;
 export type RfqInvitationState = (typeof invitationStates)[number];
 
-/** One thing asked for: a product of the catalogue, or a text; `target_amount` is Rial for one unit, null when it is not shown. */
+/** One requested item: a product of the catalogue, or a text; `target_amount` is Rial for one unit, null if it is not shown. */
 export const RfqLineSchema = z
   .object({
     id: IdSchema,
@@ -51,7 +51,7 @@ export const RfqLineSchema = z
   .meta({ id: 'RfqLine' });
 export type RfqLine = z.infer<typeof RfqLineSchema>;
 
-/** A line as its buyer sees it: with what is awarded so far, in the line's unit. */
+/** A line as returned to its buyer: with the quantity awarded so far, in the line's unit. */
 export const OwnRfqLineSchema = RfqLineSchema.extend({ target_shown: z.boolean(), awarded_quantity: QuantitySchema }).meta({
   id: 'OwnRfqLine',
 });
@@ -62,7 +62,7 @@ export const InvitationSchema = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof InvitationSchema>;
 
-/** A request for quotation as its buyer sees it; `number` (R-1405-000123) comes with the first publication. */
+/** A request for quotation as returned to its buyer; `number` (R-1405-000123) is assigned at the first publication. */
 export const RfqSchema = z
   .object({
     id: IdSchema,
@@ -73,16 +73,16 @@ export const RfqSchema = z
     lines: z.array(OwnRfqLineSchema),
     files: z.array(FileSchema),
     city: CitySchema,
-    /** When answers end; the RFQ closes then by itself. */
+    /** The deadline for answers; the RFQ then closes automatically. */
     deadline: TimeSchema,
     audience: z.enum(rfqAudiences),
     invitations: z.array(InvitationSchema),
     status: z.enum(rfqStatuses),
     /** Whether every line is awarded to its full quantity. */
     is_fully_awarded: z.boolean(),
-    /** Why it was rejected, or why its last edit was. */
+    /** The reason why it, or its last edit, was rejected. */
     rejection: z.string().nullable(),
-    /** An edit that waits for review; the published stays as it is meanwhile. */
+    /** Whether an edit waits for review; the published version stays unchanged meanwhile. */
     has_pending_edit: z.boolean(),
     quotes_count: z.int().nonnegative(),
     refreshed_at: TimeSchema.nullable(),
@@ -93,7 +93,10 @@ export const RfqSchema = z
   .meta({ id: 'Rfq' });
 export type Rfq = z.infer<typeof RfqSchema>;
 
-/** An RFQ as suppliers see it: targets only where ticked; the buyer's name for approved suppliers alone; no rival, no count. */
+/**
+ * An RFQ as returned to suppliers: targets only if ticked; the buyer's name only for approved suppliers; no competitors, no
+ * count.
+ */
 export const PublicRfqSchema = RfqSchema.pick({
   id: true,
   title: true,
@@ -108,7 +111,7 @@ export const PublicRfqSchema = RfqSchema.pick({
     number: z.string(),
     status: z.enum(['published', 'closed', 'awarded']),
     lines: z.array(RfqLineSchema),
-    /** Who asks; `user_id` and `name` are told to suppliers alone. */
+    /** The buyer; `user_id` and `name` are returned only to suppliers. */
     buyer: z.object({
       kind: z.enum(['person', 'company']),
       user_id: IdSchema.nullable(),
@@ -116,7 +119,7 @@ export const PublicRfqSchema = RfqSchema.pick({
       record: RecordSchema.nullable(),
     }),
     refreshed_at: TimeSchema,
-    /** For who is logged in: how they were asked, whether they answered, or that it is they who buy. */
+    /** For a logged-in user: the invitation, the quote, or that the user is the buyer. */
     mine: z
       .object({ invitation: z.enum(invitationStates).nullable(), quote_id: IdSchema.nullable(), is_buyer: z.boolean() })
       .nullable(),
@@ -126,7 +129,7 @@ export type PublicRfq = z.infer<typeof PublicRfqSchema>;
 
 export const RfqLineInputSchema = z
   .strictObject({
-    /** Of a line that is there already, to keep it. */
+    /** The id of an existing line, to keep it. */
     id: IdSchema.optional(),
     product_id: IdSchema.nullable().default(null),
     variation_id: IdSchema.nullable().default(null),
@@ -147,28 +150,28 @@ const rfqFields = {
   city_id: IdSchema,
   deadline: TimeSchema,
   audience: z.enum(rfqAudiences).default('open'),
-  /** Suppliers that are asked; needed for an audience of the invited. */
+  /** Invited suppliers; required for an audience of the invited. */
   invited_ids: z.array(IdSchema).max(rfqLimits.invited).default([]),
-  /** Images and documents of the buyer, in the order in which they are shown to whoever may see the RFQ. */
+  /** Images and documents of the buyer, in display order, visible to users who may see the RFQ. */
   file_ids: z.array(IdSchema).max(rfqLimits.files).default([]),
 };
 
-/** A new RFQ; with `publish` it is submitted at once, else it is a draft. */
+/** A new RFQ; with `publish` it is submitted immediately, otherwise it is a draft. */
 export const CreateRfqSchema = z.strictObject({ ...rfqFields, publish: z.boolean().default(false) });
 export type CreateRfq = z.input<typeof CreateRfqSchema>;
 
-/** The whole RFQ as it is to be; `version` is the one that was read. Lines with quotes keep product, unit and quantity. */
+/** The complete new RFQ; `version` is the version that was read. Lines with quotes keep product, unit and quantity. */
 export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().positive() });
 
 const VersionSchema = z.strictObject({ version: z.int().positive() });
 
 export const RfqListQuerySchema = PageQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),
-  /** With a line of this category or one below it. */
+  /** With a line in this category or one below it. */
   category_id: IdParamSchema.optional(),
   province_id: IdParamSchema.optional(),
   audience: z.enum(rfqAudiences).optional(),
-  /** When it was written. */
+  /** When it was created. */
   ...PeriodSchema.shape,
   q: queryTextSchema(100).optional(),
 });
@@ -181,7 +184,7 @@ export const PublicRfqQuerySchema = PageQuerySchema.extend({
   city_id: IdParamSchema.optional(),
   q: queryTextSchema(100).optional(),
   status: z.enum(['published', 'closed', 'awarded']).default('published'),
-  /** Those that one was invited to. */
+  /** Only RFQs that the user was invited to. */
   invited: z.literal('me').optional(),
   sort: z.enum(publicRfqSorts).default('-refreshed_at'),
 });

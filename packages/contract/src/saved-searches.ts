@@ -36,7 +36,7 @@ const SavedFiltersSchema = z
   } satisfies FilterShape)
   .refine((filters) => Object.values(filters).some((value) => value !== undefined), { error: 'no_filters' });
 
-/** A search that its owner keeps; `new_count` (at most 100) were published or refreshed since they last opened it. */
+/** A saved search; `new_count` (at most 100) were published or refreshed since its owner last opened it. */
 export const SavedSearchSchema = z
   .object({
     id: IdSchema,
@@ -53,7 +53,7 @@ export const SaveSearchSchema = z.strictObject({ title: textSchema(2, 80), filte
 
 const pathParams = z.object({ searchId: IdParamSchema });
 
-/** One's own alone: nobody reads or keeps them for another. */
+/** Only for the user themselves: no delegate reads or saves searches. */
 export const savedSearches = c.router(
   {
     listSavedSearches: {

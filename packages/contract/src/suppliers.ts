@@ -16,7 +16,7 @@ export const supplierKinds = ['person', 'company'] as const;
 export const verifiedLevels = ['none', 'registered', 'verified'] as const;
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** Words that would be taken for a part of the portal. */
+/** Handles that could be mistaken for a part of the portal. */
 const reserved = new Set([
   'admin',
   'api',
@@ -31,7 +31,9 @@ const reserved = new Set([
   'www',
 ]);
 
-/** The name in the address of a supplier's page: 3–40 of a–z, digits and single hyphens between them, with a letter among them. */
+/**
+ * The name in the address of a supplier's page: 3–40 of a–z, digits and single hyphens between them, with at least one letter.
+ */
 export const HandleSchema = z
   .string()
   .max(200)
@@ -45,7 +47,7 @@ export const HandleSchema = z
       .refine((handle) => !reserved.has(handle), { error: 'handle_reserved' }),
   );
 
-/** A mobile or landline number with its area code in any usual spelling, made canonical: `+98…`. */
+/** A mobile or landline number with its area code in any usual spelling, normalized to `+98…`. */
 const PhoneSchema = z
   .string()
   .max(40)
@@ -63,7 +65,7 @@ const ids = (least: number, most: number) =>
     .max(most)
     .transform((list) => [...new Set(list)]);
 
-/** What a supplier says of itself; `name` is the person or firm behind the title, for the reviewers alone. */
+/** The profile data of a supplier; `name` is the person or firm behind the title, visible only to reviewers. */
 export const ProfileTermsSchema = z.strictObject({
   handle: HandleSchema,
   title: textSchema(2, 80),
@@ -80,7 +82,7 @@ export const ProfileTermsSchema = z.strictObject({
     .transform((list) => [...new Set(list)]),
 });
 export type ProfileTerms = z.output<typeof ProfileTermsSchema>;
-/** A request, with the version of the one that waits and that it replaces; null when none waited. */
+/** A request, with the version of the pending one that it replaces; null without a pending one. */
 export const PutProfileSchema = ProfileTermsSchema.extend({ version: z.int().positive().nullable() });
 
 const CategoryRefSchema = z.object({ id: IdSchema, slug: z.string(), title: z.string() });
@@ -90,21 +92,21 @@ const shared = {
   about: z.string(),
   kind: z.enum(supplierKinds),
   city: CitySchema,
-  /** Where it sells, beside its own city. */
+  /** Cities where it sells, beside its own city. */
   cities: z.array(CitySchema),
   categories: z.array(CategoryRefSchema),
 };
 
-/** A profile as its owner and the reviewers see it. */
+/** A profile as returned to its owner and the reviewers. */
 export const SupplierProfileSchema = z
   .object({ ...shared, name: z.string(), phones: z.array(z.string()) })
   .meta({ id: 'SupplierProfile' });
 export type SupplierProfile = z.infer<typeof SupplierProfileSchema>;
 
-/** One's own supplier profile: what is public, what waits, and why the last one was rejected, if it was. */
+/** The user's own supplier profile: the public one, the pending one, and the reason of the last rejection, if any. */
 export const OwnProfileSchema = z
   .object({
-    /** Null before the first request; `approved` means public, whatever waits beside it. */
+    /** Null before the first request; `approved` means public, regardless of a pending request. */
     status: z.enum(profileStatuses).nullable(),
     verified: z.enum(verifiedLevels),
     published: SupplierProfileSchema.nullable(),
@@ -116,16 +118,16 @@ export const OwnProfileSchema = z
   .meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfileSchema>;
 
-/** A public supplier; `prices` counts the prices that anybody may see. */
+/** A public supplier; `prices` counts its public prices. */
 export const SupplierSchema = z
   .object({ user_id: IdSchema, ...shared, verified: z.enum(verifiedLevels), since: TimeSchema, prices: z.int().nonnegative() })
   .meta({ id: 'Supplier' });
 export type Supplier = z.infer<typeof SupplierSchema>;
 
 export const SupplierQuerySchema = PageQuerySchema.extend({
-  /** Of this category or one below it. */
+  /** In this category or one below it. */
   category_id: IdParamSchema.optional(),
-  /** Sits or sells there. */
+  /** Suppliers located or selling there. */
   city_id: IdParamSchema.optional(),
   province_id: IdParamSchema.optional(),
 });

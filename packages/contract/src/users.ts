@@ -8,7 +8,7 @@ const c = initContract();
 
 export const userStatuses = ['active', 'suspended', 'closed'] as const;
 
-/** A user as an admin sees the marks on them. */
+/** A user with the marks set by admins, as returned to an admin. */
 export const UserMarksSchema = z
   .object({
     id: IdSchema,

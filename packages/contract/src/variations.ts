@@ -19,14 +19,17 @@ import {
 
 const c = initContract();
 
-/** A form of a product: shared ones (`user_id` null) are everybody's and nobody changes them; `unit_weight_kg` is what one `unit` weighs. */
+/**
+ * A variation of a product: shared ones (`user_id` null) are visible to all and read-only; `unit_weight_kg` is the weight of
+ * one `unit`.
+ */
 export const VariationSchema = z
   .object({
     id: IdSchema,
     user_id: IdSchema.nullable(),
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
     title: z.string(),
-    /** Name → value, in the order in which they were written. */
+    /** Name → value, in input order. */
     attributes: z.record(z.string(), z.string()),
     unit: UnitSchema,
     unit_weight_kg: QuantitySchema.nullable(),
@@ -35,7 +38,7 @@ export const VariationSchema = z
   .meta({ id: 'Variation' });
 export type Variation = z.infer<typeof VariationSchema>;
 
-/** The weight of one unit as a person typed it: above zero, up to a million tons. */
+/** The weight of one unit as a user typed it: above zero, up to a million tons. */
 const UnitWeightSchema = QuantityInputSchema.refine((quantity) => quantity !== '0' && quantity.length <= 14, {
   error: 'unit_weight_kg',
 });
@@ -52,7 +55,7 @@ const fields = {
   sku: textSchema(1, 60).nullable(),
 };
 
-/** A new form of a product. */
+/** A new variation of a product. */
 export const CreateVariationSchema = z.strictObject({
   product_id: IdSchema,
   ...fields,
@@ -63,7 +66,7 @@ export const CreateVariationSchema = z.strictObject({
 
 export type CreateVariation = z.input<typeof CreateVariationSchema>;
 
-/** What changes of a variation: omitted is unchanged, null clears. */
+/** A change of a variation: omitted is unchanged, null clears. */
 export const UpdateVariationSchema = z.strictObject(fields).partial();
 
 const VariationParams = z.object({ variationId: IdParamSchema });

@@ -3,16 +3,16 @@ import { IdSchema, TimeSchema } from '../wire/values.ts';
 import { ChatUserSchema, chatPointer, chatSeq, MessageSchema, ReadSchema, unreadFields } from './values.ts';
 
 /**
- * What happened in one's rooms, each under the next number of one's own log, which outlives sockets and processes. `user_id` is the
- * other person; each event that changes what is unread carries both absolute counts.
+ * Events in the rooms of a user, each with the next number of the user's own log, which outlives sockets and processes.
+ * `user_id` is the other person; each event that changes the unread messages carries both absolute counts.
  */
 export const logEventSchemas = {
-  /** A message of one's own or of the other's; it is as it reads now, so that what was deleted since comes empty. */
+  /** A message of either side in its current form, so a message that was deleted since is empty. */
   'message.created': z.object({
     user_id: IdSchema,
     user: ChatUserSchema,
     message: MessageSchema,
-    /** Who sends has read all before it: that moves their side, as the other one sees it. */
+    /** Sending marks all earlier messages as read: that moves the sender's pointer, as the other side sees it. */
     read_seq: chatPointer,
     delivered_to_seq: chatPointer,
     read_to_seq: chatPointer,
@@ -25,21 +25,21 @@ export const logEventSchemas = {
     deleted_at: TimeSchema,
     ...unreadFields,
   }),
-  /** One has read, on this device or another. */
+  /** The user has read the room, on this device or another. */
   'room.read': ReadSchema,
-  /** How far what one sent has come: both pointers only grow. */
+  /** Progress of the user's sent messages: both pointers only grow. */
   'room.receipts': z.object({ user_id: IdSchema, delivered_to_seq: chatPointer, read_to_seq: chatPointer }),
-  /** One has blocked the other, or has stopped it. */
+  /** The user has blocked or unblocked the other person. */
   'room.blocked': z.object({ user_id: IdSchema, is_blocked: z.boolean(), ...unreadFields }),
 } as const;
 export type LogEventName = keyof typeof logEventSchemas;
 export type LogEventData<E extends LogEventName> = z.infer<(typeof logEventSchemas)[E]>;
 
-/** What passes: it has no number, is kept nowhere, and may be lost. */
+/** Ephemeral events: they have no number, are not stored, and may be lost. */
 export const ephemeralEventSchemas = {
-  /** The other is writing; it is shown for six seconds. */
+  /** The other person is typing; it is shown for six seconds. */
   'room.typing': z.object({ user_id: IdSchema }),
-  /** Whether the partner that is watched, or a desk, is there. */
+  /** Whether the watched partner, or a desk, is online. */
   'partner.presence': z.object({ user_id: IdSchema, is_online: z.boolean() }),
 } as const;
 export type EphemeralEventName = keyof typeof ephemeralEventSchemas;
@@ -49,10 +49,10 @@ const frameOf = <E extends LogEventName>(name: E) =>
   z.object({
     v: z.literal(1),
     t: z.literal('evt'),
-    /** The number in one's log: the last one and one more, or something was missed. */
+    /** The number in the user's log: one more than the last one, otherwise an event was missed. */
     s: z.int().positive(),
     e: z.literal(name),
-    /** Names the event; with the number it is how a place in the log is recognised. */
+    /** The id of the event; together with the number it identifies a position in the log. */
     id: z.string(),
     ts: TimeSchema,
     room: z.literal('me'),
@@ -70,7 +70,7 @@ const ephemeralFrameOf = <E extends EphemeralEventName>(name: E) =>
     d: ephemeralEventSchemas[name] as (typeof ephemeralEventSchemas)[E],
   });
 
-/** One frame for each event of the log and each that passes: a forgotten one does not compile. */
+/** One frame for each log event and each ephemeral event: a missing one is a compile error. */
 export const chatFrames = {
   'message.created': frameOf('message.created'),
   'message.deleted': frameOf('message.deleted'),
@@ -82,7 +82,7 @@ export const chatFrames = {
 } satisfies { [E in LogEventName]: ReturnType<typeof frameOf<E>> } & {
   [E in EphemeralEventName]: ReturnType<typeof ephemeralFrameOf<E>>;
 };
-/** An event of one's log, as a socket and a page of the log bring it. */
+/** An event of the user's log, as sent over a socket and in a page of the log. */
 export const LogFrameSchema = z
   .discriminatedUnion('e', [
     chatFrames['message.created'],

@@ -1,9 +1,9 @@
 import type { Message } from './values.ts';
 
-/** How far a reader and the other side of a room have come, as numbers of messages. */
+/** Read and delivery pointers of both sides of a room, as message numbers. */
 export type ReadPosition = { read_seq: number; delivered_to_seq: number; read_to_seq: number };
 
-/** Status and `seen` of a message by how far both sides came: it never goes back, since the pointers do not. */
+/** Status and `seen` of a message from the pointers of both sides: the status never goes back, since the pointers do not. */
 export function statusOf(
   { seq, is_owner }: Pick<Message, 'seq' | 'is_owner'>,
   position: ReadPosition,
@@ -15,5 +15,5 @@ export function statusOf(
 
 const rank = { sent: 0, delivered: 1, seen: 2 } as const;
 
-/** Whether a status comes after another: a message never goes back. */
+/** Whether a status is later than another: the status of a message never goes back. */
 export const isFurther = (status: Message['status'], than: Message['status']): boolean => rank[status] > rank[than];

@@ -6,16 +6,16 @@ import { IdSchema, MessageIdSchema, TimeSchema, textSchema } from '../wire/value
 export const messageTypes = ['text', 'image', 'file', 'voice', 'card'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** What a card shows. */
+/** Kinds of cards. */
 export const cardTypes = ['price', 'product', 'inventory', 'rfq'] as const;
 
-/** Something of the market in a message, as it was when it was sent; `amount` is for one unit. */
+/** A market item in a message, as it was when the message was sent; `amount` is for one unit. */
 export const CardSchema = z
   .object({
     type: z.enum(cardTypes),
     id: IdSchema,
     title: z.string(),
-    /** Its page. */
+    /** The page of the item. */
     href: z.string(),
     amount: z.int().positive().nullable(),
     unit: z.string().nullable(),
@@ -23,11 +23,11 @@ export const CardSchema = z
   .meta({ id: 'ChatCard' });
 export type Card = z.infer<typeof CardSchema>;
 
-/** Somebody one talks with: a user, or a desk of supporters. Never with a mobile. */
+/** A chat partner: a user, or a desk of supporters. It never includes a mobile. */
 export const ChatUserSchema = z
   .object({
     user_id: IdSchema,
-    /** The title of a public supplier, else the name. */
+    /** The title of a public supplier, otherwise the name. */
     name: z.string(),
     is_desk: z.boolean(),
     /** The address of a public supplier's page. */
@@ -39,61 +39,61 @@ export type ChatUser = z.infer<typeof ChatUserSchema>;
 export const messageStatuses = ['sent', 'delivered', 'seen'] as const;
 
 const seq = z.int().positive();
-/** How far somebody came in a room: 0 before the first message. */
+/** A position in a room: 0 before the first message. */
 const pointer = z.int().nonnegative();
 
 /** A message as one of its two sides sees it. */
 export const MessageSchema = z
   .object({
     message_id: z.uuidv7(),
-    /** Its place in the room, without gaps. */
+    /** The number of the message in the room, without gaps. */
     seq,
     from_user_id: IdSchema,
     to_user_id: IdSchema,
-    /** The other person, whoever wrote it. */
+    /** The other person, regardless of the author. */
     to: IdSchema,
     is_owner: z.boolean(),
-    /** Empty once it is deleted. */
+    /** Empty after deletion. */
     message: z.string(),
     message_type: z.enum(messageTypes),
     created_at: TimeSchema,
     seen: z.literal([0, 1]),
     status: z.enum(messageStatuses),
-    /** What it answers; its text is empty once that is deleted. */
+    /** The message it replies to; its text is empty after deletion. */
     reply_to: z
       .object({ message_id: z.uuidv7(), seq, from_user_id: IdSchema, message: z.string(), message_type: z.enum(messageTypes) })
       .nullable(),
     files: z.array(FileSchema),
     card: CardSchema.nullable(),
-    /** The supporter who wrote it, told to their desk alone. */
+    /** The supporter who wrote it, visible only to their desk. */
     author: z.object({ user_id: IdSchema, name: z.string() }).nullable(),
     deleted_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ChatMessage' });
 export type Message = z.infer<typeof MessageSchema>;
 
-/** One's room with somebody. */
+/** A room of the user with another person. */
 export const RoomSchema = ChatUserSchema.extend({
   unseen: pointer,
   unread_messages_count: pointer,
   last_seq: pointer,
-  /** How far one has read. */
+  /** The last message that the user has read. */
   read_seq: pointer,
-  /** How far what one sent has come to the other, and was read there. */
+  /** The last messages of the user that were delivered to, and read by, the other person. */
   delivered_to_seq: pointer,
   read_to_seq: pointer,
-  /** Whether one has blocked the other. */
+  /** Whether the user has blocked the other person. */
   is_blocked: z.boolean(),
   last_message: MessageSchema.nullable(),
   updated_at: TimeSchema,
 }).meta({ id: 'ChatRoom' });
 export type Room = z.infer<typeof RoomSchema>;
 
-/** A desk, and whether somebody sits at it now. */
+/** A desk, and whether one of its members is online. */
 export const SupporterSchema = ChatUserSchema.extend({ is_online: z.boolean() }).meta({ id: 'ChatSupporter' });
 export type Supporter = z.infer<typeof SupporterSchema>;
 
-/** Somebody as a chat with them begins; without a room the pointers are 0. */
+/** The data for starting a chat with a person; without a room the pointers are 0. */
 export const PartnerSchema = RoomSchema.pick({
   user_id: true,
   name: true,
@@ -110,7 +110,7 @@ export const PartnerSchema = RoomSchema.pick({
   .meta({ id: 'ChatPartner' });
 export type Partner = z.infer<typeof PartnerSchema>;
 
-/** Unread messages as they are now, in the room and in all: absolute, never a difference. */
+/** Current numbers of unread messages, in the room and in total: absolute, never a difference. */
 export const unreadFields = { unread_messages_count: pointer, total_unread: pointer } as const;
 export const chatPointer = pointer;
 export const chatSeq = seq;
@@ -124,8 +124,8 @@ const needs: Record<MessageType, (sent: { message: string; file_ids: number[]; c
 };
 
 /**
- * What is sent, the same by POST and by socket. Its `message_id` stays the same at each try: the same again changes nothing,
- * another message under it is `client_id_conflict`.
+ * A message to send, the same for POST and the socket. `message_id` stays the same for each retry: the same message again
+ * changes nothing, a different message with that id is refused with `client_id_conflict`.
  */
 export const SendMessageSchema = z
   .strictObject({
@@ -134,7 +134,10 @@ export const SendMessageSchema = z
     message: textSchema(0, chatLimits.message_characters).default(''),
     message_type: z.enum(messageTypes).default('text'),
     reply_to: MessageIdSchema.nullable().optional(),
-    /** Files of one's own, uploaded before: images of category image, a voice of category audio, others attachment or document. */
+    /**
+     * Files that the sender uploaded before: images of category image, a voice of category audio, others attachment or
+     * document.
+     */
     file_ids: z.array(IdSchema).max(chatLimits.files).default([]),
     card: z
       .strictObject({ type: z.enum(cardTypes), id: IdSchema })
@@ -144,10 +147,10 @@ export const SendMessageSchema = z
   .refine((sent) => needs[sent.message_type](sent), { error: 'message_content', path: ['message'] });
 export type SendMessage = z.infer<typeof SendMessageSchema>;
 
-/** The answer to what was sent; `dup` when it was there already. */
+/** The response to a sent message; `dup` is true if it existed already. */
 export const SentSchema = z.object({ message: MessageSchema, dup: z.boolean() });
 export type Sent = z.infer<typeof SentSchema>;
 
-/** How far one has read a room, and what is unread now. */
+/** The last read message of a room, and the current unread counts. */
 export const ReadSchema = z.object({ user_id: IdSchema, read_seq: pointer, ...unreadFields });
 export type Read = z.infer<typeof ReadSchema>;

@@ -8,7 +8,7 @@ import { IdParamSchema, IdSchema, many, one, queryTextSchema, textSchema } from 
 
 const c = initContract();
 
-/** For whom an admin wants to act, and why. */
+/** The user an admin wants to act for, and the reason. */
 export const OpenActForSchema = z.strictObject({ user_id: IdSchema, reason: textSchema(3, delegationLimits.reason_length) });
 
 export const actFor = c.router(

@@ -1,4 +1,4 @@
-/** What each category of files takes; a file of exactly `max_bytes` is allowed. `price_list` is what a price list is read from. */
+/** Limits of each file category; a file of exactly `max_bytes` is allowed. A price list is read from a `price_list` file. */
 export const fileRules = {
   image: { max_bytes: 50_480_000, extensions: ['jpeg', 'png', 'jpg'] },
   document: { max_bytes: 2_048_000, extensions: ['xls', 'xlsx', 'pdf', 'doc', 'docx'] },
@@ -10,7 +10,7 @@ export const fileRules = {
 } as const;
 export type FileCategory = keyof typeof fileRules;
 
-/** What is said of a file that is not taken, the same by a form and by the api. */
+/** Error texts for a refused file, shared by forms and the API. */
 export const fileWording = {
   tooLarge: (name: string) => `حجم پروندهٔ (${name}) بیش از حد مجاز است.`,
   wrongFormat: (name: string) => `قالب پروندهٔ (${name}) پذیرفتنی نیست.`,
@@ -20,7 +20,7 @@ export const fileWording = {
   badName: 'نام این پرونده پذیرفتنی نیست. آن را کوتاه و ساده کنید.',
 } as const;
 
-/** What is said of workbooks that no price list is read from, and how they become one that is. */
+/** Error texts for workbooks that cannot be read as a price list, with how to convert them. */
 export const workbookWording = {
   xls: 'این پرونده با قالب قدیمی xls است. آن را در اکسل با قالب xlsx ذخیره کنید.',
   ods: 'این پرونده با قالب ods است. آن را با قالب xlsx یا CSV ذخیره کنید.',
@@ -36,6 +36,6 @@ const sheetWording = {
   },
 };
 
-/** What is said of a file of this category that is not taken. */
+/** The error texts of a file category. */
 export const wordingOf = (category: FileCategory): Omit<typeof sheetWording, 'missing'> =>
   category === 'price_list' ? sheetWording : fileWording;

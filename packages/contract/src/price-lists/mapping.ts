@@ -4,11 +4,11 @@ import { deliveries, payments } from '../prices.ts';
 import { priceListLimits } from '../wire/limits.ts';
 import { IdSchema } from '../wire/values.ts';
 
-/** In what the amounts of a list are written. */
+/** The money unit of the amounts in a list. */
 export const moneyUnits = ['toman', 'rial'] as const satisfies readonly MoneyUnit[];
 export type { MoneyUnit };
 
-/** What one column of a list may say; a product may be spread over several columns. */
+/** Meanings of a column of a list; a product may be spread over several columns. */
 export const mappingFields = [
   'amount',
   'unit',
@@ -31,28 +31,28 @@ const ColumnSchema = z
   .min(0)
   .max(priceListLimits.columns - 1);
 
-/** What a header says of the amounts below it, beside their unit of money. */
+/** Properties that a header gives for the amounts below it, beside their money unit. */
 export const AmountsSchema = z.strictObject({
-  /** By what bare numbers are multiplied, as «هزار تومان» says. */
+  /** The factor of bare numbers, such as «هزار تومان». */
   scale: z.union([z.literal(1), z.literal(1_000), z.literal(1_000_000)]).default(1),
-  /** Whether VAT is in them; null where the header does not speak of it. */
+  /** Whether VAT is included; null if the header does not say. */
   vat_included: z.boolean().nullable().default(null),
-  /** For which unit they hold, in the header's word, as in «قیمت شاخه»; a row's own unit stands above it. */
+  /** The unit of the amounts, as written in the header, as in «قیمت شاخه»; a row's own unit takes precedence. */
   unit: z.string().max(40).nullable().default(null),
 });
 export type Amounts = z.infer<typeof AmountsSchema>;
 
-/** Which column is what, counted from 0, and what holds where the list says nothing. */
+/** The meaning of each column, counted from 0, and the defaults for values missing in the list. */
 export const MappingSchema = z.strictObject({
-  /** Which row is the header, counted from 0 among the rows of the list; null without one. */
+  /** The index of the header row, counted from 0 among the rows of the list; null without one. */
   header_row: z.int().min(0).max(priceListLimits.header_row).nullable(),
-  /** The columns that name the product together, such as «کالا», «سایز», «کارخانه». */
+  /** The columns that together name the product, such as «کالا», «سایز», «کارخانه». */
   product: z.array(ColumnSchema).max(8),
   columns: z.partialRecord(z.enum(mappingFields), ColumnSchema),
-  /** Null in a proposal where the list names no unit: its supplier must say it. */
+  /** Null in a proposal for a list without a money unit: its supplier must choose it. */
   money_unit: z.enum(moneyUnits).nullable(),
   amounts: AmountsSchema.default({ scale: 1, vat_included: null, unit: null }),
-  /** Used for new prices, and to tell apart several prices of one product. */
+  /** Used for new prices, and to distinguish several prices of one product. */
   defaults: z
     .strictObject({
       unit_id: IdSchema.optional(),

@@ -8,25 +8,27 @@ import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema }
 import { mappingFields } from './mapping.ts';
 
 /**
- * What a row comes to: a `new` price, a `changed` one, an `unchanged` one (stated anew when applied), no known product
- * (`unmatched`), a wrong value (`invalid`), left out (`skipped`), or a price of which the list does not speak (`absent`).
+ * The result of a row: a `new` price, a `changed` one, an `unchanged` one (restated when applied), no known product
+ * (`unmatched`), an invalid value (`invalid`), left out (`skipped`), or a price that the list does not mention (`absent`).
  */
 export const priceListRowKinds = ['new', 'changed', 'unchanged', 'unmatched', 'invalid', 'skipped', 'absent'] as const;
 export type PriceListRowKind = (typeof priceListRowKinds)[number];
 
-/** What became of a row: `stale` changed meanwhile, `unconfirmed` is a jump without its tick, `kept` was left alone. */
+/**
+ * The outcome of a row: `stale` was changed meanwhile, `unconfirmed` is a jump without confirmation, `kept` was left unchanged.
+ */
 export const priceListOutcomes = ['applied', 'stale', 'unconfirmed', 'kept', 'undone', 'changed_since'] as const;
 
 const ProductRefSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true });
 
-/** A product that a row may mean, nearest first; with a price when it is one of several of that product. */
+/** A product that a row may mean, nearest first; with a price if it is one of several of that product. */
 const SuggestionSchema = z.object({ product: ProductRefSchema, price_id: IdSchema.nullable(), terms: z.string().nullable() });
 
-/** A row of a list as it was understood; `cells` are as they came. */
+/** A parsed row of a list; `cells` are the original cells. */
 export const PriceListRowSchema = z
   .object({
     id: IdSchema,
-    /** Where it stands in its file, counted from 1; null for an absent price. */
+    /** Its line in the file, counted from 1; null for an absent price. */
     line: z.int().positive().nullable(),
     kind: z.enum(priceListRowKinds),
     outcome: z.enum(priceListOutcomes).nullable(),
@@ -37,7 +39,7 @@ export const PriceListRowSchema = z
     price_id: IdSchema.nullable(),
     amount: RialSchema.nullable(),
     current_amount: RialSchema.nullable(),
-    /** Of a new price that is off the market: the median in the terms of the row, and what it is the median of. */
+    /** For a new price that is far from the market: the median in the terms of the row, and what it is the median of. */
     expected_amount: RialSchema.nullable(),
     expected_of: z.enum(medianScopes).nullable(),
     change_percent: z.number().nullable(),
@@ -58,7 +60,7 @@ export const PriceListRowSchema = z
   .meta({ id: 'PriceListRow' });
 export type PriceListRow = z.infer<typeof PriceListRowSchema>;
 
-/** What a supplier says of one row; omitted is unchanged, null takes an earlier word back. */
+/** A supplier's change of one row; omitted is unchanged, null reverts an earlier change. */
 export const PriceListRowChangeSchema = z.strictObject({
   product_id: IdSchema.nullable().optional(),
   variation_id: IdSchema.nullable().optional(),
@@ -66,7 +68,7 @@ export const PriceListRowChangeSchema = z.strictObject({
   price_id: IdSchema.nullable().optional(),
   amount: RialSchema.nullable().optional(),
   min_quantity: QuantityInputSchema.nullable().optional(),
-  /** What stands in its cells instead, by their meaning; others that were corrected before stay so. */
+  /** Replacements for its cells, by their meaning; other cells that were corrected before keep their corrections. */
   values: z.partialRecord(z.enum(mappingFields), z.string().max(priceListLimits.cell_characters)).optional(),
   is_skipped: z.boolean().optional(),
   is_confirmed: z.boolean().optional(),

@@ -6,12 +6,12 @@ import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from 
 
 const c = initContract();
 
-/** Archives that somebody deleted, as the audit log keeps them. */
+/** Deleted archives, as recorded in the audit log. */
 export const ArchiveDeletionSchema = z
   .object({
     audit_entry_id: IdSchema,
     deleted_at: TimeSchema,
-    /** Who deleted, and whose they were. */
+    /** The user who deleted them, and their owner. */
     actor_id: IdSchema,
     user_id: IdSchema,
     archives: z.int().positive(),

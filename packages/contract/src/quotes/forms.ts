@@ -10,8 +10,8 @@ export const quoteStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'lost
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 /**
- * The answer to one RFQ line, with names and units as they were when it was sent. `amount` is Rial for one `unit`, null when the
- * line is not available; `unit_weight_kg` is the weight of one piece that the supplier vouches for, where units differ.
+ * The answer to one RFQ line, with names and units as they were when it was sent. `amount` is Rial for one `unit`, null if the
+ * line is not available; `unit_weight_kg` is the weight of one piece guaranteed by the supplier, if units differ.
  */
 export const QuoteLineSchema = z
   .object({
@@ -22,18 +22,18 @@ export const QuoteLineSchema = z
     quantity: QuantitySchema,
     unit_weight_kg: QuantitySchema.nullable(),
     lead_time_days: z.int().nonnegative().nullable(),
-    /** Another product than the one asked for. */
+    /** A different product from the requested one. */
     alternative: z
       .object({ product: ProductSchema.pick({ id: true, slug: true, title: true }).nullable(), text: z.string() })
       .nullable(),
     note: z.string().nullable(),
-    /** amount × quantity as it was stated, rounded half up to the Rial; null when not available. */
+    /** amount × quantity as stated, rounded half up to the Rial; null if not available. */
     total: z.int().nullable(),
   })
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
-/** One sent version of a quote: it never changes. */
+/** One sent version of a quote: it is immutable. */
 export const QuoteVersionSchema = z
   .object({
     version: z.int().positive(),
@@ -44,19 +44,19 @@ export const QuoteVersionSchema = z
     vat_rate: z.int().nonnegative(),
     delivery: z.enum(deliveries),
     city: CitySchema,
-    /** Rial for the whole, nothing is added to it; null when carriage is not offered. */
+    /** Rial for the whole quote, nothing is added to it; null if carriage is not offered. */
     freight: z.int().nonnegative().nullable(),
     payment: z.enum(payments),
     credit_days: z.int().nonnegative(),
     valid_until: TimeSchema,
     note: z.string().nullable(),
-    /** Sum of the lines without VAT, VAT on it (once for the rate), freight as it was stated, and all together, in Rial. */
+    /** Sum of the lines without VAT, VAT on it (once for the rate), freight as stated, and the grand total, in Rial. */
     totals: z.object({ lines: z.int(), vat: z.int(), freight: z.int(), all: z.int() }),
   })
   .meta({ id: 'QuoteVersion' });
 export type QuoteVersion = z.infer<typeof QuoteVersionSchema>;
 
-/** A line won: in the RFQ line's unit, `amount` Rial for one of it, as the accepted version said. */
+/** An awarded line: in the RFQ line's unit, `amount` is Rial for one unit, as in the accepted version. */
 export const AwardSchema = z
   .object({
     id: IdSchema,
@@ -70,7 +70,7 @@ export const AwardSchema = z
   .meta({ id: 'Award' });
 export type Award = z.infer<typeof AwardSchema>;
 
-/** A quote as its supplier and the buyer see it; rivals see none. */
+/** A quote as returned to its supplier and the buyer; competitors see none. */
 export const QuoteSchema = z
   .object({
     id: IdSchema,
@@ -78,7 +78,7 @@ export const QuoteSchema = z
     number: z.string(),
     rfq: z.object({ id: IdSchema, number: z.string(), title: z.string(), deadline: TimeSchema }),
     supplier: SupplierRefSchema,
-    /** Whether the supplier may trade now: of one that is suspended no quote can be accepted. */
+    /** Whether the supplier may trade now: quotes of a suspended supplier cannot be accepted. */
     is_supplier_active: z.boolean(),
     status: z.enum(quoteStatuses),
     current: QuoteVersionSchema,
@@ -89,19 +89,25 @@ export const QuoteSchema = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof QuoteSchema>;
 
-/** One quote's answer to a line on the common basis; every step of the number can be shown. */
+/** One quote's answer to a line on the common basis; every step of the calculation can be shown. */
 export const ComparisonCellSchema = z
   .object({
     quote_id: IdSchema,
-    /** Rial for one unit of the RFQ line, without VAT, delivered where carriage is given, as cash where a rate is; null with a problem. */
+    /**
+     * Rial for one unit of the RFQ line, without VAT, delivered if carriage is given, as cash if a rate is; null with a
+     * problem.
+     */
     basis_amount: z.int().nullable(),
-    /** Why it cannot be said, or how it came about: each step with its value in Rial for one unit. */
+    /** The reason why it cannot be calculated, or its calculation: each step with its value in Rial for one unit. */
     steps: z.array(
       z.object({ kind: z.enum(['stated', 'unit', 'vat', 'freight', 'credit']), amount: z.int(), factor: z.string().nullable() }),
     ),
     problem: z.enum(['not_available', 'unit_differs']).nullable(),
     is_alternative: z.boolean(),
-    /** Counts among the best: not expired, withdrawn, declined or lost, of an active supplier, and the thing that was asked for. */
+    /**
+     * Counts for the best amount: not expired, withdrawn, declined or lost, of an active supplier, and for the requested
+     * product.
+     */
     counts: z.boolean(),
     is_best: z.boolean(),
   })
@@ -110,13 +116,13 @@ export type ComparisonCell = z.infer<typeof ComparisonCellSchema>;
 
 export const ComparisonSchema = z
   .object({
-    /** Percent a year with which credit is made cash; null is not adjusted. */
+    /** Yearly rate in percent for converting credit to cash; null means no conversion. */
     yearly_rate: z.number().nullable(),
     quotes: z.array(QuoteSchema),
-    /** How the suppliers of these quotes dealt so far; of whom there is too little to say nothing is here. */
+    /** Track records of the suppliers of these quotes; suppliers with too few cases are omitted. */
     records: z.array(z.object({ user_id: IdSchema, record: RecordSchema })),
     lines: z.array(z.object({ rfq_line_id: IdSchema, cells: z.array(ComparisonCellSchema) })),
-    /** The whole of each quote over the lines it answers, and how many it leaves out. */
+    /** The total of each quote over the lines it answers, and the number of missing lines. */
     wholes: z.array(z.object({ quote_id: IdSchema, amount: z.int().nullable(), missing_lines: z.int(), is_best: z.boolean() })),
   })
   .meta({ id: 'Comparison' });

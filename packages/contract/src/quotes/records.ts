@@ -1,15 +1,21 @@
 import { z } from 'zod';
 
-/** How somebody has dealt so far; a part with fewer cases than the minimum is null. */
+/** The track record of a user; a part with fewer cases than the minimum is null. */
 export const RecordSchema = z
   .object({
-    /** A supplier: median minutes from the invitation or publication to the first answer. A buyer: from a version to its first award. */
+    /**
+     * A supplier: median minutes from the invitation or publication to the first answer. A buyer: from a version to its first
+     * award.
+     */
     reply_minutes: z.int().nonnegative().nullable(),
-    /** A supplier: share of the ended invitations that were answered. A buyer: share of the ended quotes that were decided on; in percent. */
+    /**
+     * A supplier: share of the ended invitations that were answered. A buyer: share of the ended quotes that were decided; in
+     * percent.
+     */
     answered_percent: z.int().min(0).max(100).nullable(),
-    /** A supplier: lines won. A buyer: RFQs of which something was awarded. */
+    /** A supplier: lines won. A buyer: RFQs with an award. */
     awards: z.int().nonnegative().nullable(),
-    /** A buyer: share of the ended RFQs of which something was awarded, in percent; null for a supplier. */
+    /** A buyer: share of the ended RFQs with an award, in percent; null for a supplier. */
     awarded_percent: z.int().min(0).max(100).nullable(),
   })
   .meta({ id: 'Record' });

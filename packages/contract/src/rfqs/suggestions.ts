@@ -7,10 +7,10 @@ import { access } from '../wire/access.ts';
 import { rfqLimits } from '../wire/limits.ts';
 import { IdParamSchema, IdSchema, many, QuantitySchema } from '../wire/values.ts';
 
-/** What a line tells of its product. */
+/** The product fields of a line. */
 export const LineProductSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true });
 
-/** A pasted line as it was read: what it matched, and what else it may mean; `text` is the line without quantity and unit. */
+/** A parsed line of pasted text: its match and other candidates; `text` is the line without quantity and unit. */
 export const MatchedLineSchema = z
   .object({
     source: z.string(),
@@ -23,12 +23,12 @@ export const MatchedLineSchema = z
   .meta({ id: 'MatchedLine' });
 export type MatchedLine = z.infer<typeof MatchedLineSchema>;
 
-/** A supplier worth asking, with the reasons: what they offer of the lines, how near, how fresh, how they answered. */
+/** A suggested supplier, with the reasons: offered lines, distance, freshness, response record. */
 export const SupplierSuggestionSchema = z
   .object({
     supplier: SupplierRefSchema,
     city: CitySchema,
-    /** Lines whose product they price, and those of them whose price they stated since midnight in Tehran. */
+    /** Lines with a price of this supplier, and those of them with a price stated since midnight in Tehran. */
     offered_lines: z.int().nonnegative(),
     priced_today: z.int().nonnegative(),
     same_province: z.boolean(),
@@ -37,7 +37,7 @@ export const SupplierSuggestionSchema = z
   .meta({ id: 'SupplierSuggestion' });
 export type SupplierSuggestion = z.infer<typeof SupplierSuggestionSchema>;
 
-/** The routes that help to write an RFQ, as one of its router. */
+/** The routes that help to write an RFQ, part of its router. */
 export const rfqHelp = {
   matchRfqLines: {
     method: 'POST',

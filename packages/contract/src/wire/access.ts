@@ -1,14 +1,14 @@
 import type { LimitName } from './limits.ts';
 
-/** Roles from the least to the most trusted; each may do what the ones before it may. */
+/** Roles from the least to the most trusted; each role includes the permissions of the previous ones. */
 export const roles = ['guest', 'user', 'supporter', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a delegation may cover. */
+/** Scopes of a delegation. */
 export const delegationScopes = ['prices', 'inventory', 'rfq', 'profile'] as const;
 export type DelegationScope = (typeof delegationScopes)[number];
 
-/** What an API key may be allowed to do. */
+/** Scopes of an API key. */
 export const apiKeyScopes = [
   'prices:read',
   'prices:write',
@@ -19,33 +19,33 @@ export const apiKeyScopes = [
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** `market` is asked for again each time, since prices change within a second; `reference` is kept for an hour. */
+/** `market` is revalidated on each request, since prices change within a second; `reference` is cached for an hour. */
 export type CachePolicy = 'market' | 'reference';
 
-/** Who may call a route and how often: every route of the contract declares it, one plugin of the api enforces it. */
+/** Access and rate limit of a route: every route of the contract declares it, one plugin of the API enforces it. */
 export type RouteAccess = {
-  /** The least role that may call. */
+  /** The lowest role that may call. */
   role: Role;
-  /** How many calls: a name from the limits table. */
+  /** The rate limit: a name from the limits table. */
   limit: LimitName;
-  /** The scope a delegate needs, or `any` for one of them; set on routes that act for a user, by `forUser`. */
+  /** The scope a delegate needs, or `any` for one of them; set by `forUser` on routes that act for a user. */
   scope?: DelegationScope | 'any';
-  /** Whether the path names the user that is acted for; set by `forUser`. */
+  /** Whether the path names the subject; set by `forUser`. */
   subject?: 'own' | 'other';
   /** The scope an API key needs; without it no API key may call. */
   api_key?: ApiKeyScope;
-  /** A change that a suspended user may still make; every other one that needs a log-in is refused them. */
+  /** A change that a suspended user may still make; all others that require a login are refused. */
   while_suspended?: true;
-  /** A creating POST that answers the same to the same Idempotency-Key. */
+  /** A creating POST that returns the same response for the same Idempotency-Key. */
   idempotent?: true;
-  /** An answer that is the same for every caller, so that shared caches may keep it; without it no cache may. */
+  /** The response is the same for every caller, so shared caches may store it; without it no cache may. */
   cache?: CachePolicy;
-  /** How large a body may be, in KiB; 64 without it. */
+  /** The maximum body size in KiB; 64 by default. */
   body_kib?: 512 | 1_024;
 };
 
-/** What each route carries as ts-rest metadata. */
+/** The ts-rest metadata of each route. */
 export type RouteMetadata = { access: RouteAccess };
 
-/** Declares the access of a route, typed. */
+/** Declares the access of a route with its type. */
 export const access = (declared: RouteAccess): RouteMetadata => ({ access: declared });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code with its status and its Persian text; a code never changes its meaning. */
+/** Every error code with its status and its Persian text; the meaning of a code never changes. */
 export const errorCatalogue = {
   invalid: { status: 422, message: 'لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.' },
   bad_request: { status: 400, message: 'درخواست نامعتبر است.' },
@@ -63,7 +63,7 @@ export const ErrorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode,
 export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
 
-/** What every refusal looks like; `data` carries what the code promises, such as the row that exists already. */
+/** The body of every error response; `data` is specific to the code, such as the existing row. */
 export const ErrorSchema = z
   .object({
     message: z.string(),
@@ -76,7 +76,7 @@ export const ErrorSchema = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorSchema>;
 
-/** The refusals that any route may answer. */
+/** The error responses of any route. */
 export const errorResponses = {
   400: ErrorSchema,
   401: ErrorSchema,

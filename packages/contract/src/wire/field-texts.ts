@@ -31,7 +31,7 @@ const ownTexts: Record<string, string> = {
   message_content: 'پیام خالی است یا پیوست آن با نوع پیام مطابقت ندارد.',
 };
 
-/** What a value of a wrong type should be, by the type that is expected. */
+/** The text for a value of a wrong type, by the expected type. */
 const typeTexts: Record<string, string> = {
   string: 'این مقدار باید متن باشد.',
   number: 'این مقدار باید عدد باشد.',
@@ -42,7 +42,7 @@ const typeTexts: Record<string, string> = {
   record: 'این مقدار باید مجموعه‌ای از فیلدها باشد.',
 };
 
-/** Zod leaves the value out of its issues, and says in its own words what it received. */
+/** Zod omits the value from its issues; only the message says what it received. */
 const isMissing = ({ message }: Issue): boolean => /received (undefined|null)$/.test(message);
 
 const bound = (value: number | bigint): string => formatNumber(Number(value));
@@ -80,7 +80,9 @@ export function fieldText(issue: Issue): string {
   }
 }
 
-/** Validation issues as field errors: path joined by dots → Persian texts, each once; the whole is under `_`. */
+/**
+ * Validation issues as field errors: path joined by dots → Persian texts without duplicates; errors of the whole are under `_`.
+ */
 export function fieldErrors(issues: readonly Issue[], prefix = ''): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

@@ -13,13 +13,15 @@ type OtherRoute<R extends UserRoute> = Omit<R, 'path' | 'pathParams'> & {
   pathParams: z.ZodObject<ParamsShape<R> & { userId: typeof IdParamSchema }>;
 };
 
-/** Routes that exist twice: `own` under /api/user for oneself, `other` under /api/user/{userId} for another. */
+/**
+ * Routes that exist twice: `own` under /api/user for the user themselves, `other` under /api/user/{userId} for another user.
+ */
 export type ForUser<R extends UserRoutes> = {
   own: { [K in keyof R]: OwnRoute<R[K]> };
   other: { [K in keyof R]: OtherRoute<R[K]> };
 };
 
-/** Makes both twins of each route from one definition; a delegate needs `scope` on the second, or one at all for `any`. */
+/** Creates both variants of each route from one definition; a delegate needs `scope` for the second, or any scope for `any`. */
 export function forUser<const R extends UserRoutes>(scope: DelegationScope | 'any', routes: R): ForUser<R> {
   const own: Record<string, unknown> = {};
   const other: Record<string, unknown> = {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { idListParamSchema, WholeNumbersSchema } from './values.ts';
 
-describe('whole numbers in one pass', () => {
+describe('WholeNumbersSchema', () => {
   const slow = z.array(z.int());
   const holes: number[] = [1];
   holes[2] = 3;
@@ -31,28 +31,28 @@ describe('whole numbers in one pass', () => {
     null,
     undefined,
   ];
-  it.each(odd.map((value) => [value]))('take %o where a check of each number does', (value) => {
+  it.each(odd.map((value) => [value]))('accepts %o exactly when a check of each number does', (value) => {
     expect(WholeNumbersSchema.safeParse(value).success).toBe(slow.safeParse(value).success);
   });
-  it('are told to callers in the same words', () => {
+  it('has the same JSON schema as a plain array of integers', () => {
     for (const io of ['input', 'output'] as const) {
-      const tell = (schema: z.ZodType) => z.toJSONSchema(z.object({ trend: schema }), { io, unrepresentable: 'any' });
-      expect(tell(WholeNumbersSchema)).toEqual(tell(slow));
+      const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(z.object({ trend: schema }), { io, unrepresentable: 'any' });
+      expect(jsonSchemaOf(WholeNumbersSchema)).toEqual(jsonSchemaOf(slow));
     }
   });
 });
 
-describe('ids in a query', () => {
+describe('idListParamSchema', () => {
   const ids = idListParamSchema(3);
   it.each([
     ['3', [3]],
     ['3,14', [3, 14]],
     ['3,14,3', [3, 14]],
-  ])('%s are read, each once', (text, expected) => {
+  ])('parses %s without duplicates', (text, expected) => {
     expect(ids.parse(text)).toEqual(expected);
   });
   it.each(['', ',', '3,', ',3', '3,,4', '0', '03', '-1', '3;4', '1,2,3,4', '۳', '9999999999999999', ' 3'])(
-    '«%s» are none',
+    'refuses «%s»',
     (text) => {
       expect(ids.safeParse(text).success).toBe(false);
     },
