@@ -12,7 +12,7 @@ import { readInventoryIds } from './seed/inventories.ts';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
 
-/** Draws the pictures that the demo's goods are to have, stores them in their owners' names and shows them, once. */
+/** Draws the pictures of the demo inventories, stores them as files of their owners and attaches them, once. */
 export async function attachDemoImages({ db, clock, files }: PicturesDeps, signal: AbortSignal): Promise<void> {
   const ids = await readInventoryIds(db.read);
   if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES_REACH))) return;
@@ -40,7 +40,7 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
     uses.push({ user_id, entity_id, file_ids });
   }
   await db.transaction(async (tx) => {
-    // Another process was faster: what this one stored is used by nothing, and swept.
+    // Another process finished first: the files that this one stored are unused and will be swept.
     if ((await lockReach(tx, PICTURES_REACH, '')) !== '') return;
     for (const { user_id, entity_id, file_ids } of uses)
       await files.use(tx, inNameOf(user_id), {
@@ -68,7 +68,7 @@ async function store(files: Files, user_id: number, name: string, picture: Buffe
   }
 }
 
-/** Hangs the pictures of a demo market once the portal is up, beside whatever it does. */
+/** Attaches the pictures of a demo market in the background once the portal is ready. */
 export function attachDemoImagesOnceReady(app: FastifyInstance, deps: PicturesDeps): void {
   const controller = new AbortController();
   let hanging: Promise<void> = Promise.resolve();

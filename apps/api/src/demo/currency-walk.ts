@@ -12,7 +12,7 @@ export interface CurrencyQuote {
 const openHour = 9;
 const closeHour = 18;
 
-/** How far a currency stands from its base at `time` (days since 1970, with a fraction), as a factor. */
+/** The deviation of a currency from its base at `time` (days since 1970, with a fraction), as a factor. */
 function factorAt(currency: DemoCurrency, time: number): number {
   const seed = seedOf(`currency:${currency.code}`);
   const leader = demoCurrencies.find(({ code }) => code === currency.follows);
@@ -22,7 +22,7 @@ function factorAt(currency: DemoCurrency, time: number): number {
     0.018 * wave(seed ^ 1, time, 17) +
     0.006 * wave(seed ^ 2, time, 3) +
     0.0015 * wave(seed ^ 3, time, 0.4);
-  // A follower mostly moves with its leader: a quarter of its own wave is left.
+  // A follower mostly moves with its leader: only a quarter of its own wave is applied.
   return leader ? factorAt(leader, time) * (1 + (own - 1) / 4) : own;
 }
 
@@ -33,7 +33,7 @@ function decimalOf(units: number, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The quotes of a day (days since 1970 in Tehran), one an hour from 9 to 18 on market days, in order. */
+/** The quotes of a day (days since 1970 in Tehran), hourly from 9 to 18 on market days, in order. */
 export function quotesOn(currency: DemoCurrency, day: number): CurrencyQuote[] {
   if (!isMarketDay(day)) return [];
   const base = Number(currency.baseAmount.replace('.', ''));

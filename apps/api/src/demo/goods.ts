@@ -5,7 +5,7 @@ import type { DemoLevel, DemoOption, DemoPiece, DemoProduct } from './types.ts';
 /** Option codes in the order of the category's levels, title, base price in Rial for one unit, weight of a piece in kg. */
 export type GoodsRow = readonly [options: string, title: string, baseAmount: number, pieceWeightKg?: string];
 
-/** The unit of a piece, and how the level `form` of its category (a length, a size) names it. */
+/** The unit of a piece, and how the level `form` of its category (a length, a size) describes it. */
 type PieceForm = { unit: string; attribute: string; titleOf(form: string): string; lengthOf(form: string): string };
 
 function describe(

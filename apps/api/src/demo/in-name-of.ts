@@ -1,6 +1,6 @@
 import type { RequestContext } from '../lib/request-context.ts';
 
-/** Somebody of the demo who acts for themselves, without a request. */
+/** The context of a demo user who acts for themselves, outside of a request. */
 export const inNameOf = (user_id: number): RequestContext => ({
   actor_id: user_id,
   subject_id: user_id,

@@ -19,8 +19,8 @@ import type { Publisher } from './tick-currencies.ts';
 const thursday = Date.parse('2026-11-19T10:00:00+03:30');
 const day = 86_400_000;
 
-describe('the demo’s goods in stock', () => {
-  it('are a few dozen, each told apart, of many suppliers and categories, and never refreshed in the future', () => {
+describe('demo inventories', () => {
+  it('are a few dozen distinct ones of many suppliers and categories, never refreshed in the future', () => {
     expect(demoInventories.length).toBeGreaterThan(36);
     expect(new Set(demoInventories.map(({ key }) => key)).size).toBe(demoInventories.length);
     expect(new Set(demoInventories.map(({ category }) => category)).size).toBeGreaterThan(8);
@@ -33,7 +33,7 @@ describe('the demo’s goods in stock', () => {
     }
   });
 
-  it('have pictures that any reader of images takes, another for each kind and tone', async () => {
+  it('have valid PNG pictures, a different one for each kind and tone', async () => {
     const [one, other, third] = [drawPicture('rebar', 0), drawPicture('rebar', 1), drawPicture('sheet', 0)];
     const folder = await mkdtemp(join(tmpdir(), 'rasteh-pictures-'));
     for (const picture of [one, other, third]) {
@@ -46,14 +46,14 @@ describe('the demo’s goods in stock', () => {
   });
 });
 
-// seed.test.ts makes and carries the same market on both engines.
-describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
+// seed.test.ts seeds and carries the same market on both engines.
+describe('demo inventories in a market', { timeout: 60_000 }, () => {
   const events: Publisher = { publish: async () => undefined };
   let test: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {
     test = await openDemoDatabase('sqlite');
-    // No pictures hang in a copy, and it takes them for hung.
+    // A copy has no attached pictures, although its fact says so.
     await test.db.transaction((tx) => tx.delete(facts).where(eq(facts.key, PICTURES_REACH)));
     app = await startTestApp('sqlite', { now: demoSunday, on: test });
   });
@@ -65,7 +65,7 @@ describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
   const list = async (query: object = {}) =>
     (await app.call(contract.inventories.listPublicInventories, { query: { per_page: 100, ...query } as never })).body;
 
-  it('get the pictures that were drawn for them, which everybody may see', async () => {
+  it('get their drawn pictures, which are public', async () => {
     const wanted = demoInventories.filter(({ pictures }) => pictures.length > 0).length;
     const shown = await vi.waitFor(
       async () => {
@@ -79,7 +79,7 @@ describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
     expect((await app.app.inject({ url: `${url}?width=320`, headers: { host: 'localhost' } })).statusCode).toBe(200);
   });
 
-  it('are public, all of them, and go on being so for a year without anybody’s work', async () => {
+  it('are all public, and stay public for a year without manual changes', async () => {
     expect((await list()).meta.total).toBe(demoInventories.length);
     app.clock.now = demoSunday + 365 * day;
     expect((await list()).meta.total).toBe(0);
@@ -89,7 +89,7 @@ describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
     expect(app.clock.now - Date.parse(first?.refreshed_at ?? '')).toBeLessThan(2 * day);
   });
 
-  it('that were stopped stay so, and those who log in have one in each state', async () => {
+  it('stay stopped once they were stopped, and the logins have one in each state', async () => {
     const [row] = await test.db.read.select().from(inventories).where(eq(inventories.status, 'published'));
     await test.db.transaction((tx) =>
       tx

@@ -17,7 +17,7 @@ const notes = [
   null,
 ] as const;
 const tones = [0, 1, 2] as const;
-/** How much there is, in the units of prices. */
+/** Quantities in stock, by the unit of the price. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   kg: [4_800, 12_500, 24_000, 63_000],
   ton: [12, 25.5, 48, 110],
@@ -45,7 +45,7 @@ function inventoryOf(offer: DemoOffer, place: number): DemoInventory {
     city: offer.city,
     title: `${product?.title ?? category?.title ?? ''}، ${heading}`,
     quantity: String(pick(amounts[offer.unit] ?? [10], draw(seed, 1))),
-    // Who would rather be called says no price; a remainder goes for a little less.
+    // Some suppliers prefer calls and state no price; a remainder is slightly cheaper.
     amount: draw(seed, 2) < 0.2 ? null : Math.round((offer.baseAmount * (heading === 'ته‌بار انبار' ? 0.96 : 0.99)) / 100) * 100,
     description: pick(notes, draw(seed, 3)),
     pictures: tones.slice(0, draw(seed, 4) < 0.12 ? 0 : 1 + Math.floor(draw(seed, 5) * 3)),
@@ -55,7 +55,7 @@ function inventoryOf(offer: DemoOffer, place: number): DemoInventory {
   };
 }
 
-/** The goods in stock of the demo market: up to three of each supplier, from its warehouse and for cash, different goods first. */
+/** The inventories of the demo market: up to three of each supplier, from its warehouse and for cash, different goods first. */
 export const demoInventories: readonly DemoInventory[] = demoSuppliers.flatMap(({ handle }) => {
   const stocked = demoOffers.filter(
     ({ supplier, delivery, payment }) => supplier === handle && delivery === 'warehouse' && payment === 'cash',
@@ -65,7 +65,7 @@ export const demoInventories: readonly DemoInventory[] = demoSuppliers.flatMap((
   return different.slice(0, OF_EACH).map(inventoryOf);
 });
 
-/** When somebody last refreshed it by `now` (ms): each one in its own rhythm. */
+/** The time of the last refresh before `now` (ms): each inventory has its own interval. */
 export function lastRefresh({ key, everyDays }: DemoInventory, now: number): number {
   const every = everyDays * DAY_MS;
   const phase = Math.floor(draw(seedOf(`stock:${key}`), 7) * every);

@@ -2,7 +2,7 @@ import { dayFromNumber } from '@rasteh/persian/calendar/tehran';
 import { defaultValidUntil, isWorkingDay } from '@rasteh/persian/calendar/working-days';
 
 const dayMs = 86_400_000;
-// Tehran keeps +03:30 the whole year.
+// Tehran is at +03:30 the whole year.
 const offsetMs = 12_600_000;
 
 const working = new Map<number, boolean>();
@@ -18,7 +18,7 @@ export function momentOf(day: number, second: number): number {
   return day * dayMs - offsetMs + second * 1000;
 }
 
-/** Whether the market works on a day. */
+/** Whether a day is a market day. */
 export function isMarketDay(day: number): boolean {
   let known = working.get(day);
   if (known === undefined) {
@@ -35,7 +35,7 @@ export function marketDayBefore(day: number): number {
   return before;
 }
 
-/** Until when, in ms since 1970, a price stated on `day` without an end stands. */
+/** The time, in ms since 1970, until which a price stated on `day` without an expiry is valid. */
 export function validUntilFrom(day: number): number {
   let known = validUntil.get(day);
   if (known === undefined) {

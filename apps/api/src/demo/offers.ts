@@ -23,20 +23,20 @@ function pick<Item>(items: readonly Item[], chance: number, otherwise: Item): It
   return items[Math.floor(chance * items.length)] ?? otherwise;
 }
 
-/** The unit of a price: goods with a piece are priced by it or by the kilogram, others in their own unit. */
+/** The unit of a price: goods with a piece are priced per piece or per kilogram, others in their own unit. */
 function unitOf({ unit, piece }: DemoProduct, isPiece: boolean): string {
   if (!piece) return unit;
   return isPiece ? piece.unit : 'kg';
 }
 
-/** How many of the product's own unit one unit of the price holds. */
+/** The number of the product's own units in one unit of the price. */
 function ratioOf(product: DemoProduct, isPiece: boolean): number {
   const { piece } = product;
   if (!piece || unitOf(product, isPiece) === product.unit) return 1;
   return isPiece ? Number(piece.weightKg) : 1 / Number(piece.weightKg);
 }
 
-/** What one unit costs on these terms: dearer by the road, by the days of credit (2.2 % a month) and by VAT. */
+/** The amount for one unit on these terms: higher with transport, days of credit (2.2 % a month) and VAT. */
 function baseAmountOf(supplier: DemoSupplier, product: DemoProduct, terms: Terms, vatIncluded: boolean): number {
   const own = 0.988 + 0.024 * draw(seedOf(`level:${supplier.handle}/${product.slug}`), 0);
   const unitAmount = product.baseAmount * ratioOf(product, terms.isPiece);
@@ -65,14 +65,14 @@ function offerOf(supplier: DemoSupplier, product: DemoProduct, terms: Terms, cha
   };
 }
 
-/** Another basis of a product beside `first`: the other unit, credit, or brought to the buyer's city. */
+/** A second basis of a product, different from `first`: the other unit, credit, or delivered to the buyer's city. */
 function secondTerms(first: Terms, product: DemoProduct, chance: number, choice: number): Terms {
   if (product.piece && chance < 0.4) return { ...first, isPiece: !first.isPiece };
   if (chance < 0.75) return { ...first, creditDays: pick(credits, choice, 30) };
   return { ...first, delivery: 'delivered', city: pick(deliveredTo, choice, 'تهران/تهران') };
 }
 
-/** What a supplier offers of a product: one price mostly, sometimes two on different bases or none. */
+/** The offers of a supplier for a product: mostly one price, sometimes two on different bases or none. */
 function offersOf(supplier: DemoSupplier, product: DemoProduct): DemoOffer[] {
   const seed = seedOf(`offer:${supplier.handle}/${product.slug}`);
   const isLogin = demoLoginHandles.some((handle) => handle === supplier.handle);
@@ -92,7 +92,7 @@ function offersOf(supplier: DemoSupplier, product: DemoProduct): DemoOffer[] {
   return offers;
 }
 
-/** Every price of the demo market, each on a basis of its own, suppliers in their order and products in theirs. */
+/** Every price of the demo market with its unique basis, in the order of suppliers and products. */
 export const demoOffers: readonly DemoOffer[] = demoSuppliers.flatMap((supplier) =>
   demoProducts.filter(({ category }) => supplier.categories.includes(category)).flatMap((product) => offersOf(supplier, product)),
 );

@@ -8,7 +8,7 @@ function roleOf({ role, supplier, trusted }: DemoPerson): string {
   return trusted ? 'buyer' : 'new buyer';
 }
 
-/** The Persian stands last in its line, so that a terminal without bidi leaves the rest readable. */
+/** The Persian text is last in its line, so that a terminal without bidi keeps the rest readable. */
 function lineOf(person: DemoPerson): string {
   const firm = demoSuppliers.find(({ handle }) => handle === person.supplier);
   const mobile = person.mobile.replace('+98', '0');
@@ -17,7 +17,7 @@ function lineOf(person: DemoPerson): string {
   return `  ${roleOf(person).padEnd(10)}${mobile}  ${password.padEnd(20)}  ${name}`;
 }
 
-/** What a demo says at its start: that nothing in it is real, who can log in, and where codes and passwords are found. */
+/** The notice at the start of a demo: nothing in it is real, the available logins, and where to find codes and passwords. */
 export function demoPeopleText(address: string): string {
   return [
     'Demo data (دادهٔ نمایشی): the people, firms and prices in it are made up.',

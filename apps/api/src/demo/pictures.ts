@@ -4,7 +4,7 @@ const WIDTH = 480;
 const HEIGHT = 360;
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** The colour at a place of a picture, both from 0 to 1, `tone` telling pictures of one kind apart. */
+/** The colour at a point of a picture, both coordinates from 0 to 1; `tone` varies pictures of one kind. */
 type Shade = (x: number, y: number, tone: number) => Colour;
 
 const mixed = (from: Colour, to: Colour, part: number): Colour => {
@@ -16,7 +16,7 @@ const wall: Colour = [233, 230, 223];
 const dark: Colour = [52, 56, 60];
 const background: Shade = (_, y) => (y > 0.82 ? mixed(floor, [176, 172, 164], (y - 0.82) * 5) : mixed(wall, [246, 244, 239], y));
 
-/** Where a point lies in its cell of a grid, from −0.5 to 0.5; rows can be shifted by half a cell. */
+/** The position of a point in its cell of a grid, from −0.5 to 0.5; rows can be shifted by half a cell. */
 function cellOf(x: number, y: number, columns: number, rows: number, isShifted: boolean): [number, number] {
   const row = Math.floor(y * rows);
   const across = x * columns + (isShifted && row % 2 === 1 ? 0.5 : 0);
@@ -24,7 +24,7 @@ function cellOf(x: number, y: number, columns: number, rows: number, isShifted: 
 }
 const isInStack = (x: number, y: number): boolean => x > 0.1 && x < 0.9 && y > 0.2 && y < 0.86;
 
-/** Ends of round bars or tubes, one upon the other; `hollow` is how much of each is hole. */
+/** Ends of round bars or tubes in a stack; `hollow` is the hollow part of each. */
 const ends =
   (metal: Colour, hollow: number): Shade =>
   (x, y, tone) => {
@@ -36,7 +36,7 @@ const ends =
     return mixed(metal, [244, 240, 232], 0.45 - dy - dx * 0.4);
   };
 
-/** Long things that lie upon each other, with a dark joint between two. */
+/** Long items in layers, with a dark joint between two. */
 const layers =
   (metal: Colour): Shade =>
   (x, y, tone) => {
@@ -66,7 +66,7 @@ const bags =
     return mixed(isLabel ? [20, 120, 128] : mixed(paper, [250, 248, 243], 0.4 - dy), dark, edge);
   };
 
-/** What a picture of each category of goods shows. */
+/** The pattern for each category of goods. */
 const shades: Readonly<Record<string, Shade>> = {
   rebar: ends([122, 104, 92], 0),
   ibeam: beams,
@@ -91,7 +91,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A drawn picture (PNG, 480 × 360) of goods of a category in a warehouse; `tone` from 0 tells several of one kind apart. */
+/** Draws a picture (PNG, 480 × 360) of goods of a category in a warehouse; `tone` from 0 varies pictures of one kind. */
 export function drawPicture(category: string, tone: number): Buffer {
   const shade = shades[category] ?? background;
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));

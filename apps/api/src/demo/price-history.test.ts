@@ -32,7 +32,7 @@ const price = {
   created_at: 1,
 } as const satisfies Parameters<typeof liveThrough>[0];
 
-/** Without the tenth that is tax. */
+/** Removes the 10 % tax. */
 const compare: Compare = ({ amount }) => Math.round((amount ?? 0) / 1.1);
 
 const statement = (change: Partial<PriceStatement>): PriceStatement => ({
@@ -44,8 +44,8 @@ const statement = (change: Partial<PriceStatement>): PriceStatement => ({
   ...change,
 });
 
-describe('a price that lives through statements', () => {
-  it('takes the new amount, keeps the former one and archives what it was', () => {
+describe('liveThrough', () => {
+  it('applies the new amount, keeps the former one and archives the replaced row', () => {
     const { price: after, archives } = liveThrough(price, [statement({})], compare);
     expect(after).toEqual({
       ...price,
@@ -75,7 +75,7 @@ describe('a price that lives through statements', () => {
     ]);
   });
 
-  it('does not take a corrected slip for a former amount', () => {
+  it('does not use a corrected slip as the former amount', () => {
     const { price: after, archives } = liveThrough(
       price,
       [statement({ amount: 424_600 }), statement({ statedAtMs: saturday + 24 * hour + 300_000, isCorrection: true })],
@@ -89,7 +89,7 @@ describe('a price that lives through statements', () => {
     ]);
   });
 
-  it('keeps its amount, its change and its trend when only the state moves, or the same is said again', () => {
+  it('keeps amount, change and trend if only the state changes, or the same amount is restated', () => {
     const { price: after, archives } = liveThrough(
       price,
       [
@@ -105,7 +105,7 @@ describe('a price that lives through statements', () => {
     expect(expired.archives.map(({ reason }) => reason)).toEqual(['state']);
   });
 
-  it('leaves out what is not newer than itself', () => {
+  it('ignores statements that are not newer than the row', () => {
     const past = [statement({ statedAtMs: saturday - hour }), statement({ statedAtMs: saturday })];
     expect(liveThrough(price, past, compare)).toEqual({ price, archives: [] });
   });

@@ -5,10 +5,10 @@ import type { PriceStatement } from './walk.ts';
 type PriceRow = typeof prices.$inferSelect;
 type Archive = typeof priceArchives.$inferInsert;
 
-/** What a price comes to on the basis of comparison. */
+/** The amount of a price on the basis of comparison. */
 export type Compare = (price: PriceRow) => number | null;
 
-/** What a statement makes of a price, as the price rules would have it from its supplier. */
+/** Applies a statement to a price, as the price rules do for its supplier. */
 function restated(row: PriceRow, { statedAtMs, state, amount, validUntilMs, isCorrection }: PriceStatement): PriceRow {
   return {
     ...row,
@@ -27,7 +27,7 @@ function reasonOf(row: PriceRow, { statedAtMs, amount, state, isCorrection }: Pr
   return amount === row.amount && state !== stateNow(row, statedAtMs) ? 'state' : 'update';
 }
 
-/** A price after statements, in order, with an archive of each row that one replaced; what is older than the row is left out. */
+/** Applies statements to a price, in order, and archives each replaced row; statements older than the row are ignored. */
 export function liveThrough(
   price: PriceRow,
   statements: readonly PriceStatement[],

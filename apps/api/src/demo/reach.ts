@@ -3,11 +3,11 @@ import { statement } from '../db/bulk.ts';
 import type { Queries } from '../db/database.ts';
 import { facts } from '../db/schema/index.ts';
 
-/** The fact up to when the demo market has happened, in ms since 1970; empty while it is being made. */
+/** The fact with the time, in ms since 1970, up to which the demo market is seeded; empty while it is being seeded. */
 export const MARKET_REACH = 'demo_carried_to';
-/** The fact up to when the currencies have: they go on while the portal runs. */
+/** The fact with the time up to which currencies are quoted: they continue while the portal runs. */
 export const QUOTES_REACH = 'demo_quoted_to';
-/** The fact that the demo's goods have their pictures: the moment at which they were hung. */
+/** The fact that the demo inventories have their pictures: the time at which they were attached. */
 export const PICTURES_REACH = 'demo_pictures';
 
 export async function readFact(queries: Queries, key: string): Promise<string | undefined> {
@@ -16,12 +16,12 @@ export async function readFact(queries: Queries, key: string): Promise<string | 
 }
 
 /**
- * Locks a reach until the transaction ends and gives it, `first` if it is not there yet: of two starts at once the second sees
- * what the first did.
+ * Locks a reach until the transaction ends and returns it, `first` if it does not exist yet: of two concurrent starts the
+ * second sees the result of the first.
  */
 export async function lockReach(tx: Queries, key: string, first: string): Promise<string> {
   if (tx.engine === 'postgres') {
-    // Who makes the market takes longer over it than a request may wait.
+    // Seeding the market takes longer than a request may wait for a lock.
     await statement(tx)`set local lock_timeout = '5min'`;
     await statement(tx)`set local statement_timeout = '5min'`;
   }
@@ -34,7 +34,7 @@ export async function lockReach(tx: Queries, key: string, first: string): Promis
   return row?.value ?? '';
 }
 
-/** Writes a fact down, in place of what was known. */
+/** Stores a fact, replacing its previous value. */
 export async function setFact(tx: Queries, key: string, value: string): Promise<void> {
   await tx.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } });
 }

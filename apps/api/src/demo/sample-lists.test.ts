@@ -8,7 +8,7 @@ import { engines, type TestDatabase } from '../testing/engines.ts';
 
 const lists = contract.priceLists.own;
 
-describe.each(engines)('the sample lists of the demo on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('demo sample lists on %s', { timeout: 60_000 }, (engine) => {
   let test: TestDatabase;
   let t: TestApp;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(engines)('the sample lists of the demo on %s', { timeout: 60_000 }
     ['steel-messy', 'xlsx', '+989120000003', 8],
     ['steel-rial', 'csv', '+989120000003', 12],
     ['building', 'xlsx', '+989120000004', 14],
-  ] as const)('%s is taken, brought in and understood as it stands', async (name, format, mobile, least) => {
+  ] as const)('%s can be downloaded, imported and mapped without changes', async (name, format, mobile, least) => {
     const as = await t.logIn(mobile);
     const answer = await download(name);
     expect(answer.statusCode).toBe(200);
@@ -58,13 +58,13 @@ describe.each(engines)('the sample lists of the demo on %s', { timeout: 60_000 }
     const rows = await rowsOf(as, checked);
     if (name !== 'steel-messy') expect(counts).toMatchObject({ unmatched: 0, invalid: 0 });
     else {
-      // Its headings name no price, and some of its goods have several: the person is asked, and nothing is guessed.
+      // Its headings contain no price, and some of its goods have several: the user must choose, and nothing is guessed.
       expect(rows.some(({ kind, cells }) => kind === 'changed' && cells.some((cell) => cell.includes('تماس')))).toBe(true);
       for (const { kind, cells } of rows) if (cells[1]?.includes('***')) expect(['invalid', 'skipped']).toContain(kind);
     }
   });
 
-  it('are no other than those, and of a demo alone', async () => {
+  it('return 404 for other names, and outside of the demo mode', async () => {
     expect((await download('another')).statusCode).toBe(404);
     expect((await download('constructor')).statusCode).toBe(404);
     const env = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) };

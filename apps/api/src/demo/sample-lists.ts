@@ -37,7 +37,7 @@ const sheet = (name: string, titles: readonly string[], cells: readonly Cells[])
   })(),
 });
 
-/** As an orderly supplier keeps it: a column for each thing, one row for each price. */
+/** A well-structured list: one column per property, one row per price. */
 function orderly(name: string, money: 'تومان' | 'ریال') {
   return (goods: readonly Good[]): Sheet =>
     sheet(
@@ -50,7 +50,10 @@ function orderly(name: string, money: 'تومان' | 'ریال') {
     );
 }
 
-/** As many send it: titles above the header, headings between the rows, Arabic letters, amounts as texts, words in place of one. */
+/**
+ * A typical unstructured list: titles above the header, headings between the rows, Arabic letters, amounts as text, words
+ * instead of an amount.
+ */
 function messy(name: string) {
   const arabic = (text: string): string => text.replaceAll('ی', 'ي').replaceAll('ک', 'ك');
   return (goods: readonly Good[], now: number): Sheet => {
@@ -77,7 +80,7 @@ function messy(name: string) {
   };
 }
 
-/** The price lists that a demo has for who tries to bring one in, by the names of their files. */
+/** The price lists of the demo for trying the import, by file name. */
 const samples: Readonly<Record<string, Sample>> = {
   steel: {
     supplier: 'foolad-sepahan',
@@ -105,7 +108,10 @@ const samples: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** What a supplier sells in these categories, at amounts of tomorrow: up to 3 % from those of now, and on the same terms. */
+/**
+ * The products of a supplier in these categories, with amounts for tomorrow: up to 3 % from the current ones, on the same
+ * terms.
+ */
 async function listGoods(queries: Queries, { supplier, slugs }: Sample): Promise<Good[]> {
   const rows = await queries
     .select({
@@ -138,7 +144,7 @@ async function listGoods(queries: Queries, { supplier, slugs }: Sample): Promise
   });
 }
 
-/** Lets who tries the demo take a price list to bring in: `/demo/price-lists/<name>`, made of the supplier's prices of now. */
+/** Serves price lists for trying the import: `/demo/price-lists/<name>`, generated from the supplier's current prices. */
 export function serveSampleLists(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   app.get<{ Params: { name: string } }>('/demo/price-lists/:name', async (request, reply) => {
     const sample = Object.hasOwn(samples, request.params.name) ? samples[request.params.name] : undefined;

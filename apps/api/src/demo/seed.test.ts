@@ -61,19 +61,19 @@ async function countOf(db: Database, table: SQLiteTable): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The ids of the prices, in the order of the offers; engines may number them differently. */
+/** The ids of the prices, in the order of the offers; their numbering may differ between engines. */
 async function pricesOf(db: Database): Promise<number[]> {
   const [fact] = await db.read.select().from(facts).where(eq(facts.key, 'demo_prices'));
   const ids: Record<string, number> = JSON.parse(fact?.value ?? '{}');
   return demoOffers.map(({ key }) => ids[key] ?? 0);
 }
 
-/** What a price or an archive says, without what it is for. */
+/** The terms of a price or an archive, without its product. */
 function termsOf({ amount, state, valid_until, stated_at }: Pick<PriceRow, 'amount' | 'state' | 'valid_until' | 'stated_at'>) {
   return { amount, state, valid_until, stated_at };
 }
 
-/** What prices said before, by id and in order. */
+/** Archived prices since a time, by id and in order. */
 async function archivesSince(db: Database, since: number) {
   const rows = await db.read
     .select()
@@ -85,7 +85,7 @@ async function archivesSince(db: Database, since: number) {
     (byPrice.get(price_id) ?? []).map((row) => ({ ...termsOf(row), replaced_at: row.replaced_at, reason: row.reason }));
 }
 
-/** What prices, their archives since `since` and currencies say, without ids and without how often they were written. */
+/** Prices, their archives since `since` and currencies, without ids and versions. */
 async function marketOf(db: Database, since: number) {
   const rows = new Map((await db.read.select().from(prices)).map((row) => [row.id, row]));
   const archivesOf = await archivesSince(db, since);
@@ -97,7 +97,7 @@ async function marketOf(db: Database, since: number) {
   return { said, quoted: quoted.map(({ id: _, ...row }) => row) };
 }
 
-/** Everything that a start could change. */
+/** All data that a start could change. */
 async function everythingIn(db: Database) {
   return {
     facts: await db.read.select().from(facts).orderBy(asc(facts.key)),
@@ -107,7 +107,7 @@ async function everythingIn(db: Database) {
   };
 }
 
-describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('demo market on %s', { timeout: 60_000 }, (engine) => {
   let test: TestDatabase;
   let db: Database;
   let app: TestApp;
@@ -122,18 +122,18 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     await test.cleanup();
   });
 
-  it('leaves nothing behind when its making fails half-way', async () => {
-    // Currencies come after goods and people; this one stands in the way of theirs.
+  it('rolls back everything when seeding fails half-way', async () => {
+    // Currencies are seeded after goods and people; this row makes their insert fail.
     const usd = { code: 'usd', title: 'دلار', position: 1, amount: '1', quote_unit: 'IRR', updated_at: 1 };
     await db.transaction((tx) => tx.insert(currencies).values(usd));
     await expect(advanceDemo(db, events, thursday)).rejects.toThrow();
     for (const table of [products, prices, priceArchives, facts]) expect(await countOf(db, table)).toBe(0);
-    // The desk of support, which is there from the start.
+    // The support desk exists from the start.
     expect(await countOf(db, users)).toBe(1);
     await db.transaction((tx) => tx.delete(currencies));
   });
 
-  it('is made once by two starts at the same moment', async () => {
+  it('is seeded once by two concurrent starts', async () => {
     await Promise.all([advanceDemo(db, events, thursday), advanceDemo(db, events, thursday)]);
     const leaves = demoCategories.flatMap((category) => category.levels);
     const expected: [SQLiteTable, number][] = [
@@ -162,7 +162,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect(await countOf(db, currencyHistory)).toBeGreaterThan(12 * 900);
   });
 
-  it('puts each price on the terms of its offer', async () => {
+  it('gives each price the terms of its offer', async () => {
     const rows = await db.read
       .select({ price: prices, unit: units.code, city: cities.name, handle: supplierProfiles.handle, product: products.title })
       .from(prices)
@@ -202,7 +202,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect(found.toSorted()).toEqual(offered.toSorted());
   });
 
-  it('gives each product the options, the order and the words that one made by hand would have', async () => {
+  it('gives each product the options, sort key and search words of one created by a user', async () => {
     const rebar = demoProducts.find(({ title }) => title === 'میلگرد ۱۰ A3 نیشابور');
     const [row] = await db.read
       .select()
@@ -252,7 +252,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     }
   });
 
-  it('shows its suppliers with what they sell, and its admin what waits', async () => {
+  it('shows its suppliers with their categories, and the pending reviews to its admin', async () => {
     const { body } = await app.call(contract.suppliers.getSupplier, { params: { handle: 'foolad-sepahan' } });
     const firm = demoSuppliers.find(({ handle }) => handle === 'foolad-sepahan');
     expect(body.data.categories.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(firm?.categories.toSorted());
@@ -266,7 +266,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect(waiting.map(({ entity }) => entity).toSorted()).toEqual(['inventory', 'inventory', 'product', 'profile', 'rfq']);
   });
 
-  it('keeps all as it is at a second start, and at one with an earlier clock', async () => {
+  it('is unchanged by a second start, and by one with an earlier clock', async () => {
     const before = await everythingIn(db);
     await advanceDemo(db, events, thursday);
     await advanceDemo(db, events, thursday - 86_400_000);
@@ -278,8 +278,8 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     ['Friday 19:00', friday],
     ['Saturday 03:00', saturday],
     ['Sunday 19:00', sunday],
-  ])('carried on to %s, has prices that hold now', async (_name, now) => {
-    // Whichever comes second, the one with the slower clock takes nothing back.
+  ])('has currently valid prices when carried on to %s', async (_name, now) => {
+    // Whichever runs second, the one with the slower clock must not revert anything.
     await Promise.all([advanceDemo(db, events, now), advanceDemo(db, events, now), advanceDemo(db, events, now - 1_000)]);
     expect(
       await db.read
@@ -296,17 +296,17 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect(latest?.at).toBeLessThanOrEqual(now);
   });
 
-  it('carried on over three starts, says what one made at the last of them says', async () => {
+  it('is the same when carried on over three starts as when seeded at the last one', async () => {
     const fresh = await openDemoDatabase(engine);
     const start = demoStart(sunday);
     const [carried, made] = [await marketOf(db, start), await marketOf(fresh.db, start)];
     expect(carried.said.length).toBe(demoOffers.length);
-    // Telling apart tens of thousands of rows by `toEqual` takes seconds: it is asked only when they differ.
+    // The diff of `toEqual` for tens of thousands of rows takes seconds, so it runs only if they differ.
     if (!isDeepStrictEqual(carried, made)) expect(carried).toEqual(made);
     await fresh.cleanup();
   });
 
-  it('goes on from a price that was changed by hand, and leaves a deleted one deleted', async () => {
+  it('continues from a price that was changed by hand, and keeps a deleted one deleted', async () => {
     const tuesday = at('2026-11-24T18:30');
     const noon = at('2026-11-23T12:00');
     const ids = await pricesOf(db);
@@ -333,9 +333,9 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     const archivesOfGone = (await archivesSince(db, 0))(deleted.id);
     published.length = 0;
     await advanceDemo(db, events, tuesday);
-    const told = published.flatMap(({ data }) => ('price_ids' in data ? (data.price_ids as number[]) : []));
-    expect(told).toContain(changed.id);
-    expect(told).not.toContain(deleted.id);
+    const publishedIds = published.flatMap(({ data }) => ('price_ids' in data ? (data.price_ids as number[]) : []));
+    expect(publishedIds).toContain(changed.id);
+    expect(publishedIds).not.toContain(deleted.id);
     expect(published.filter(({ name }) => name === 'currency.changed')).toHaveLength(1);
 
     const [row] = await db.read.select().from(prices).where(eq(prices.id, changed.id));
@@ -349,7 +349,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect((await archivesSince(db, 0))(deleted.id)).toEqual(archivesOfGone);
   });
 
-  it('leaves all as it was when it is ended before its commit', async () => {
+  it('is unchanged when it is aborted before its commit', async () => {
     const before = await everythingIn(db);
     const next = at('2026-11-25T18:30');
     const work = db.transaction(async (tx) => {
@@ -367,8 +367,8 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
   });
 });
 
-describe('the demo people', () => {
-  it('are told with mobiles, passwords and where the codes are', () => {
+describe('demo people text', () => {
+  it('lists mobiles, passwords and where to find the codes', () => {
     const text = demoPeopleText('http://localhost:4321');
     for (const { mobile, name, password } of demoPeople) {
       const line = text.split('\n').find((line) => line.includes(mobile.replace('+98', '0')));

@@ -13,7 +13,7 @@ import { carryQuotes, type Publisher } from './tick-currencies.ts';
 import { carryTrade } from './trade/carry.ts';
 import { demoStart } from './walk.ts';
 
-/** The fact which price is which offer's, so that a renamed firm or a price made by hand is not taken for another. */
+/** The fact that maps offers to their prices, so that a renamed firm or a price created by hand is not mistaken for another. */
 const PRICES = 'demo_prices';
 
 async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Promise<void> {
@@ -28,7 +28,7 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
   await tx.insert(facts).values({ key: PRICES, value: JSON.stringify(price_ids) });
 }
 
-/** What was said since `after` is written down only now: the days since then are closed anew. */
+/** Statements since `after` are inserted only now, so the days since then are closed again. */
 async function reopenDays(tx: Queries, after: number): Promise<void> {
   const day = tehranDayNumber(after);
   await tx.delete(priceDays).where(gte(priceDays.day, day));
@@ -36,9 +36,9 @@ async function reopenDays(tx: Queries, after: number): Promise<void> {
 }
 
 /**
- * Brings the demo market to `now` (ms since 1970): fills an empty database with 180 days, or adds what happened since the start
- * before, all or nothing, and tells which prices and currencies that changed. Prices that were deleted stay deleted; those changed
- * by hand go on from there.
+ * Brings the demo market to `now` (ms since 1970): fills an empty database with 180 days, or adds the time since the previous
+ * start, all or nothing, and publishes the prices and currencies that changed. Deleted prices stay deleted; prices that were
+ * changed by hand continue from their current values.
  */
 export async function advanceDemo(db: Database, events: Publisher, now: number): Promise<void> {
   const known = await readFact(db.read, MARKET_REACH);
@@ -63,6 +63,6 @@ export async function advanceDemo(db: Database, events: Publisher, now: number):
     }
     await setReach(tx, MARKET_REACH, now);
   });
-  // A new market is known to the planner at once, and not by the job of the next day.
+  // Gives the planner statistics of a new market immediately, instead of with the job of the next day.
   if (known === undefined) await db.analyze();
 }

@@ -13,14 +13,14 @@ export function seedOf(text: string): number {
   return mix(hash);
 }
 
-/** The `index`th number in [0, 1) of a seed: any index at once and in any order, since nothing is carried between draws. */
+/** The `index`th number in [0, 1) of a seed: indexes can be drawn in any order, since there is no state between draws. */
 export function draw(seed: number, index: number): number {
   return mix(seed ^ mix(Math.imul(index, 0x9e3779b1) + 0x7f4a7c15)) / 0x1_0000_0000;
 }
 
 /**
- * A smooth curve in [−1, 1] over time, with a new turn each `period`; between two days it moves 3/`period` at most.
- * Only + − × ÷ are used: their results are the same on every machine, those of `Math.sin` or `Math.exp` need not be.
+ * A smooth curve in [−1, 1] over time, with a new direction each `period`; between two days it moves 3/`period` at most. Only +
+ * − × ÷ are used: their results are the same on every machine, unlike those of `Math.sin` or `Math.exp`.
  */
 export function wave(seed: number, time: number, period: number): number {
   const position = time / period + draw(seed, -1);

@@ -10,9 +10,9 @@ import { advanceDemo } from './index.ts';
 import { moveQuotes, type Publisher } from './tick-currencies.ts';
 
 const monday = (clock: string): number => Date.parse(`2026-11-23T${clock}:00+03:30`);
-const untold: Publisher = { publish: async () => undefined };
+const silent: Publisher = { publish: async () => undefined };
 
-describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('demo currencies on %s', { timeout: 60_000 }, (engine) => {
   let test: TestDatabase;
   let t: TestApp;
   beforeAll(async () => {
@@ -29,44 +29,44 @@ describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, 
   const quoted = () => t.db.read.select().from(currencies).orderBy(asc(currencies.id));
   const lines = async () => (await t.db.read.select({ n: count() }).from(currencyHistory))[0]?.n ?? 0;
 
-  it('move while the portal runs, and open pages are told', async () => {
+  it('are quoted while the portal runs, and published to open pages', async () => {
     const socket = await openSocket(t);
     await socket.follow('currencies');
     const before = await quoted();
     t.clock.now = monday('10:00');
     await vi.advanceTimersByTimeAsync(30_000);
-    const isTold = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'currency.changed';
-    const frame = await socket.until(isTold);
-    const told = ((frame as { d: unknown }).d as EventData<'currency.changed'>).currencies;
+    const isCurrencyChange = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'currency.changed';
+    const frame = await socket.until(isCurrencyChange);
+    const published = ((frame as { d: unknown }).d as EventData<'currency.changed'>).currencies;
     const after = await quoted();
-    expect(told).toHaveLength(12);
-    expect(told.map(({ code, amount }) => [code, amount])).toEqual(after.map(({ code, amount }) => [code, amount]));
+    expect(published).toHaveLength(12);
+    expect(published.map(({ code, amount }) => [code, amount])).toEqual(after.map(({ code, amount }) => [code, amount]));
     expect(after.every(({ updated_at }, index) => updated_at > (before[index]?.updated_at ?? 0))).toBe(true);
     socket.end();
   });
 
-  it('write nothing while none is quoted', async () => {
+  it('write nothing when there is no new quote', async () => {
     const known = await t.db.read.select().from(facts);
-    await moveQuotes(t.db, untold, t.clock.now + 1);
+    await moveQuotes(t.db, silent, t.clock.now + 1);
     expect(await t.db.read.select().from(facts)).toEqual(known);
   });
 
-  it('are quoted once by two processes, and by the next start', async () => {
+  it('are quoted once by two concurrent processes and the next start', async () => {
     const now = monday('13:00');
     const before = await lines();
-    await Promise.all([moveQuotes(t.db, untold, now), moveQuotes(t.db, untold, now)]);
+    await Promise.all([moveQuotes(t.db, silent, now), moveQuotes(t.db, silent, now)]);
     const once = await lines();
     expect(once - before).toBe(3 * 12);
-    await advanceDemo(t.db, untold, now);
+    await advanceDemo(t.db, silent, now);
     expect(await lines()).toBe(once);
   });
 
-  it('go on in a database of the time before they moved by themselves', async () => {
+  it('continue in a database that was seeded before they were quoted separately', async () => {
     await t.db.transaction((tx) => tx.delete(facts).where(eq(facts.key, 'demo_quoted_to')));
     const before = await lines();
-    await moveQuotes(t.db, untold, monday('15:00'));
+    await moveQuotes(t.db, silent, monday('15:00'));
     expect(await lines()).toBe(before);
-    await advanceDemo(t.db, untold, monday('15:00'));
+    await advanceDemo(t.db, silent, monday('15:00'));
     expect((await lines()) - before).toBe(2 * 12);
   });
 });

@@ -11,7 +11,7 @@ const LOOK_MS = 30_000;
 
 export type Publisher = Pick<Events, 'publish'>;
 
-/** Writes the quotes since the last ones, up to `now`, and tells which currencies they changed. */
+/** Inserts the quotes since the last ones, up to `now`, and publishes the changed currencies. */
 export async function carryQuotes(tx: Transaction, events: Publisher, now: number): Promise<void> {
   const reach = await lockReach(tx, QUOTES_REACH, (await readFact(tx, MARKET_REACH)) ?? '');
   if (reach === '' || now <= Number(reach)) return;
@@ -20,14 +20,14 @@ export async function carryQuotes(tx: Transaction, events: Publisher, now: numbe
   if (currency_ids.length > 0) await events.publish(tx, 'currency.changed', { currency_ids });
 }
 
-/** Lets the currencies of a demo market that is there move to `now`; writes nothing while none is quoted. */
+/** Quotes the currencies of an existing demo market up to `now`; writes nothing when there is no new quote. */
 export async function moveQuotes(db: Database, events: Publisher, now: number): Promise<void> {
   const reach = await readFact(db.read, QUOTES_REACH);
   if (!reach || !demoCurrencies.some((currency) => quotesBetween(currency, Number(reach), now).length > 0)) return;
   await db.transaction((tx) => carryQuotes(tx, events, now));
 }
 
-/** Lets the currencies move while the portal runs: pages that are open see it. */
+/** Quotes the currencies while the portal runs, so that open pages see their changes. */
 export function tickDemoCurrencies(
   app: FastifyInstance,
   { db, clock, events }: { db: Database; clock: Clock; events: Publisher },

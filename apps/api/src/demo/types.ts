@@ -1,4 +1,4 @@
-/** A city by its province's and its own title, as `اصفهان/اصفهان`. */
+/** A city by the titles of its province and itself, as `اصفهان/اصفهان`. */
 export type CityKey = `${string}/${string}`;
 
 /** A province with its cities, each by title. */
@@ -7,7 +7,7 @@ export interface DemoProvince {
   cities: readonly string[];
 }
 
-/** What a unit measures; only units of one measured dimension (not `piece`) turn into each other. */
+/** The dimension of a unit; only units of one measured dimension (not `piece`) can be converted to each other. */
 export type UnitDimension = 'mass' | 'length' | 'area' | 'volume' | 'piece';
 
 /** A unit; `factor` is its size in its dimension's base unit (kg, m, m², L, one), a decimal string. */
@@ -24,7 +24,7 @@ export interface DemoOption {
   title: string;
 }
 
-/** A question that tells goods of a category apart, its options in their true order. */
+/** A question that distinguishes goods of a category, its options in their natural order. */
 export interface DemoLevel {
   code: string;
   title: string;
@@ -41,7 +41,9 @@ export interface DemoCategory {
   levels: readonly DemoLevel[];
 }
 
-/** The countable form (a branch, a sheet) of goods that are priced by weight too, with its weight in kg as a decimal string. */
+/**
+ * The countable form (a branch, a sheet) of goods that are also priced by weight, with its weight in kg as a decimal string.
+ */
 export interface DemoPiece {
   unit: string;
   title: string;
@@ -60,12 +62,12 @@ export interface DemoProduct {
   title: string;
   unit: string;
   baseAmount: number;
-  /** Where it is made, if it can be taken from the factory. */
+  /** The city of the factory, if it can be picked up there. */
   origin: CityKey | null;
   piece: DemoPiece | null;
 }
 
-/** A supplier with its public profile; `phones` are canonical +98 numbers that belong to nobody. */
+/** A supplier with its public profile; `phones` are canonical +98 numbers that are not in use. */
 export interface DemoSupplier {
   handle: string;
   title: string;
@@ -78,18 +80,18 @@ export interface DemoSupplier {
   phones: readonly string[];
 }
 
-/** Someone who can log in to the demo: `supplier` is the handle of the firm they work for. */
+/** A person with a login to the demo: `supplier` is the handle of the firm they work for. */
 export interface DemoPerson {
-  /** How what is told of the demo's trade names them; null for who has no part in it but as a firm. */
+  /** The key in the stories of the demo's trade; null for people who trade only as a firm. */
   key: string | null;
   role: 'user' | 'supporter' | 'admin';
   name: string;
   /** Canonical +98 mobile. */
   mobile: string;
-  /** Supporters and admins log in with it and a code; others with a code alone. */
+  /** Required for supporters and admins, in addition to a code; others log in with a code alone. */
   password: string | null;
   supplier: string | null;
-  /** What they publish passes without a review. */
+  /** Publications of this person skip the review. */
   trusted: boolean;
 }
 
@@ -100,13 +102,13 @@ export interface DemoCurrency {
   quoteUnit: string;
   baseAmount: string;
   decimals: number;
-  /** Its amounts are multiples of this many units of the last decimal. */
+  /** Its amounts are multiples of this number of units of the last decimal. */
   step: number;
-  /** The code of the currency whose moves it shares. */
+  /** The code of the currency whose movement it follows. */
   follows: string | null;
 }
 
-/** A price's basis: what it is for, never changing. `minQuantity` is a decimal string in `unit`. */
+/** A price's basis, which never changes. `minQuantity` is a decimal string in `unit`. */
 export interface DemoOffer {
   /** The whole basis in one ASCII-and-city text; unique, and the seed of its walk. */
   key: string;
@@ -129,7 +131,7 @@ export interface DemoOffer {
 
 /** Goods that a supplier has in stock, on the terms of one of its prices. */
 export interface DemoInventory {
-  /** The key of that price; unique, and the seed of what is said. */
+  /** The key of that price; unique, and the seed of its content. */
   key: string;
   supplier: string;
   product: string;
@@ -141,12 +143,12 @@ export interface DemoInventory {
   title: string;
   /** A decimal string in `unit`. */
   quantity: string;
-  /** Rial for one `unit`; null is on call. */
+  /** Rial for one `unit`; null means on call. */
   amount: number | null;
   description: string | null;
-  /** Which of the drawn pictures of its category it has, by their tone. */
+  /** Its drawn pictures, by tone within its category. */
   pictures: readonly number[];
-  /** It is refreshed once in so many days, and public for `validDays` from then on. */
+  /** The interval of its refreshes in days; it is public for `validDays` after each. */
   everyDays: number;
   validDays: number;
 }

@@ -20,12 +20,12 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-describe('the walk of prices', () => {
-  it('is the same on every machine for one clock', () => {
+describe('walk of prices', () => {
+  it('is deterministic for a given clock', () => {
     expect(hashOf(market)).toBe('1dac0f6d6dc90bb0dc6c88560c84af96fb4d2f6662c243ef77fc7a215c669fcc');
   });
 
-  it('carried on by any steps equals one seeded later', () => {
+  it('is the same carried on in any steps as seeded later', () => {
     const later = saturdayNoon + 30 * dayMs + 1_234_567;
     const steps = [saturdayNoon, saturdayNoon + 5_000_000, saturdayNoon + 3 * dayMs, saturdayNoon + 3 * dayMs + 1, later];
     for (const walk of walks) {
@@ -37,7 +37,7 @@ describe('the walk of prices', () => {
     }
   });
 
-  it('speaks on market days between 9 and 17, in order, and never of the future', () => {
+  it('has statements on market days between 9 and 17, in order, and none in the future', () => {
     for (const statements of market) {
       let last = demoStart(saturdayNoon);
       for (const { statedAtMs } of statements) {
@@ -51,7 +51,7 @@ describe('the walk of prices', () => {
     }
   });
 
-  it('states amounts to 10 Toman within bounds, and never jumps', () => {
+  it('states amounts to 10 Toman within bounds, without jumps', () => {
     for (const statements of market) {
       for (const [index, { amount, isCorrection }] of statements.entries()) {
         if (amount < 1 || amount > 1e13 || amount % 100 !== 0) expect.fail(`amount ${amount}`);
@@ -78,7 +78,7 @@ describe('the walk of prices', () => {
     expect(moves.filter((move) => move > 0.02).length / moves.length).toBeLessThan(0.02);
   });
 
-  it('holds every state, corrections within 30 minutes, and a default validity for what is available alone', () => {
+  it('has every state, corrections within 30 minutes, and a default validity only for available prices', () => {
     const all = market.flat();
     expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['available', 'unavailable', 'on_call']));
     for (const { state, statedAtMs, validUntilMs } of all) {
@@ -112,7 +112,7 @@ describe('the walk of prices', () => {
       return last?.state === 'available' && (last.validUntilMs ?? 0) > nowMs;
     });
     expect(valid.filter(Boolean).length / valid.length).toBeGreaterThan(0.7);
-    // Some are stale, so that the fading of old prices can be seen.
+    // Some are stale, so that the fading of old prices is visible.
     expect(valid.filter(Boolean).length / valid.length).toBeLessThan(0.95);
     for (const { slug } of demoCategories.filter(({ parent }) => parent !== null)) {
       const ofCategory = demoOffers.flatMap(({ category }, index) => (category === slug ? [valid[index]] : []));
@@ -121,16 +121,16 @@ describe('the walk of prices', () => {
   });
 });
 
-describe('the walk of currencies', () => {
+describe('walk of currencies', () => {
   const start = demoStart(saturdayNoon);
 
-  it('is the same on every machine for one clock', () => {
+  it('is deterministic for a given clock', () => {
     expect(hashOf(demoCurrencies.map((currency) => quotesBetween(currency, start, saturdayNoon)))).toBe(
       'e60e74013fa2bb8857e04b5255d3a85c3d0e20c8496f62ca0e630a7ddde58fe3',
     );
   });
 
-  it('carried on equals one made at once', () => {
+  it('is the same carried on as generated at once', () => {
     for (const currency of demoCurrencies) {
       const middle = saturdayNoon - 20 * dayMs - 777;
       expect([...quotesBetween(currency, start, middle), ...quotesBetween(currency, middle, saturdayNoon)]).toEqual(
@@ -139,7 +139,7 @@ describe('the walk of currencies', () => {
     }
   });
 
-  it('quotes hourly on market days in each one’s decimals, near its base', () => {
+  it('quotes hourly on market days with the currency’s decimals, near its base', () => {
     for (const currency of demoCurrencies) {
       const quotes = quotesBetween(currency, start, saturdayNoon);
       expect(quotes.length).toBeGreaterThan(900);
@@ -157,8 +157,8 @@ describe('the walk of currencies', () => {
   });
 });
 
-describe('what is drawn from a seed', () => {
-  it('is spread evenly and depends on seed and index', () => {
+describe('seeded draws', () => {
+  it('are spread evenly and depend on seed and index', () => {
     const draws = Array.from({ length: 10_000 }, (_, index) => draw(seedOf('spread'), index));
     expect(Math.min(...draws)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...draws)).toBeLessThan(1);
@@ -170,7 +170,7 @@ describe('what is drawn from a seed', () => {
     expect(draw(seedOf('a'), 1)).not.toBe(draw(seedOf('b'), 1));
   });
 
-  it('waves smoothly within its bounds', () => {
+  it('form smooth waves within their bounds', () => {
     const seed = seedOf('wave');
     for (let time = 20_000; time < 20_400; time += 0.5) {
       expect(Math.abs(wave(seed, time, 11))).toBeLessThanOrEqual(1);
@@ -178,7 +178,7 @@ describe('what is drawn from a seed', () => {
     }
   });
 
-  it('counts days in Tehran', () => {
+  it('count days in Tehran', () => {
     expect(dayFromNumber(dayAt(Date.parse('2026-11-20T20:29:59Z')))).toBe('2026-11-20');
     expect(dayFromNumber(dayAt(Date.parse('2026-11-20T20:30:00Z')))).toBe('2026-11-21');
     expect(momentOf(dayAt(saturdayNoon), 12 * 3600)).toBe(saturdayNoon);

@@ -2,7 +2,7 @@ import { dayAt, isMarketDay, marketDayBefore, momentOf, validUntilFrom } from '.
 import { draw, seedOf, wave } from './seeded.ts';
 import type { DemoOffer } from './types.ts';
 
-/** What a supplier said about one price at one moment; times are ms since 1970. */
+/** A statement of a supplier about one price; times are ms since 1970. */
 export interface PriceStatement {
   statedAtMs: number;
   state: 'available' | 'unavailable' | 'on_call';
@@ -10,19 +10,19 @@ export interface PriceStatement {
   amount: number;
   /** Null unless `available`. */
   validUntilMs: number | null;
-  /** True if it takes back a slip of the pen some minutes before. */
+  /** True if it corrects a slip of some minutes before. */
   isCorrection: boolean;
 }
 
-/** How many days of prices a fresh demo database holds. */
+/** The number of days of prices in a new demo database. */
 export const demoDays = 180;
 
-/** The walk of one offer: everything is drawn from its key and an absolute day, nothing from a start or from now. */
+/** The walk of one offer: everything is derived from its key and an absolute day, independent of the start and of now. */
 export interface OfferWalk {
   offer: DemoOffer;
   /** One seed for each question asked of a day. */
   seeds: Record<'category' | 'product' | 'own' | 'habit' | 'states' | 'clock' | 'held' | 'slip' | 'availability', number>;
-  /** On what share of the market days the supplier states this price. */
+  /** The share of market days on which the supplier states this price. */
   diligence: number;
 }
 
@@ -48,7 +48,7 @@ export function walkOf(offer: DemoOffer): OfferWalk {
   };
 }
 
-/** The amount in Rial at `time` (days since 1970, with a fraction): it moves 2 % in a day at most and comes back to its base. */
+/** The amount in Rial at `time` (days since 1970, with a fraction): it moves 2 % in a day at most and returns to its base. */
 function amountAt({ offer, seeds }: OfferWalk, time: number): number {
   const level =
     1 +
@@ -60,7 +60,7 @@ function amountAt({ offer, seeds }: OfferWalk, time: number): number {
   return rounded(offer.baseAmount * level);
 }
 
-/** An amount as people state it: to 10 Toman, from a hundred thousand Toman on to 100, from a million on to 1,000. */
+/** Rounds an amount as people state it: to 10 Toman, from a hundred thousand Toman to 100, from a million to 1,000. */
 export function rounded(amount: number): number {
   const step = amount >= 10_000_000 ? 10_000 : amount >= 1_000_000 ? 1_000 : 100;
   return Math.round(amount / step) * step;
@@ -72,20 +72,23 @@ function stateOn({ seeds }: OfferWalk, day: number): PriceStatement['state'] {
   return chance < 0.03 ? 'unavailable' : chance < 0.07 ? 'on_call' : 'available';
 }
 
-/** When on `day` the supplier states the price, in seconds after midnight: around its habit, between 9:00 and 15:00. */
+/**
+ * The time on `day` at which the supplier states the price, in seconds after midnight: around its habit, between 9:00 and
+ * 15:00.
+ */
 function clockOn({ seeds }: OfferWalk, day: number): number {
   const habit = draw(seeds.habit, 1);
   return 9 * 3600 + Math.floor(4.5 * 3600 * habit + 1.5 * 3600 * draw(seeds.clock, day));
 }
 
-/** The amount stated first on `day`: on every third day or so that of the market day before, said again. */
+/** The first amount stated on `day`: about every third day that of the previous market day, restated. */
 function firstAmountOn(walk: OfferWalk, day: number): number {
   let priced = day;
   while (draw(walk.seeds.held, priced) < 0.3) priced = marketDayBefore(priced);
   return amountAt(walk, priced + clockOn(walk, priced) / 86_400);
 }
 
-/** What is stated on a day (days since 1970 in Tehran), in order; nothing on a Thursday, a Friday or a holiday. */
+/** The statements of a day (days since 1970 in Tehran), in order; empty on a Thursday, a Friday or a holiday. */
 export function statementsOn(walk: OfferWalk, day: number): PriceStatement[] {
   if (!isMarketDay(day)) return [];
   const before = marketDayBefore(day);
@@ -118,7 +121,7 @@ export function statementsOn(walk: OfferWalk, day: number): PriceStatement[] {
   return stated;
 }
 
-/** What is stated after `afterMs`, up to and including `untilMs`, in order. */
+/** The statements after `afterMs`, up to and including `untilMs`, in order. */
 export function statementsBetween(walk: OfferWalk, afterMs: number, untilMs: number): PriceStatement[] {
   const found: PriceStatement[] = [];
   for (let day = dayAt(afterMs); day <= dayAt(untilMs); day += 1) {
@@ -129,7 +132,7 @@ export function statementsBetween(walk: OfferWalk, afterMs: number, untilMs: num
   return found;
 }
 
-/** The moment after which a demo database that is seeded at `nowMs` holds prices: the midnight in Tehran 180 days before. */
+/** The start of prices in a demo database that is seeded at `nowMs`: the midnight in Tehran 180 days before. */
 export function demoStart(nowMs: number): number {
   return momentOf(dayAt(nowMs) - demoDays, 0);
 }

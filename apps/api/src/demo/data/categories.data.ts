@@ -10,7 +10,9 @@ function numbers(values: readonly number[], suffix = ''): DemoOption[] {
   }));
 }
 
-/** Options with a name, `codes` mapping each code to its title; never a bare integer, which an object would move to its front. */
+/**
+ * Options with a name, `codes` mapping each code to its title; codes must not be integers, which an object would order first.
+ */
 function named(codes: Readonly<Record<string, string>>): DemoOption[] {
   return Object.entries(codes).map(([code, title]) => ({ code, title }));
 }
@@ -37,7 +39,7 @@ function leaf(slug: string, under: string, title: string, unit: string, levels: 
 
 const branches = named({ 'branch-6': 'شاخهٔ ۶ متری', 'branch-12': 'شاخهٔ ۱۲ متری', coil: 'کلاف' });
 
-/** The tree of categories, parents before their leaves, each in its place; `icon` is the slug. */
+/** The tree of categories, parents before their leaves, in order; `icon` is the slug. */
 export const demoCategories: readonly DemoCategory[] = [
   parent('steel', 'آهن و فولاد', 'kg'),
   parent('building', 'مصالح ساختمانی', 'm2'),

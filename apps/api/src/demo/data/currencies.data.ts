@@ -1,6 +1,6 @@
 import type { DemoCurrency } from '../types.ts';
 
-/** The currencies and indices of the ticker, in its order; what is quoted in Rial moves with the dollar. */
+/** The currencies and indices of the ticker, in order; those quoted in Rial move with the dollar. */
 export const demoCurrencies: readonly DemoCurrency[] = [
   { code: 'usd', title: 'دلار', quoteUnit: 'IRR', baseAmount: '1243500', decimals: 0, step: 100, follows: null },
   { code: 'eur', title: 'یورو', quoteUnit: 'IRR', baseAmount: '1439000', decimals: 0, step: 100, follows: 'usd' },

@@ -25,8 +25,8 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-describe('the demo data', () => {
-  it('has what a market needs', () => {
+describe('demo data', () => {
+  it('contains the data of a market', () => {
     expect(leaves).toHaveLength(12);
     expect(demoProducts.length).toBeGreaterThanOrEqual(60);
     expect(demoSuppliers).toHaveLength(25);
@@ -35,7 +35,7 @@ describe('the demo data', () => {
     expect(cities.size).toBeGreaterThan(1300);
   });
 
-  it('is written in clean Persian', () => {
+  it('uses normalized Persian', () => {
     const all = [demoUnits, demoCategories, demoProducts, demoProvinces, demoSuppliers, demoPeople, demoCurrencies];
     const texts = textsIn(all);
     expect(texts.filter((text) => /[يىكة٠-٩]/u.test(text))).toEqual([]);
@@ -43,7 +43,7 @@ describe('the demo data', () => {
     expect(texts.filter((text) => text === '')).toEqual([]);
   });
 
-  it('names each thing once, in ASCII', () => {
+  it('has unique ASCII names', () => {
     for (const names of [
       demoUnits.map(({ code }) => code),
       demoCategories.map(({ slug }) => slug),
@@ -59,7 +59,7 @@ describe('the demo data', () => {
     for (const province of demoProvinces) expect(repeated(province.cities)).toEqual([]);
   });
 
-  it('puts each leaf under a parent that stands before it, with levels, and all with a unit', () => {
+  it('lists each leaf after its parent, with levels, and each category with a unit', () => {
     for (const [index, { parent, unit, levels }] of demoCategories.entries()) {
       expect(unitCodes).toContain(unit);
       if (parent === null) {
@@ -72,14 +72,14 @@ describe('the demo data', () => {
       for (const { options } of levels) {
         expect(repeated(options.map(({ code }) => code))).toEqual([]);
         expect(repeated(options.map(({ title }) => title))).toEqual([]);
-        // An object would bring a bare integer to its front; only numbers in their order may be such codes.
+        // An object would order integer keys first, so integer codes are allowed only in ascending order.
         const integers = options.map(({ code }) => code).filter((code) => /^[1-9]\d*$/.test(code));
         expect(integers).toEqual([...integers].sort((a, b) => Number(a) - Number(b)));
       }
     }
   });
 
-  it('makes each product of one existing option for each level of its category', () => {
+  it('gives each product one existing option for each level of its category', () => {
     for (const { category, options, unit, baseAmount, origin, piece } of demoProducts) {
       const levels = leaves.find(({ slug }) => slug === category)?.levels ?? [];
       expect(Object.keys(options)).toEqual(levels.map(({ code }) => code));
@@ -97,7 +97,7 @@ describe('the demo data', () => {
     expect(() => goods('rebar', 'kg', [['14 a3', '', 1]])).toThrow('no such goods');
   });
 
-  it('settles each supplier in a known city, serving known categories', () => {
+  it('assigns each supplier a known city and known categories', () => {
     for (const { city, categories } of demoSuppliers) {
       expect(cities).toContain(city);
       for (const category of categories) expect(leaves.map(({ slug }) => slug)).toContain(category);
@@ -105,7 +105,7 @@ describe('the demo data', () => {
     expect(repeated(demoSuppliers.flatMap(({ phones }) => phones))).toEqual([]);
   });
 
-  it('lets an admin, a supporter, two suppliers, two buyers and one who asks for a profile log in', () => {
+  it('defines logins for an admin, a supporter, two suppliers, two buyers and an applicant for a profile', () => {
     expect(demoPeople.map(({ role }) => role)).toEqual(['admin', 'supporter', 'user', 'user', 'user', 'user', 'user']);
     expect(demoPeople.flatMap(({ name, trusted }) => (trusted ? [name] : []))).toEqual(['خریدار نمایشی']);
     for (const { role, mobile, password } of demoPeople) {
@@ -116,7 +116,7 @@ describe('the demo data', () => {
     expect(demoPeople.flatMap(({ supplier }) => supplier ?? [])).toEqual([...demoLoginHandles]);
   });
 
-  it('quotes each currency with its decimals and lets it follow a known one', () => {
+  it('quotes each currency with its decimals and with a known leader, if any', () => {
     for (const { baseAmount, decimals, follows } of demoCurrencies) {
       expect(baseAmount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`));
       if (follows) expect(demoCurrencies.find(({ code }) => code === follows)?.follows).toBeNull();
@@ -124,8 +124,8 @@ describe('the demo data', () => {
   });
 });
 
-describe('the demo offers', () => {
-  it('are 300 to 500 prices, each on a basis of its own', () => {
+describe('demo offers', () => {
+  it('are 300 to 500 prices with unique bases', () => {
     expect(demoOffers.length).toBeGreaterThanOrEqual(300);
     expect(demoOffers.length).toBeLessThanOrEqual(500);
     expect(repeated(demoOffers.map(({ key }) => key))).toEqual([]);
@@ -145,14 +145,14 @@ describe('the demo offers', () => {
     expect(repeated(bases)).toEqual([]);
   });
 
-  it('give each category prices of at least five suppliers', () => {
+  it('cover each category with at least five suppliers', () => {
     for (const { slug } of leaves) {
       const suppliers = new Set(demoOffers.filter(({ category }) => category === slug).map(({ supplier }) => supplier));
       expect(suppliers.size, slug).toBeGreaterThanOrEqual(5);
     }
   });
 
-  it('give each product a price, and the demo suppliers 40 to 60 with a product on two bases', () => {
+  it('cover each product, with 40 to 60 per demo supplier and one product on two bases', () => {
     for (const { slug } of demoProducts) expect(demoOffers.some(({ product }) => product === slug)).toBe(true);
     for (const handle of demoLoginHandles) {
       const own = demoOffers.filter(({ supplier }) => supplier === handle);
@@ -162,7 +162,7 @@ describe('the demo offers', () => {
     }
   });
 
-  it('state complete terms', () => {
+  it('have complete terms', () => {
     for (const { unit, city, payment, creditDays, minQuantity, baseAmount } of demoOffers) {
       expect(unitCodes).toContain(unit);
       expect(cities).toContain(city);
@@ -172,7 +172,7 @@ describe('the demo offers', () => {
     }
   });
 
-  it('price a beam by the branch as its weight tells of the kilogram', () => {
+  it('price a beam per branch according to its weight and the price per kilogram', () => {
     const beams = demoOffers.filter(
       ({ category, delivery, creditDays }) => category === 'ibeam' && delivery !== 'delivered' && creditDays === 0,
     );

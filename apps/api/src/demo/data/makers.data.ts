@@ -1,6 +1,6 @@
 import type { CityKey } from '../types.ts';
 
-/** Who makes goods, or the land they come from: title, and the city of the factory if it is in Iran. */
+/** The makers of goods, or their country of origin: title, and the city of the factory if it is in Iran. */
 export const demoMakers: Readonly<Record<string, { title: string; city: CityKey | null }>> = {
   esfahan: { title: 'ذوب‌آهن اصفهان', city: 'اصفهان/فولادشهر' },
   neyshabur: { title: 'نیشابور', city: 'خراسان رضوی/نیشابور' },

@@ -7,7 +7,7 @@ const person = (
   more: Partial<Omit<DemoPerson, 'role' | 'name' | 'mobile'>> = {},
 ): DemoPerson => ({ key: null, role, name, mobile, password: null, supplier: null, trusted: false, ...more });
 
-/** Who can log in to the demo; their codes stand in the log, so none of this is a secret. */
+/** The people who can log in to the demo; their codes appear in the log, so none of this is a secret. */
 export const demoPeople: readonly DemoPerson[] = [
   person('admin', 'مدیر نمایشی', '+989120000001', { password: 'rasteh-admin-1405' }),
   person('supporter', 'پشتیبان نمایشی', '+989120000002', { key: 'supporter', password: 'rasteh-support-1405' }),
@@ -18,7 +18,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('user', 'خریدار تازهٔ نمایشی', '+989120000007', { key: 'newcomer' }),
 ];
 
-/** Firms that buy and in whose name nobody logs in. */
+/** Firms that buy, without a login. */
 export const demoFirms = [
   { key: 'building', name: 'شرکت ساختمانی نمونه (نمایشی)' },
   { key: 'packing', name: 'کارگاه بسته‌بندی نمونه (نمایشی)' },

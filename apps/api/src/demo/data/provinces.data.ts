@@ -9,7 +9,7 @@ function province(title: string, cities: string): DemoProvince {
   return { title, cities: cities.split('،').map((city) => city.trim()) };
 }
 
-/** The 31 provinces in their Persian order, each with its cities in theirs; a city's title is unique within its province. */
+/** The 31 provinces in Persian order, each with its cities in Persian order; a city's title is unique within its province. */
 export const demoProvinces: readonly DemoProvince[] = [
   province(
     'آذربایجان شرقی',

@@ -237,7 +237,7 @@ const firms = [
   ),
 ];
 
-// No line in Tehran begins with 0000.
+// No line in Tehran starts with 0000.
 function phonesOf(index: number): string[] {
   const firm = String(index + 1).padStart(2, '0');
   return [`+98210000${firm}01`, `+98210000${firm}02`];

@@ -1,6 +1,6 @@
 import type { DemoUnit } from '../types.ts';
 
-/** The units in which goods are priced. A bag or coil that is always of one size counts in what it holds. */
+/** The units in which goods are priced. A bag or coil of a fixed size is measured by its content. */
 export const demoUnits: readonly DemoUnit[] = [
   { code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' },
   { code: 'ton', title: 'تن', dimension: 'mass', factor: '1000' },

@@ -39,7 +39,7 @@ export async function seedPlaces(tx: Queries): Promise<PlaceIds> {
   return { units: unitIds, cities: cityIds };
 }
 
-/** Inserts the tree of categories and gives the ids by slug. */
+/** Inserts the tree of categories and returns the ids by slug. */
 async function seedCategories(tx: Queries, { units: unitIds }: PlaceIds): Promise<Ids> {
   const rowsUnder = (parents: Ids | null) =>
     demoCategories.flatMap(({ slug, parent, title, icon, unit }, index) =>
@@ -77,7 +77,7 @@ async function seedLevels(tx: Queries, categoryIds: Ids): Promise<{ levels: Ids;
   return { levels: levelIds, options: optionIds };
 }
 
-/** Inserts the categories with their levels, and the products with their options, words and pieces. */
+/** Inserts the categories with their levels, and the products with their options, search words and pieces. */
 export async function seedProducts(tx: Queries, places: PlaceIds, created_at: number): Promise<ProductIds> {
   const categoryIds = await seedCategories(tx, places);
   const { levels: levelIds, options: optionIds } = await seedLevels(tx, categoryIds);

@@ -37,8 +37,8 @@ export async function seedCurrencies(tx: Queries, start: number, now: number): P
 }
 
 /**
- * Writes the quotes after `after`, up to `now`; a currency that somebody set later than a quote keeps what it was set to. Gives the ids of those
- * that changed.
+ * Inserts the quotes after `after`, up to `now`; a currency that was set by hand later than a quote keeps its value. Returns
+ * the ids of the currencies that changed.
  */
 export async function carryCurrencies(tx: Queries, after: number, now: number): Promise<number[]> {
   const ids: number[] = [];

@@ -14,12 +14,12 @@ import type { PlaceIds, ProductIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
 
 const DAY_MS = 86_400_000;
-/** The fact which inventory is which of the demo's, by key. */
+/** The fact that maps the keys of demo inventories to their ids. */
 export const INVENTORIES = 'demo_inventories';
-/** What those who log in have beside what is public: one of each, in the order in which they were made. */
+/** The states of the inventories that logins have beside the public ones: one of each, in order of creation. */
 const waiting = ['draft', 'pending', 'rejected', 'stopped'] as const;
 
-/** What tells them apart from what is public. */
+/** Title parts that distinguish them from the public ones. */
 const parts = ['بخش اول', 'بخش دوم', 'بخش سوم', 'بخش چهارم'] as const;
 
 type Seeded = PlaceIds & ProductIds & { suppliers: Ids };
@@ -53,7 +53,10 @@ function rowOf(inventory: DemoInventory, ids: Seeded, now: number): Row {
   };
 }
 
-/** What the firms that log in have in each other state, made of what they have: only they see it, and the admin what waits. */
+/**
+ * Inserts an inventory in each other state for the firms with a login, based on their public ones: only they see it, and the
+ * admin the pending one.
+ */
 async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void> {
   for (const handle of demoLoginHandles) {
     const own = demoInventories.filter(({ supplier }) => supplier === handle);
@@ -82,7 +85,7 @@ async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void>
   }
 }
 
-/** Inserts the goods in stock of the demo market as they stand at `now` (ms), and what waits with those who log in. */
+/** Inserts the inventories of the demo market in their state at `now` (ms), and the ones that are not public for the logins. */
 export async function seedInventories(tx: Queries, ids: Seeded, now: number): Promise<void> {
   const rows = demoInventories.map((inventory) => rowOf(inventory, ids, now));
   const nameOf = ({ user_id, product_id }: Pick<Row, 'user_id' | 'product_id'>) => `${user_id}/${product_id}`;
@@ -92,11 +95,11 @@ export async function seedInventories(tx: Queries, ids: Seeded, now: number): Pr
   await seedWaiting(tx, ids, now);
 }
 
-/** Which inventory is which of the demo's, by key; none before they are made. */
+/** The ids of demo inventories by key; empty before they are seeded. */
 export const readInventoryIds = async (queries: Queries): Promise<Record<string, number>> =>
   JSON.parse((await readFact(queries, INVENTORIES)) ?? '{}');
 
-/** Lets suppliers refresh what they have had public all along, each in its rhythm up to `now`; what somebody stopped stays so. */
+/** Refreshes the public inventories of suppliers at their own intervals up to `now`; stopped ones stay stopped. */
 export async function carryInventories(tx: Transaction, events: Publisher, now: number): Promise<void> {
   const ids = await readInventoryIds(tx);
   const living = await tx

@@ -16,17 +16,20 @@ import { demoSuppliers } from '../data/suppliers.data.ts';
 import type { PlaceIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
 
-/** Password hashes by mobile; made before a transaction, since hashing takes its time. */
+/** Password hashes by mobile; computed before the transaction, since hashing is slow. */
 export type PasswordHashes = ReadonlyMap<string, string>;
 
-/** Hashes the passwords of those who have one. */
+/** Hashes the passwords of the people who have one. */
 export async function hashPasswords(): Promise<PasswordHashes> {
   const hashes = new Map<string, string>();
   for (const { mobile, password } of demoPeople) if (password !== null) hashes.set(mobile, await hashPassword(password));
   return hashes;
 }
 
-/** Inserts the people, the suppliers as firms with an approved profile, and who logs in as whom; gives the suppliers' users by handle. */
+/**
+ * Inserts the people, the suppliers as firms with an approved profile, and the logins of each; returns the suppliers' users by
+ * handle.
+ */
 export async function seedPeople(tx: Queries, places: PlaceIds, hashes: PasswordHashes, created_at: number): Promise<Ids> {
   const rows = [
     ...demoPeople.filter(({ supplier }) => supplier === null).map(({ name, role }) => ({ name, role, created_at })),

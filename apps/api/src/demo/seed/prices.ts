@@ -23,7 +23,7 @@ function basisOf(offer: DemoOffer, ids: PlaceIds & ProductIds & { suppliers: Ids
     id: 0,
     user_id: idOf(ids.suppliers, offer.supplier),
     product_id: idOf(ids.products, offer.product),
-    // Goods that come in pieces are those pieces, also where the price is for a kilogram of them.
+    // A price of goods with a piece refers to that piece, even if it is stated for a kilogram.
     variation_id: ids.pieces.get(offer.product) ?? null,
     unit_id: idOf(ids.units, offer.unit),
     min_quantity: quantityToThousandths(offer.minQuantity),
@@ -35,7 +35,7 @@ function basisOf(offer: DemoOffer, ids: PlaceIds & ProductIds & { suppliers: Ids
   };
 }
 
-/** The columns of a price that has been stated once. */
+/** The columns of a price after its first statement. */
 function firstSaid({ statedAtMs, state, amount, validUntilMs }: PriceStatement) {
   return {
     amount,
@@ -50,13 +50,13 @@ function firstSaid({ statedAtMs, state, amount, validUntilMs }: PriceStatement) 
   };
 }
 
-/** How these prices are brought to the basis of comparison. */
+/** Creates the conversion of these prices to the basis of comparison. */
 async function createCompare(tx: Queries, rows: readonly Pick<PriceRow, 'product_id' | 'variation_id'>[]): Promise<Compare> {
   const [reference, goodsOf] = [await readReference(tx), await createGoodsFinder(tx, rows)];
   return (price) => comparableAmount(price, goodsOf(price), reference);
 }
 
-/** What tells living prices apart. */
+/** A key that identifies a living price by its basis. */
 const nameOf = (row: Basis): string =>
   [
     row.user_id,
@@ -70,7 +70,7 @@ const nameOf = (row: Basis): string =>
     row.min_quantity,
   ].join();
 
-/** Inserts the price of each offer as it stands at `now`, with an archive of all that was said of it after `start`. */
+/** Inserts the price of each offer in its state at `now`, with archives of all its statements after `start`. */
 export async function seedPrices(
   tx: Queries,
   ids: PlaceIds & ProductIds & { suppliers: Ids },
@@ -101,9 +101,9 @@ export async function seedPrices(
 }
 
 /**
- * Lets the prices that still live say what their offers state after `after`, up to `now`, on top of what they say now; gives the
- * ids of those that changed, by their owners.
- * A price that somebody changes meanwhile, in another process, keeps that change: it is the later statement.
+ * Applies the statements of offers after `after`, up to `now`, to prices that still exist, on top of their current values;
+ * returns the ids of the changed ones by owner. A concurrent change of a price by another process is kept: it is the later
+ * statement.
  */
 export async function carryPrices(tx: Queries, price_ids: PriceIds, after: number, now: number): Promise<Map<number, number[]>> {
   const said = new Map<number, PriceStatement[]>();
@@ -114,7 +114,7 @@ export async function carryPrices(tx: Queries, price_ids: PriceIds, after: numbe
   }
   const changed = new Map<number, number[]>();
   if (said.size === 0) return changed;
-  // In the order of their ids, so that a batch at the same time and this one never wait for each other in a ring.
+  // Rows are locked in order of id, so that a concurrent batch cannot deadlock with this one.
   const living = await tx
     .select()
     .from(prices)

@@ -1,17 +1,17 @@
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../../db/database.ts';
 
-// Rows of the widest table stay below the 32,766 variables of one SQLite statement.
+// Keeps rows of the widest table below the limit of 32,766 variables of one SQLite statement.
 const ROWS_AT_ONCE = 500;
 
 function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
 }
 
-/** Ids by what their rows are known by. */
+/** Ids by the key of their rows. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** Inserts any number of rows and gives their ids by a text that tells them apart: an engine may return them in any order. */
+/** Inserts any number of rows and returns their ids by a unique text, because an engine may return them in any order. */
 export async function insertForIds<Table extends SQLiteTable>(
   queries: Queries,
   table: Table,
@@ -28,7 +28,7 @@ export async function insertForIds<Table extends SQLiteTable>(
 
 /**
  * The id of a name.
- * @throws Error if there is none: the demo data contradict themselves
+ * @throws Error if there is none: the demo data are inconsistent
  */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name);

@@ -16,9 +16,9 @@ import { identify, productWordsOf } from '../../modules/products/index.ts';
 import type { PlaceIds } from './catalogue.ts';
 import { type Ids, idOf } from './rows.ts';
 
-/** Who asks for a supplier profile in the demo, by the name that people.data has. */
+/** The applicant for a supplier profile in the demo, by the name in people.data. */
 const APPLICANT = 'متقاضی نمایشی';
-/** A product that the market does not have yet: the options of a rebar in the order of its levels. */
+/** A product that does not exist in the market yet: the options of a rebar in the order of its levels. */
 const wanted = { proposer: 'foolad-sepahan', category: 'rebar', options: ['۲۰', 'A3', 'یزد', 'شاخهٔ ۱۲ متری'] } as const;
 
 async function seedRequest(tx: Queries, places: PlaceIds, created_at: number): Promise<void> {
@@ -69,7 +69,7 @@ async function seedProposal(tx: Queries, suppliers: Ids, created_at: number): Pr
   await tx.insert(revisions).values({ entity: 'product', entity_id: product_id, user_id, data: {}, created_at });
 }
 
-/** Inserts what waits for the demo's admin: a request for a supplier profile, and a proposed product. */
+/** Inserts the pending reviews of the demo's admin: a request for a supplier profile, and a proposed product. */
 export async function seedWaiting(tx: Queries, places: PlaceIds, suppliers: Ids, created_at: number): Promise<void> {
   await seedRequest(tx, places, created_at);
   await seedProposal(tx, suppliers, created_at);

@@ -17,7 +17,7 @@ const own = { page: 1, per_page: 100 };
 const DAY_MS = 86_400_000;
 const events: Publisher = { publish: async () => undefined };
 
-describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('carried-on demo trade on %s', { timeout: 120_000 }, (engine) => {
   let test: TestDatabase;
   let t: TestApp;
   let buyer: Person;
@@ -34,12 +34,12 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
   });
 
   const carryMarket = (now: number) => advanceDemo(test.db, events, now);
-  /** Carries the trade on and leaves the prices where they are: those of forty days take longer than all else. */
+  /** Carries on the trade without the prices, which for forty days take longer than everything else. */
   const carryTradeAlone = (now: number) => test.db.transaction((tx) => carryTrade(test.db, tx, events, now));
   const carryTo = async (now: number, carry: (now: number) => Promise<void> = carryMarket): Promise<void> => {
     t.clock.now = now;
     await carry(now);
-    // Their sessions may be over by then.
+    // Their sessions may have expired by then.
     buyer = await t.logIn(buyer.mobile);
     steel = await t.logIn(steel.mobile);
   };
@@ -48,7 +48,7 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
   const roomsOf = async (as: Person): Promise<Room[]> => (await t.call(contract.chat.listRooms, { as, query: own })).body.data;
   const compare = async (rfq: Rfq): Promise<Comparison> =>
     (await t.call(contract.quotes.own.compareQuotes, { as: buyer, params: { rfqId: rfq.id } })).body.data;
-  /** All that the trade is made of, as it lies there, but for what the job at a deadline writes down. */
+  /** All rows of the trade, except the columns that the deadline job writes. */
   const rowsOf = async () => ({
     rfqs: (await t.db.read.select().from(rfqs).orderBy(asc(rfqs.id))).map(({ status: _, closed_at: __, ...row }) => row),
     quotes: await t.db.read.select().from(quotes).orderBy(asc(quotes.id)),
@@ -82,14 +82,14 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     expect(ages[0]).toBe(0);
     expect(ages).toContain(1);
     expect(ages).toEqual(ages.toSorted((a: number, b: number) => a - b));
-    // What lay there lies there: nothing is moved, and no version of a quote is written over.
+    // Existing rows are unchanged: nothing is moved, and no version of a quote is overwritten.
     const after = await rowsOf();
     expect(after.rfqs.slice(0, before.rfqs.length)).toEqual(before.rfqs);
     expect(after.quotes.slice(0, before.quotes.length)).toEqual(before.quotes);
     expect(after.messages.slice(0, before.messages.length)).toEqual(before.messages);
   });
 
-  it('is told once: the same start again, and one a minute later, write nothing', async () => {
+  it('is seeded once: the same start again, and one a minute later, write nothing', async () => {
     const now = demoSunday + 3 * DAY_MS;
     await carryTo(now);
     const once = await rowsOf();
@@ -101,7 +101,7 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     expect(new Set(open).size).toBe(open.length);
   });
 
-  it('leaves what people did as they did it', async () => {
+  it('keeps the changes that users made', async () => {
     const [tower] = (await rfqsOf(buyer)).filter(({ title }) => title.includes('اسکلت'));
     const { quotes: sent } = await compare(tower as Rfq);
     const taken = sent.find(({ supplier }) => supplier.handle === 'foolad-sepahan');
@@ -122,12 +122,12 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     expect(kept).toMatchObject({ status: 'accepted', awards: [{}, {}, {}, {}] });
   });
 
-  it('goes on without whom the market has lost meanwhile', async () => {
+  it('continues without users that were suspended or lost their trust meanwhile', async () => {
     await setUser(t.db, buyer.id, { trusted: false });
     await setUser(t.db, steel.id, { status: 'suspended' });
     const mine = (await rfqsOf(buyer)).length;
     await carryTo(demoSunday + 40 * DAY_MS, carryTradeAlone);
-    // A draft needs nobody's trust.
+    // A draft does not require trust.
     expect((await rfqsOf(buyer)).length).toBe(mine + 1);
     expect((await board()).map(({ title }) => title).toSorted()).toHaveLength(3);
     await setUser(t.db, buyer.id, { trusted: true });

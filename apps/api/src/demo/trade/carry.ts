@@ -12,19 +12,19 @@ import { actsOfBeginning, actsOfDays, canTalk, findReach } from './talk-story.ts
 import { demoTalks } from './talks.data.ts';
 import { bringTraders, type TraderIds } from './traders.ts';
 
-/** The fact up to when the demo's trade has been seeded. */
+/** The fact with the state of the seeded trade of the demo. */
 const TRADE = 'demo_trade';
 
 type Told = TraderIds & {
-  /** The RFQ of each story as it was seeded last, until when (ms) it is current, and how often it was seeded. */
+  /** The last seeded RFQ of each story, the time (ms) until which it is current, and how often it was seeded. */
   rfqs: Record<string, { id: number; lapses_at: number; times: number }>;
-  /** The number of the newest message of each talk: where it is another by now, people have gone on with it themselves. */
+  /** The number of the newest message of each talk: a different one means that users have continued it themselves. */
   talks: Record<string, number>;
   /** The day (as `dayAt` counts) of the last run. */
   day: number;
 };
 
-/** The acts of the stories that are new, or whose RFQ is no longer current. */
+/** The acts of stories that are new, or whose RFQ is no longer current. */
 function tellRfqs(scene: Scene, told: Told): Act[] {
   const { now } = scene;
   return demoRfqs.flatMap((story) => {
@@ -37,7 +37,7 @@ function tellRfqs(scene: Scene, told: Told): Act[] {
   });
 }
 
-/** The messages of the talks in which no person has written. */
+/** The messages of talks in which no user has written. */
 async function tellTalks(tx: Transaction, scene: Scene, told: Told): Promise<Act[]> {
   const all: Act[] = [];
   for (const talk of demoTalks) {
@@ -56,7 +56,7 @@ async function tellTalks(tx: Transaction, scene: Scene, told: Told): Promise<Act
   return all;
 }
 
-/** Marks as read what the demo's people were notified of until yesterday morning. */
+/** Marks notifications of the demo's people from before yesterday morning as read. */
 function readOlder({ services, now, person }: Scene): Act[] {
   const keys = demoPeople.flatMap(({ key, supplier }) => key ?? supplier ?? []);
   const at = clockOn(dayAt(now) - 1, '09:00');
@@ -64,8 +64,8 @@ function readOlder({ services, now, person }: Scene): Act[] {
 }
 
 /**
- * Tells the demo's trade up to `now` (ms), in the transaction of the market: all of it at first; later what has lapsed meanwhile,
- * told anew beside what is there, and what is written in chats on the days that came up. What people did stays as they did it.
+ * Seeds the demo's trade up to `now` (ms), in the transaction of the market: everything at first; later the lapsed stories
+ * again, beside the existing rows, and the chat messages of the new days. Changes by users are kept.
  */
 export async function carryTrade(db: Database, tx: Transaction, events: Publisher, now: number): Promise<void> {
   const fact = await readFact(tx, TRADE);

@@ -3,13 +3,16 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prices } from '../../db/schema/index.ts';
 
-/** What a supplier asks for one unit of a product in cash, in Rial without VAT: its own price, else what is usual. */
+/** The cash amount of a supplier for one unit of a product, in Rial without VAT: its own price, otherwise the usual one. */
 export type LevelOf = (asked: { product_id: number; unit_id: number; user_id: number }) => number;
 
 const middle = (amounts: readonly number[]): number | undefined =>
   amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
 
-/** Reads the prices of these products at `now`. @throws Error of the function for a product without a price in the unit */
+/**
+ * Reads the prices of these products at `now`. @throws Error when the returned function is called for a product without a price
+ * in the unit
+ */
 export async function readLevels(queries: Queries, product_ids: readonly number[], now: number): Promise<LevelOf> {
   const { product_id, unit_id, user_id, amount, vat_included } = prices;
   const rows = await queries

@@ -1,6 +1,6 @@
 import { dayAt, isMarketDay, marketDayBefore, momentOf } from '../market-days.ts';
 
-/** A clock time in Tehran on a market day so many before (below 0) or after today, or a number of minutes before now. */
+/** A clock time in Tehran on a market day relative to today (negative is before), or a number of minutes before now. */
 export type When = readonly [days: number, clock: string] | number;
 
 const MINUTE_MS = 60_000;
@@ -11,13 +11,13 @@ function marketDayAfter(day: number): number {
   return after;
 }
 
-/** The moment of a clock time (hh:mm) on a day, as `dayAt` counts. */
+/** The time of a clock time (hh:mm) on a day as counted by `dayAt`. */
 export function clockOn(day: number, clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return momentOf(day, (hours * 60 + minutes) * 60);
 }
 
-/** When something happens, in ms since 1970, counted from `now`. */
+/** The time of an event, in ms since 1970, relative to `now`. */
 export function momentFrom(now: number, when: When): number {
   if (typeof when === 'number') return now - when * MINUTE_MS;
   const [days, clock] = when;
@@ -26,7 +26,7 @@ export function momentFrom(now: number, when: When): number {
   return clockOn(day, clock);
 }
 
-/** The next noon or evening that leaves some hours: when an RFQ ends that is about to. */
+/** The next noon or evening with some hours left: the deadline of an RFQ that ends soon. */
 export function soonAfter(now: number): number {
   const today = dayAt(now);
   const ends = [clockOn(today, '17:00'), clockOn(today + 1, '12:00'), clockOn(today + 1, '17:00')];

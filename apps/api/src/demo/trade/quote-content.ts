@@ -9,13 +9,13 @@ import { momentFrom } from './moments.ts';
 import type { Scene } from './scene.ts';
 import type { StoryAnswer, StoryLine, StoryQuote, StoryRfq } from './types.ts';
 
-/** What a month of credit costs. */
+/** The price of a month of credit, as a factor. */
 const MONTH_OF_CREDIT = 0.022;
 
 type Line = SendQuote['lines'][number];
 type Asked = { scene: Scene; story: StoryRfq; quote: StoryQuote; rfq: Rfq };
 
-/** What one unit of a line costs this supplier in cash, without VAT. */
+/** The cash amount of one unit of a line for this supplier, without VAT. */
 function levelOf(scene: Scene, line: StoryLine, slug: string | undefined, supplier: string): number {
   if (!('product' in line)) return line.amount;
   return scene.levelOf({
@@ -51,7 +51,7 @@ function lineOf({ scene, story, quote, rfq }: Asked, index: number, answer: Stor
   };
 }
 
-/** What a supplier sends in as an answer to an RFQ; its next version is the same at another level. */
+/** The content of a supplier's quote for an RFQ; its next version is the same with different amounts. */
 export function quoteContent(asked: Asked, rfq_version: number, isNext: boolean): SendQuote {
   const { scene, story, quote } = asked;
   const { delivery = 'warehouse', credit = 0, freight = null } = quote;

@@ -9,10 +9,10 @@ import type { Act, Scene } from './scene.ts';
 import type { StoryEnd, StoryLine, StoryRfq } from './types.ts';
 
 const MONTH_MS = 30 * 86_400_000;
-/** The factor of the quantities, another one each time a story is seeded. */
+/** Factors of the quantities, the next one each time a story is seeded. */
 const sizes = [1, 0.8, 1.25, 1.5] as const;
 
-/** As people order: hundreds of kilograms, tens of pieces. */
+/** Rounds to usual order quantities: hundreds of kilograms, tens of pieces. */
 function quantityOf(quantity: number, size: number): string {
   const step = quantity >= 1_000 ? 100 : quantity >= 100 ? 10 : 1;
   return String(Math.max(step, Math.round((quantity * size) / step) * step));
@@ -32,16 +32,16 @@ function lineOf(scene: Scene, line: StoryLine, buyer: string, size: number) {
   };
 }
 
-/** Whether all that a story needs is still there: suspended users and withdrawn products end it. */
+/** Whether everything that a story needs still exists: suspended users and withdrawn products end it. */
 export function canTell({ ready }: Scene, { buyer, lines, isDraft }: StoryRfq): boolean {
   const isAble = buyer === 'newcomer' || isDraft ? ready.isThere(buyer) : ready.isTrusted(buyer);
   return isAble && lines.every((line) => !('product' in line) || ready.isSold(line.product));
 }
 
-/** Until when (ms) a story is current; later it is seeded again. */
+/** The time (ms) until which a story is current; afterwards it is seeded again. */
 export function lapseOf(now: number, { quotes, ends = [] }: StoryRfq, deadline: number): number {
   if (deadline > now) return deadline;
-  // One that waits for an award does so while there is a quote to take.
+  // A story that waits for an award is current while it has a valid quote.
   if (ends.length === 0 && quotes.length > 0) return Math.min(...quotes.map(({ valid }) => momentFrom(now, [valid, '18:00'])));
   return now + MONTH_MS;
 }
@@ -49,7 +49,7 @@ export function lapseOf(now: number, { quotes, ends = [] }: StoryRfq, deadline: 
 export const deadlineOf = (now: number, { deadline }: StoryRfq): number =>
   deadline === 'soon' ? soonAfter(now) : momentFrom(now, deadline);
 
-/** What is done in a story that was told so many `times` before, each act at its moment; `made` is told the id of its RFQ. */
+/** The acts of a story that was seeded `times` times before, each at its time; `made` is called with the id of its RFQ. */
 export function actsOfRfq(scene: Scene, story: StoryRfq, times: number, made: (rfq_id: number) => void): Act[] {
   const { services, now, ready } = scene;
   const { rfqs, publicRfqs, quotes } = services;

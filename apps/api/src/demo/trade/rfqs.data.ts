@@ -1,6 +1,9 @@
 import type { StoryRfq } from './types.ts';
 
-/** What the demo's buyers ask for, and what comes of it: 12 that were published in several states, and what is not public yet. */
+/**
+ * The RFQs of the demo's buyers and their outcomes: 12 that were published in several states, and those that are not public
+ * yet.
+ */
 export const demoRfqs: readonly StoryRfq[] = [
   {
     key: 'tower',

@@ -5,10 +5,10 @@ import { type LevelOf, readLevels } from './levels.ts';
 import { createTradeServices, type TradeServices } from './services.ts';
 import { findReady, type Ready, type TraderIds } from './traders.ts';
 
-/** One act of a user at a moment. */
+/** One action of a user at a given time. */
 export type Act = { at: number; run(): Promise<unknown> };
 
-/** What seeding the trade needs: the portal's services, the ids of users and products, and the prices. */
+/** The context for seeding the trade: the portal's services, the ids of users and products, and the prices. */
 export type Scene = {
   now: number;
   services: TradeServices;
@@ -20,7 +20,7 @@ export type Scene = {
   city(key: string): number;
 };
 
-/** Sets the scene at `now`. */
+/** Opens the scene at `now`. */
 export async function openScene(db: Database, events: Publisher, ids: TraderIds, now: number): Promise<Scene> {
   const people: Ids = new Map(Object.entries(ids.people));
   const products: Ids = new Map(Object.entries(ids.products));
@@ -40,7 +40,7 @@ export async function openScene(db: Database, events: Publisher, ids: TraderIds,
   };
 }
 
-/** Lets what was done be done, in the order of its moments, and be told to whom it concerns. */
+/** Runs the acts in order of their times, with their notifications. */
 export async function play({ services }: Scene, acts: readonly Act[]): Promise<void> {
   for (const { at, run } of acts.toSorted((a, b) => a.at - b.at)) {
     services.time.now = at;

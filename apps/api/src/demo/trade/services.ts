@@ -33,13 +33,12 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 const unseen = async () => undefined;
-/** Records are read on people's pages, and not while the trade is seeded. */
+/** Track records are read on pages only, and not while the trade is seeded. */
 const records: Records = { ofSuppliers: async () => new Map(), ofBuyers: async () => new Map() };
 
 /**
- * The portal's own services with a clock that is set: what the demo's people do with them keeps every rule, and is dated when it is
- * said to have been done. What follows it within seconds is done by `tell`; other jobs are added and not run, and nothing here has a
- * file.
+ * The portal's own services with an adjustable clock: actions of the demo's people follow every rule, and are dated with the
+ * time of their story. Jobs due within seconds are run by `tell`; other jobs are added and not run, and there are no files.
  */
 export function createTradeServices(db: Database, { publish }: Publisher, now: number) {
   const time = { now };
@@ -47,7 +46,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const events = { ...createEvents(null, rethrow), publish };
   const log = pino({ enabled: false });
   const audit = createAudit({ clock, events });
-  // Its own clock stands: reference data are read once, and not again for each day that is seeded.
+  // Its clock does not move: reference data are read once, and not again for each seeded day.
   const catalogue = createCatalogue({ db, clock: () => now, events, onFailure: rethrow });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
@@ -80,7 +79,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     participants,
     read: createMessageReader(files),
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
-    // What is seeded at once stands for what was written over days.
+    // Messages that are seeded at once represent those of several days, so rate limits do not apply.
     limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });

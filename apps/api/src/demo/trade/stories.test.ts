@@ -10,13 +10,13 @@ import { demoTalks } from './talks.data.ts';
 
 const HOUR_MS = 3_600_000;
 const from = Date.parse('2026-11-14T00:05:00+03:30');
-/** Each hour of two weeks, and of those around Nowruz. */
+/** Each hour of two weeks, and of the two weeks around Nowruz. */
 const nows = [from, Date.parse('2027-03-15T00:05:00+03:30')].flatMap((start) =>
   Array.from({ length: 14 * 24 }, (_, hour) => start + hour * HOUR_MS),
 );
 
-describe('the stories of the demo’s trade', () => {
-  it('go from the RFQ over its quotes to its end at whatever hour they are told', () => {
+describe('demo trade stories', () => {
+  it('run from the RFQ through its quotes to its end at every hour of seeding', () => {
     for (const now of nows) {
       for (const story of demoRfqs) {
         const at = momentFrom(now, story.at);
@@ -37,7 +37,7 @@ describe('the stories of the demo’s trade', () => {
     }
   });
 
-  it('end soon, but not before there is time to answer', () => {
+  it('have a deadline soon, but leave time to answer', () => {
     for (const now of nows) {
       const left = soonAfter(now) - now;
       if (left < 4 * HOUR_MS || left > 24 * HOUR_MS) expect.fail(`${left / HOUR_MS} hours are left at ${now}`);
@@ -48,7 +48,7 @@ describe('the stories of the demo’s trade', () => {
     expect(soonAfter(clockOn(saturday, '19:00'))).toBe(clockOn(saturday + 1, '12:00'));
   });
 
-  it('name people and products that there are, each story its own key', () => {
+  it('use existing people and products and unique keys', () => {
     const people = new Set<string>([
       ...demoSuppliers.map(({ handle }) => handle),
       ...demoFirms.map(({ key }) => key),

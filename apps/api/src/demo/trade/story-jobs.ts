@@ -4,12 +4,12 @@ import { takeBack_ms } from '../../realtime/events/announcements.ts';
 
 const nothing = async () => undefined;
 const signal = new AbortController().signal;
-/** A job that is told in the transaction of the seeding, and stored nowhere. */
+/** A job that runs in the transaction of the seeding and is not stored. */
 const passing: RunningJob = { id: 0, tries: 1, signal, report: nothing, hold: nothing, end: nothing };
 
 /**
- * Jobs of which those that follow an act within seconds, such as telling of it, are kept for `tell` and run there; what is due later
- * is added and not run.
+ * Jobs that are due within seconds of an act, such as notifications, are queued in memory and run by `tell`; later ones are
+ * added and not run.
  */
 export function createStoryJobs(jobs: Jobs, clock: Clock): { jobs: Jobs; run(): Promise<void> } {
   let waiting: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import type { StoryTalk } from './types.ts';
 
-/** What the demo's people write to each other. */
+/** The chats of the demo's people. */
 export const demoTalks: readonly StoryTalk[] = [
   {
     key: 'tower',

@@ -11,7 +11,7 @@ import { demoRfqs } from './rfqs.data.ts';
 const own = { page: 1, per_page: 50 };
 const dayOf = (at: string): string => new Date(Date.parse(at) + 12_600_000).toISOString().slice(0, 10);
 
-describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('demo trade on %s', { timeout: 60_000 }, (engine) => {
   let test: TestDatabase;
   let t: TestApp;
   let buyer: Person;
@@ -45,7 +45,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     (await t.call(contract.quotes.own.compareQuotes, { as, params: { rfqId: rfq.id } })).body.data;
   const roomsOf = async (as: Person): Promise<Room[]> => (await t.call(contract.chat.listRooms, { as, query: own })).body.data;
 
-  it('has a board with open RFQs of many categories and cities, told to anybody without names', async () => {
+  it('has public RFQs of many categories and cities, without names for guests', async () => {
     const { data, meta } = await board();
     expect(meta.total).toBe(data.length);
     expect(data.length).toBeGreaterThanOrEqual(6);
@@ -64,14 +64,14 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     expect((await board({ category_id: rebar.id })).data).toHaveLength(1);
   });
 
-  it('has deadlines at hours at which people work', async () => {
+  it('has deadlines within working hours', async () => {
     for (const { deadline } of await rfqsOf(buyer)) {
       const clock = new Date(Date.parse(deadline) + 12_600_000).toISOString().slice(11, 19);
       expect(['10:00:00', '12:00:00', '14:00:00', '16:00:00', '17:00:00']).toContain(clock);
     }
   });
 
-  it('lets its trusted buyer have an RFQ in each state, and another buyer one that waits for a review', async () => {
+  it('has an RFQ of its trusted buyer in each state, and one of another buyer that waits for review', async () => {
     const mine = await rfqsOf(buyer);
     const states = Object.groupBy(mine, ({ status }) => status);
     expect(Object.fromEntries(Object.entries(states).map(([status, all]) => [status, all.length]))).toEqual({
@@ -102,7 +102,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     await t.call(contract.rfqs.own.deleteRfq, { as: buyer, params: { rfqId: created.body.data.id } });
   });
 
-  it('has quotes worth comparing: on one basis, with and without VAT, partly, in the next version, on credit', async () => {
+  it('has quotes to compare: on one basis, with and without VAT, partial, in a second version, on credit', async () => {
     const { quotes, lines, wholes } = await compare(await rfqTitled('اسکلت'));
     expect(quotes).toHaveLength(5);
     const terms = quotes.map(({ current }) => current);
@@ -118,7 +118,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
       const amounts = cells.flatMap(({ basis_amount }) => basis_amount ?? []);
       expect(cells.filter(({ is_best }) => is_best)).toHaveLength(1);
       expect(new Set(amounts).size).toBe(amounts.length);
-      // They are of one market: nobody asks for twice as much as another.
+      // They are of one market: no amount is twice as high as another.
       expect(Math.max(...amounts) / Math.min(...amounts)).toBeLessThan(1.15);
     }
     const sheets = await compare(await rfqTitled('ورق سیاه'));
@@ -128,7 +128,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     expect(waiting.quotes.every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  it('is awarded wholly to one supplier, and partly to two, who alone learn whom they deal with', async () => {
+  it('is awarded entirely to one supplier and partly to two, and hides quotes from competitors and strangers', async () => {
     const whole = await compare(await rfqTitled('سولهٔ'));
     expect(whole.quotes.map(({ status }) => status).toSorted()).toEqual(['accepted', 'lost', 'lost']);
     const rfq = await rfqTitled('سالن تولید');
@@ -147,14 +147,14 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     expect(stranger.status).toBe(404);
   });
 
-  it('invites suppliers to one that nobody else sees', async () => {
+  it('has an RFQ that only invited suppliers see', async () => {
     const rfq = await rfqTitled('مانیسمان');
     expect((await t.call(contract.rfqs.getPublicRfq, { params: { rfqId: rfq.id } })).status).toBe(404);
     expect(rfq.invitations.map(({ state }) => state).toSorted()).toEqual(['declined', 'invited', 'quoted']);
     expect((await board({ invited: 'me' }, steel)).data.map(({ id }: PublicRfq) => id)).toEqual([rfq.id]);
   });
 
-  it('has chats with what is unread, of today and yesterday, and receipts that agree on both sides', async () => {
+  it('has chats with unread messages of today and yesterday, and receipts that agree on both sides', async () => {
     const mine = await roomsOf(buyer);
     expect(mine.filter(({ unseen }) => unseen > 0).length).toBeGreaterThanOrEqual(2);
     expect(mine.some(({ unseen }) => unseen === 0)).toBe(true);
@@ -182,7 +182,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     expect(body.data.some(({ card }: { card: { type: string } | null }) => card?.type === 'rfq')).toBe(true);
   });
 
-  it('tells those who log in what came yesterday and today, and keeps what is older as read', async () => {
+  it('has unread notifications of yesterday and today for logins, and older ones marked as read', async () => {
     const { body } = await t.call(contract.notifications.listNotifications, { as: buyer, query: own });
     expect(body.meta.unread_count).toBeGreaterThan(2);
     expect(body.meta.unread_count).toBeLessThan(body.meta.total);
@@ -190,7 +190,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     expect(types).toContain('quote.received');
   });
 
-  it('is no way round a review: who is not trusted any more waits', async () => {
+  it('does not bypass the review of a buyer who lost the trust', async () => {
     await setUser(t.db, buyer.id, { trusted: false });
     const created = await t.call(contract.rfqs.own.createRfq, {
       as: buyer,

@@ -14,7 +14,7 @@ import { demoProducts } from '../data/products.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoRfqs } from './rfqs.data.ts';
 
-/** What is asked for or offered in the stories. */
+/** The products of the stories. */
 const traded = new Set(
   demoRfqs.flatMap(({ lines, quotes }) => [
     ...lines.flatMap((line) => ('product' in line ? [line.product] : [])),
@@ -24,20 +24,20 @@ const traded = new Set(
   ]),
 );
 
-/** The ids that stories need: people and suppliers by key or handle, products by slug. */
+/** The ids for stories: people and suppliers by key or handle, products by slug. */
 export type TraderIds = { people: Record<string, number>; products: Record<string, number> };
 
 async function loginOf(tx: Queries, { name, mobile }: { name: string; mobile: string }, now: number): Promise<number> {
   const [known] = await tx.select().from(loginIdentities).where(eq(loginIdentities.mobile, mobile));
   if (known) return known.user_id;
-  // A market that was made before there was this person.
+  // A market that was seeded before this person was added.
   const [user] = await tx.insert(users).values({ name, created_at: now }).returning();
   const user_id = user?.id ?? 0;
   await tx.insert(loginIdentities).values({ user_id, mobile, verified_at: now, created_at: now });
   return user_id;
 }
 
-/** Brings in who buys, and gives the ids of all who trade in the demo and of what they trade in. */
+/** Adds the buyers, and returns the ids of all traders of the demo and of their products. */
 export async function bringTraders(tx: Queries, now: number): Promise<TraderIds> {
   const people: Record<string, number> = {};
   for (const person of demoPeople) {
@@ -64,7 +64,7 @@ export async function bringTraders(tx: Queries, now: number): Promise<TraderIds>
   return { people, products: Object.fromEntries(found.map(({ id, title }) => [slugs.get(title), id])) };
 }
 
-/** Who and what of these can trade at present: nobody suspended or closed, suppliers that are public, products that are published. */
+/** The people and products that can trade now: active users, public suppliers, published products. */
 export async function findReady(queries: Queries, ids: TraderIds) {
   const all = Object.values(ids.people);
   const rows = await queries

@@ -16,7 +16,7 @@ const setUp = (load: (call: number) => Promise<number>) => {
   };
 };
 
-it('loads once for all who ask meanwhile, and again once it is old or forgotten', async () => {
+it('loads once for concurrent callers, and again after expiry or invalidation', async () => {
   const { time, cached } = setUp(async (call) => call);
   expect(await Promise.all([cached.get(), cached.get()])).toEqual([1, 1]);
   time.now = 999;
@@ -27,7 +27,7 @@ it('loads once for all who ask meanwhile, and again once it is old or forgotten'
   expect(await cached.get()).toBe(3);
 });
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const { cached } = setUp(async (call) => {
     if (call === 1) throw new Error('lost');
     return call;
@@ -36,7 +36,7 @@ it('does not keep a failure', async () => {
   expect(await cached.get()).toBe(2);
 });
 
-it('keeps what took long for a hundred times as long', async () => {
+it('caches a slow load for a hundred times its duration', async () => {
   let passed = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passed);
   const { time, cached } = setUp(async (call) => {

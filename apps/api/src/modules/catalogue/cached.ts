@@ -1,11 +1,12 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** A value that is read again once it is old, or when it was forgotten. */
+/** A cached value that is loaded again after it has expired or was invalidated. */
 export type Cached<T> = { get(): Promise<T>; forget(): void };
 
 /**
- * Keeps what `load` gave for `keep_ms`, or for a hundred times as long as loading took, whichever is longer: however large the
- * tables grow, loading takes a hundredth of the time at most. Who asks meanwhile shares one load; a failed one is not kept.
+ * Caches the result of `load` for `keep_ms`, or for a hundred times as long as loading took, whichever is longer: however large
+ * the tables grow, loading takes at most a hundredth of the time. Concurrent callers share one load; a failed one is not
+ * cached.
  */
 export function createCached<T>(clock: Clock, keep_ms: number, load: () => Promise<T>): Cached<T> {
   let kept: { value: Promise<T>; until: number } | undefined;

@@ -51,7 +51,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await countsToday()).toEqual(['steel 2', 'rebar 1', 'ibeam 1', 'cement 0']);
   });
 
-  it('gives a category with its levels by slug and by id, options in their order', async () => {
+  it('returns a category with its levels by slug and by id, options in their order', async () => {
     const { data } = await market.get(getCategory, { params: { slug: 'rebar' } });
     expect(data.levels.map(({ title }: { title: string }) => title)).toEqual(['سایز', 'کارخانه']);
     expect(data.levels[0].options[2]).toEqual({ id: optionId('۱۰'), title: '۱۰', position: 3 });
@@ -78,7 +78,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await market.call(listCities, { query: { province_id: 'x' } })).status).toBe(422);
   });
 
-  it('counts anew after a while: expired prices and those of suspended suppliers are gone', async () => {
+  it('refreshes the counts after a while: expired prices and those of suspended suppliers are gone', async () => {
     await setUser(market.db, supplier, { status: 'suspended' });
     market.clock.now += 600_000;
     expect(await countsToday()).toEqual(['steel 0', 'rebar 0', 'ibeam 0', 'cement 0']);
@@ -87,7 +87,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await countsToday()).toEqual(['steel 1', 'rebar 0', 'ibeam 1', 'cement 0']);
   });
 
-  it('shows what changed without an event after a while', async () => {
+  it('shows changes that had no event after a while', async () => {
     await market.db.transaction((tx) =>
       tx.update(categories).set({ slug: 'siman' }).where(eq(categories.id, categoryIds.cement)),
     );

@@ -2,9 +2,9 @@ import { amountOn } from '@rasteh/persian/money/price-basis';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Reference } from './reference.ts';
 
-/** A piece that goods come in; its weight in thousandths of a kilogram. */
+/** A piece in which goods are sold; its weight in thousandths of a kilogram. */
 export type Piece = { unit_id: number; unit_weight: number | null };
-/** What a price is stated for. */
+/** The goods that a price is stated for. */
 export type Goods = { category_id: number; piece: Piece | null };
 
 type Stated = { amount: number | null; unit_id: number; vat_included: boolean; stated_at: number };
@@ -16,8 +16,8 @@ const pieceOf = ({ piece }: Goods, unitsById: Reference['unitsById']) => {
 };
 
 /**
- * The amount on which prices are compared: Rial without value added tax, at the rate of the day it was stated, for one comparison
- * unit of the category; null where it cannot be brought there (docs/rules.md, «Comparison»).
+ * The amount by which prices are compared: Rial without value added tax, at the rate of the day it was stated, for one
+ * comparison unit of the category; null if it cannot be converted (docs/rules.md, «Comparison»).
  */
 export function comparableAmount(
   { amount, unit_id, vat_included, stated_at }: Stated,
@@ -30,7 +30,7 @@ export function comparableAmount(
   return amountOn(stated, { unit: comparison, with_vat: false });
 }
 
-/** What a comparable amount is in the terms of a price; null where it cannot be brought there. */
+/** Converts a comparable amount to the terms of a price; null if it cannot be converted. */
 export function amountInTerms(
   comparable: number,
   { unit_id, vat_included, stated_at }: Omit<Stated, 'amount'>,

@@ -17,7 +17,7 @@ export const findPieces = prepared((queries, { ids }: { ids: number[] }) =>
 
 type Named = { product_id: number | null; variation_id: number | null };
 
-/** What the prices of these products and variations are for, to bring their amounts to one basis. */
+/** Finds the goods of prices of these products and variations, to convert their amounts to the common basis. */
 export async function createGoodsFinder(queries: Queries, rows: readonly Named[]): Promise<(row: Named) => Goods> {
   const ids = (name: keyof Named) => [...new Set(rows.flatMap((row) => row[name] ?? []))];
   const [product_ids, variation_ids] = [ids('product_id'), ids('variation_id')];

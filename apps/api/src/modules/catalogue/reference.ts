@@ -3,7 +3,9 @@ import { comparePersian } from '@rasteh/persian/fold';
 import type { Queries } from '../../db/database.ts';
 import * as repo from './repo.ts';
 
-/** A category in its place: `path` is itself and its ancestors, nearest first; `scope` itself and all below it, in tree order. */
+/**
+ * A category in the tree: `path` is itself and its ancestors, nearest first; `scope` itself and all below it, in tree order.
+ */
 export type CategoryNode = {
   id: number;
   parent_id: number | null;
@@ -18,10 +20,10 @@ export type CategoryNode = {
   scope: readonly CategoryNode[];
 };
 
-/** The choice that a product makes in one level. */
+/** The option of a product in one level. */
 export type ChosenOption = { level_id: number; level: string; option_id: number; option: string };
 
-/** Everything that prices and products refer to, as it stood at one moment. */
+/** All reference data of prices and products, read at one moment. */
 export type Reference = {
   /** Parents before their children, by position. */
   categories: readonly CategoryNode[];
@@ -51,7 +53,7 @@ function levelsByCategory({ levels, options }: LevelRows): Map<number, Level[]> 
   return new Map([...Map.groupBy(named, (one) => one.category_id)].map(([id, list]) => [id, list.map(({ level }) => level)]));
 }
 
-/** Grows the tree from its roots; a category whose unit or parent is missing cannot exist, by foreign key. */
+/** Builds the tree from its roots; foreign keys guarantee that every category has its unit and parent. */
 function growTree(
   rows: repo.CategoryRow[],
   units: ReadonlyMap<number, Unit>,
@@ -96,7 +98,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
       ),
     ),
   );
-  // A page of offers names each of its products many times.
+  // A page of offers refers to each of its products many times.
   const chosen = new Map<string, ChosenOption[]>();
   return {
     categories,

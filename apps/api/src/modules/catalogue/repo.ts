@@ -34,7 +34,7 @@ export const listCities = (queries: Queries) =>
     .from(cities)
     .innerJoin(provinces, eq(provinces.id, cities.province_id));
 
-/** How many public prices of these categories are available at `now`, category by category and product by product along their indexes. */
+/** How many public prices of these categories are available at `now`, counted per category and product along their indexes. */
 export const countPricesToday = prepared((queries, { category_ids, now }: { category_ids: readonly number[]; now: number }) => {
   const ofProduct = queries
     .select({ n: count() })

@@ -1,10 +1,10 @@
 import type { Reference } from './reference.ts';
 
-/** A category with all below it, by their ids; none where it is not there, undefined where none is asked for. */
+/** The ids of a category and all below it; empty for an unknown category, undefined without a category filter. */
 export const scopeIds = (reference: Reference, category_id: number | undefined): number[] | undefined =>
   category_id === undefined ? undefined : (reference.categoriesById.get(category_id)?.scope ?? []).map(({ id }) => id);
 
-/** The cities of a place, by their ids; none where city and province do not fit each other, undefined where no place is asked for. */
+/** The ids of the cities of a place; empty if city and province do not match, undefined without a place filter. */
 export function cityIds(
   { cities }: Reference,
   { province_id, city_id }: { province_id?: number | undefined; city_id?: number | undefined },

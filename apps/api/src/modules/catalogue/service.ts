@@ -8,10 +8,10 @@ import { createCached } from './cached.ts';
 import { type CategoryNode, type Reference, readReference } from './reference.ts';
 import { createTodayCounts } from './today.ts';
 
-/** Reference data are few and change rarely: kept in memory until `catalogue.changed`, and never longer than this without a look. */
+/** Reference data are small and change rarely: cached in memory until `catalogue.changed`, and at most this long. */
 const KEEP_MS = 5_000;
 
-/** What is sold where and in which units, read by everybody. */
+/** The catalogue of categories, units and cities, public to all. */
 export type Catalogue = {
   /** All reference data, for lookups without a query each. */
   reference(): Promise<Reference>;
@@ -28,10 +28,10 @@ export type Catalogue = {
   listCities(province_id?: number): Promise<City[]>;
 };
 
-/** `onFailure` is told when counting failed while nobody waited for it. */
+/** `onFailure` is called when a count in the background failed, with no caller waiting for it. */
 type CatalogueDeps = { db: Database; clock: Clock; events: Events; onFailure: (error: unknown) => void };
 
-/** Makes the catalogue. */
+/** Creates the catalogue. */
 export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps): Catalogue {
   const kept = createCached(clock, KEEP_MS, () => readReference(db.read));
   const today = createTodayCounts({ db, clock, onFailure });
@@ -54,7 +54,7 @@ export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps)
     prices_today: scope.reduce((sum, node) => sum + (counts.get(node.id) ?? 0), 0),
   });
 
-  /** The default unit, and of its measure the base unit and the thousandfold: kilogram and ton, litre and cubic metre. */
+  /** The default unit, and of its dimension the base unit and the thousandfold: kilogram and ton, litre and cubic metre. */
   const comparisonUnits = ({ default_unit }: CategoryNode, { units }: Reference): Unit[] => {
     const { id, dimension } = default_unit;
     const others = units.filter((unit) => unit.dimension === dimension && ['1', '1000'].includes(unit.factor) && unit.id !== id);

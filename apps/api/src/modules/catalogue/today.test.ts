@@ -7,7 +7,7 @@ import { createTodayCounts } from './today.ts';
 
 const ids = Object.values(categoryIds);
 
-/** The same database, whose answers come when they are let. */
+/** The same database with delayed query results. */
 function slowed(db: Database): { db: Database; state: { asked: number; slow: Promise<unknown> | undefined } } {
   const state: { asked: number; slow: Promise<unknown> | undefined } = { asked: 0, slow: undefined };
   const read = Object.assign(Object.create(db.read), {
@@ -50,7 +50,7 @@ describe.each(engines)('prices of today on %s', (engine) => {
     return [found.get(categoryIds.rebar) ?? 0, found.get(categoryIds.ibeam) ?? 0];
   };
 
-  it('are counted once for all who ask, and without a supplier as soon as that is known', async () => {
+  it('are counted once for concurrent callers, and without a suspended supplier after a recount', async () => {
     const { counts, state } = open();
     expect(await Promise.all([shown(counts), shown(counts)])).toEqual([
       [2, 2],
@@ -68,12 +68,12 @@ describe.each(engines)('prices of today on %s', (engine) => {
     expect(await shown(counts)).toEqual([2, 2]);
   });
 
-  it('are shown as they were while a count that takes long is made anew, and a failure of it is told', async () => {
+  it('return the previous counts during a slow recount, and report its failure', async () => {
     const { counts, state } = open();
     state.slow = new Promise((resolve) => setTimeout(resolve, 120));
     expect(await shown(counts)).toEqual([2, 2]);
     const id = await market.addPrice({ user_id: supplier, product_id: rebar, valid_until: null, min_quantity: 7 });
-    // As old as an answer may be: however long the count took here, up to three seconds of it are kept less long.
+    // The maximum age of an answer: however long the count took here, it is cached up to three seconds less.
     market.clock.now += 300_000;
     let fail = (_error: unknown): void => undefined;
     state.slow = new Promise((_, reject) => {

@@ -6,24 +6,24 @@ type Counts = Map<number, number>;
 
 /** How many public prices are available now, by the category of their product. */
 export type TodayCounts = {
-  /** The numbers of these categories; they may be seconds old, and of a large market minutes. */
+  /** The counts of these categories; they may be seconds old, and minutes in a large market. */
   get(category_ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** A supplier became public, or is it no longer: what they have is counted anew before the next answer. */
+  /** Call when a supplier becomes public or hidden: its categories are recounted before the next answer. */
   recount(user_id: number): void;
 };
 
 type TodayDeps = { db: Database; clock: Clock; onFailure: (error: unknown) => void };
 
 const KEEP_MS = 5_000;
-/** As much is counted at once, before others have their turn. */
+/** The target duration of one slice of counting, before other work gets a turn. */
 const SLICE_MS = 10;
-/** Who asks does not wait for a count that takes longer: they get the last one meanwhile, if it is not older than this. */
+/** A caller does not wait for a slower count: it gets the previous one meanwhile, unless that is older than STALE_MS. */
 const DEAR_MS = 50;
 const STALE_MS = 300_000;
 
 /**
- * Counts category after category, and keeps the numbers for 5 seconds or a hundred times as long as counting took, whichever is
- * longer: however large the market grows, counting takes a hundredth of the time at most, and never long at once.
+ * Counts category after category, and caches the numbers for 5 seconds or a hundred times as long as counting took, whichever
+ * is longer: however large the market grows, counting takes at most a hundredth of the time, and never long at once.
  */
 export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCounts {
   let kept: { counts: Counts; until: number; cost_ms: number } | undefined;
@@ -60,7 +60,7 @@ export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCou
       for (const id of user_ids) changed.add(id);
     };
     changed.clear();
-    // What is being counted all the while may have counted theirs before they changed.
+    // A count in progress may have counted these suppliers before their change.
     loading?.then(again, again);
     try {
       const category_ids = await listCategoriesOf(db.read, { user_ids });

@@ -43,8 +43,8 @@ describe.each(engines)('currencies on %s', (engine) => {
     });
   });
 
-  it('are told to their followers as the list reads, once they change', async () => {
-    const told: [string, string, unknown][] = [];
+  it('are published to subscribers in the form of the list when they change', async () => {
+    const published: [string, string, unknown][] = [];
     const followers = { any: false };
     const events = createEvents(null, (error) => {
       throw error;
@@ -52,7 +52,7 @@ describe.each(engines)('currencies on %s', (engine) => {
     const socket = {
       noteChange: () => followers.any,
       noteChanges: () => undefined,
-      publish: (...frame: [string, string, unknown]) => void told.push(frame),
+      publish: (...frame: [string, string, unknown]) => void published.push(frame),
       count: () => 1,
     };
     const service = createCurrencies({ db: t.db, events, socket, log: t.app.log });
@@ -65,9 +65,9 @@ describe.each(engines)('currencies on %s', (engine) => {
     await change('1300000');
     followers.any = true;
     await change('1320000');
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => published.length, { timeout: 10_000 }).toBe(1);
     const listed = (await service.list()).filter(({ code }) => code === 'USD');
     expect(listed[0]).toMatchObject({ amount: '1320000', change_percent: 10 });
-    expect(told).toEqual([['currencies', 'currency.changed', { currencies: listed }]]);
+    expect(published).toEqual([['currencies', 'currency.changed', { currencies: listed }]]);
   });
 });

@@ -28,7 +28,7 @@ function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, 
   };
 }
 
-/** Makes the currency service; whoever follows `currencies` is told what changed, as the list reads now. */
+/** Creates the currency service; publishes changed currencies, in the form of the list, to subscribers of `currencies`. */
 export function createCurrencies({ db, events, socket, log }: CurrenciesDeps): Currencies {
   const read = async (ids?: number[]): Promise<Currency[]> => (await repo.listCurrencies(db.read, ids)).map(currencyToWire);
   async function publishChange(ids: number[]): Promise<void> {

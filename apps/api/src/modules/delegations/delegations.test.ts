@@ -15,16 +15,16 @@ describe.each(engines)('delegations on %s', (engine) => {
   let delegations: Delegations;
   let now = Date.parse('2026-11-21T08:00:00Z');
   const clock = () => now;
-  const told: { subject_id: number; actor_id: number | null }[] = [];
+  const published: { subject_id: number; actor_id: number | null }[] = [];
 
   beforeAll(async () => {
     test = await openTestDatabase(engine);
     const events = createEvents(null, (error) => {
       throw error;
     });
-    events.subscribe('acting.changed', (data) => void told.push(data));
+    events.subscribe('acting.changed', (data) => void published.push(data));
     const audit = createAudit({ clock, events });
-    // Nobody is a supplier here.
+    // There are no suppliers in this test.
     const suppliers = { get: () => Promise.reject(new AppError('not_found')) };
     delegations = createDelegations({ db: test.db, clock, audit, events, suppliers });
   });
@@ -51,7 +51,7 @@ describe.each(engines)('delegations on %s', (engine) => {
   }
   const setUser = (id: number, row: Partial<typeof users.$inferInsert>) =>
     test.db.transaction((tx) => tx.update(users).set(row).where(eq(users.id, id)));
-  const nobody = 999_999;
+  const unknownId = 999_999;
   let owner: Person;
   let helper: Person;
   let admin: Person;
@@ -64,14 +64,14 @@ describe.each(engines)('delegations on %s', (engine) => {
       (error: { code: string }) => error.code,
     );
 
-  it('lets everybody act for themselves', async () => {
+  it('lets users act for themselves', async () => {
     expect(await may(owner.actor, owner.id)).toBe('yes');
     expect(await may(admin.actor, admin.id)).toBe('yes');
   });
 
-  it('answers strangers the same for a user who exists and one who does not', async () => {
+  it('returns the same error to strangers whether the user exists or not', async () => {
     const supporter = await person('supporter');
-    for (const id of [owner.id, nobody, 0]) {
+    for (const id of [owner.id, unknownId, 0]) {
       expect(await may(helper.actor, id)).toBe('forbidden');
       expect(await may(supporter.actor, id)).toBe('forbidden');
       expect(await may({ kind: 'guest' }, id)).toBe('forbidden');
@@ -90,7 +90,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     await expect(delegations.end(owner.context, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('replaces what a delegate had by a new grant', async () => {
+  it('replaces the previous delegation of a delegate by a new one', async () => {
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['rfq'], expires_at: null });
     expect(await may(helper.actor, owner.id, 'rfq')).toBe('yes');
@@ -105,14 +105,14 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
   });
 
-  it('forms no chain', async () => {
+  it('does not chain delegations', async () => {
     const third = await person();
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     await delegations.give(helper.context, { mobile: third.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(third.actor, owner.id)).toBe('forbidden');
   });
 
-  it('is of no use to a delegate, or from an owner, who is not active', async () => {
+  it('is invalid while the delegate or the owner is not active', async () => {
     const paused = await person('user', 'suspended');
     await delegations.give(owner.context, { mobile: paused.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(paused.actor, owner.id)).toBe('forbidden');
@@ -120,27 +120,27 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await may(helper.actor, paused.id)).toBe('forbidden');
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may({ ...helper.actor, suspended: true } as Actor, owner.id)).toBe('forbidden');
-    // What a job does later is judged by the account as it is then.
+    // Later work of a job is checked against the status of the account at that time.
     expect(await delegations.findRight(helper.id, owner.id, 'prices')).toBeDefined();
     await setUser(helper.id, { status: 'suspended' });
     await expect(delegations.findRight(helper.id, owner.id, 'prices')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is of no use from an owner who has become staff', async () => {
+  it('is invalid after the owner has become staff', async () => {
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     await setUser(owner.id, { role: 'supporter' });
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
     expect((await delegations.list(helper.id)).received).toEqual([]);
   });
 
-  it('leaves what others gave to the same delegate', async () => {
+  it('keeps the delegations of other owners to the same delegate', async () => {
     const other = await person();
     for (const giver of [owner, other])
       await delegations.give(giver.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect([await may(helper.actor, owner.id), await may(helper.actor, other.id)]).toEqual(['yes', 'yes']);
   });
 
-  it('refuses a delegation to oneself, of the past, or from staff', async () => {
+  it('refuses a delegation to oneself, with a past expiry, or from staff', async () => {
     const give = (mobile: string, expires_at: number | null) =>
       delegations.give(owner.context, { mobile, scopes: ['prices'], expires_at });
     await expect(give(owner.mobile, null)).rejects.toMatchObject({ details: { errors: { mobile: [expect.any(String)] } } });
@@ -151,18 +151,18 @@ describe.each(engines)('delegations on %s', (engine) => {
     }
   });
 
-  it('answers, lists and tells the same for a mobile that somebody has and one that nobody has', async () => {
-    told.length = 0;
+  it('does not reveal in answer, list or event whether a mobile belongs to a user', async () => {
+    published.length = 0;
     const give = (mobile: string) => delegations.give(owner.context, { mobile, scopes: ['prices'], expires_at: null });
     const [known, unknown] = [await give(helper.mobile), await give('+989990000000')];
     const shape = ({ id: _id, to: _to, ...rest }: typeof known) => rest;
     expect(shape(known)).toEqual(shape(unknown));
     expect([known.to, unknown.to]).toEqual([{ mobile: helper.mobile }, { mobile: '+989990000000' }]);
     expect((await delegations.list(owner.id)).given).toEqual([unknown, known]);
-    expect(told.map(({ subject_id }) => subject_id)).toEqual([owner.id, owner.id]);
+    expect(published.map(({ subject_id }) => subject_id)).toEqual([owner.id, owner.id]);
   });
 
-  it('waits for who registers with the mobile, for thirty days', async () => {
+  it('waits thirty days for a user who registers with the mobile', async () => {
     const mobile = '+989990000001';
     const give = () => delegations.give(owner.context, { mobile, scopes: ['prices'], expires_at: null });
     const take = (user_id: number) => test.db.transaction((tx) => delegations.takeWaiting(tx, { user_id, mobile }));
@@ -181,15 +181,15 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect((await delegations.list(helper.id)).received).toMatchObject([{ user: { id: owner.id, name: 'کاربر' } }]);
   });
 
-  it('is ended by its delegate too, and both are told', async () => {
+  it('can be ended by its delegate, and both users are notified', async () => {
     const { id } = await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
-    told.length = 0;
+    published.length = 0;
     await delegations.end(helper.context, id);
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
-    expect(told).toEqual([{ subject_id: owner.id, actor_id: helper.id }]);
+    expect(published).toEqual([{ subject_id: owner.id, actor_id: helper.id }]);
   });
 
-  it('has room for twenty, and no more', async () => {
+  it('allows at most twenty open delegations', async () => {
     for (let n = 0; n < 20; n += 1)
       await delegations.give(owner.context, { mobile: `+9899900001${n + 10}`, scopes: ['prices'], expires_at: null });
     const more = delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
@@ -205,7 +205,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await may(admin.actor, owner.id)).toBe('act_reason_required');
   });
 
-  it('lets admin and subject end the grant, and nobody else', async () => {
+  it('lets only admin and subject end the grant', async () => {
     for (const [ender, as] of [
       [admin, 'admin'],
       [owner, 'subject'],
@@ -217,18 +217,18 @@ describe.each(engines)('delegations on %s', (engine) => {
     }
   });
 
-  it('opens no grant for others than admins, and none over an admin or a supporter', async () => {
+  it('opens no grant for users who are not admins, and none over an admin or a supporter', async () => {
     const open = (who: Person, subject_id: number) =>
       delegations.openActFor(who.context, { user_id: subject_id, reason: 'تماس' });
     for (const subject of [await person('admin'), await person('supporter')]) {
       await expect(open(admin, subject.id)).rejects.toMatchObject({ code: 'not_found' });
     }
-    await expect(open(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(open(admin, unknownId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(open(helper, owner.id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(open(await person('supporter'), owner.id)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('gives no admin the right by the reason of another, nor over who is closed or has become staff', async () => {
+  it('does not extend a grant to other admins, nor to subjects who are closed or have become staff', async () => {
     const [other, closed] = [await person('admin'), await person()];
     await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
     expect([await may(admin.actor, owner.id), await may(other.actor, owner.id)]).toEqual(['yes', 'act_reason_required']);
@@ -239,7 +239,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     await expect(opened).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('lets nothing commit by a right that ended while it was under way', async () => {
+  it('commits no change under a right that ended meanwhile', async () => {
     const grant = await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
     const given = await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     for (const [actor, end] of [
@@ -254,7 +254,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     }
   });
 
-  it('names a person by the title of an approved profile alone', async () => {
+  it('shows the title of a person only with an approved profile', async () => {
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     const named = async () => (await delegations.list(helper.id)).received[0]?.user;
     const profile = { user_id: owner.id, handle: 'ahan', title: 'آهن نمونه', city_id: 1, created_at: now };
@@ -268,7 +268,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await named()).toEqual({ id: owner.id, name: 'آهن نمونه', handle: 'ahan' });
   });
 
-  it('writes actor and subject of each step to the audit log, which nobody changes', async () => {
+  it('writes actor and subject of each step to the immutable audit log', async () => {
     const { id } = await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
     await delegations.endActFor(admin.context, id, 'admin');
     const rows = (await test.db.read.select().from(auditLog)).filter((row) => row.actor_id === admin.id);

@@ -9,7 +9,7 @@ import { createMarket } from '../../testing/price-market.ts';
 const { own, other } = contract.prices;
 const { createDelegation, endDelegation, endActForMe, listDelegations } = contract.delegations;
 
-describe.each(engines)('ending a right to act on %s', (engine) => {
+describe.each(engines)('ending the right to act on %s', (engine) => {
   let t: TestApp;
   let seller: Person;
   let delegate: Person;
@@ -32,7 +32,7 @@ describe.each(engines)('ending a right to act on %s', (engine) => {
   const toggle = (as: Person) =>
     t.call(other.toggleAvailability, { as, params: { userId: seller.id }, body: { ids: [price_id] } });
 
-  it('lets nothing land after its answer, whatever was under way', async () => {
+  it('lets no concurrent change commit after its response', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await give();
       const running = Array.from({ length: 8 }, () => toggle(delegate));
@@ -47,33 +47,33 @@ describe.each(engines)('ending a right to act on %s', (engine) => {
     }
   });
 
-  it('is told at once to both, also in another process, and the ended one hears no more', async () => {
+  it('is published to both users at once, also across processes, and stops events to the former delegate', async () => {
     const there = engine === 'postgres' ? await startTestApp(engine, { on: t.test }) : t;
     const id = await give();
     const live = await openSocket(there, delegate);
     await live.follow('me', `for:${seller.id}:prices`);
     await toggle(delegate);
     await live.until((frame) => frame.t === 'evt' && frame.e === 'price.changed' && frame.room === `for:${seller.id}:prices`);
-    // What the owner sees of a list being read, the delegate sees too.
+    // The delegate also receives the progress of a list that the owner imports.
     await t.call(contract.priceLists.own.createPriceList, { as: seller, body: { text: 'میلگرد ۱۴ ۳۹٬۵۰۰ ت' } });
     await live.until(
       (frame) => frame.t === 'evt' && frame.e === 'price_list.changed' && frame.room === `for:${seller.id}:prices`,
     );
-    // The frame of the beginning may have come as well.
+    // The event of the new delegation may have arrived as well.
     const changes = () => live.frames.filter((frame) => frame.t === 'evt' && frame.e === 'acting.changed').length;
     const known = changes();
     await t.call(endDelegation, { as: seller, params: { delegationId: id } });
     await live.until(() => changes() > known);
-    const heard = () => live.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
-    const before = heard();
+    const receivedChanges = () => live.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
+    const before = receivedChanges();
     await t.call(own.toggleAvailability, { as: seller, body: { ids: [price_id] } });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(heard()).toBe(before);
+    expect(receivedChanges()).toBe(before);
     live.end();
     if (there !== t) await there.close();
   });
 
-  it('is for the subject of an admin too, who reads the reason and what was done before and after', async () => {
+  it('is also open to the subject of a grant, who can read its reason and earlier and later actions', async () => {
     const body = { user_id: seller.id, reason: 'درخواست تلفنی' };
     const opened = await t.call(contract.actFor.openActFor, { as: admin, body });
     expect(opened.status).toBe(201);

@@ -26,7 +26,7 @@ export async function findGrant(
   return row;
 }
 
-/** Keeps a grant from being ended until the transaction is over; false when it is not open. */
+/** Locks a grant against being ended until the end of the transaction; false if it is not open. */
 export async function holdGrant(tx: Transaction, id: number, now: number): Promise<boolean> {
   const held = await tx
     .update(actForGrants)
@@ -36,12 +36,12 @@ export async function holdGrant(tx: Transaction, id: number, now: number): Promi
   return held.length > 0;
 }
 
-/** Open grants with the names of both people, newest first. */
+/** Open grants with the names of admin and subject, newest first. */
 export const listGrants = (db: Queries, by: { id: number } | { admin_id: number } | { subject_id: number }, now: number) =>
   db
     .select({
       grant: actForGrants,
-      // An alias of a table would be one engine's alone.
+      // A table alias would work with only one of the engines.
       admin_name: sql<string>`(select admins.name from users as admins where admins.id = ${actForGrants.admin_id})`,
       subject: {
         id: users.id,
@@ -79,7 +79,7 @@ export async function endSameGrants(tx: Transaction, admin_id: number, subject_i
     .where(and(eq(actForGrants.admin_id, admin_id), eq(actForGrants.subject_id, subject_id), isNull(actForGrants.ended_at)));
 }
 
-/** Ends one open grant, for its admin or its subject; gives both, or nothing. */
+/** Ends one open grant, on behalf of its admin or its subject; returns both users, or undefined. */
 export async function endGrant(tx: Transaction, id: number, by: { admin_id: number } | { subject_id: number }, now: number) {
   const whose = 'admin_id' in by ? eq(actForGrants.admin_id, by.admin_id) : eq(actForGrants.subject_id, by.subject_id);
   const [ended] = await tx
@@ -91,10 +91,10 @@ export async function endGrant(tx: Transaction, id: number, by: { admin_id: numb
 }
 
 const SUBJECTS = 20;
-/** The text as a pattern of LIKE that finds it anywhere; its own wildcards are plain letters. */
+/** A LIKE pattern that matches the text anywhere; its own wildcards are escaped. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Ordinary users by a part of their name or title, their handle or their whole mobile. */
+/** Finds ordinary users by a part of their name or title, their handle or their whole mobile. */
 export const findSubjects = (db: Queries, q: string, mobile: string | null) => {
   const like = (column: typeof users.name | typeof supplierProfiles.title | typeof supplierProfiles.handle) =>
     sql`${column} like ${anywhere(q)} escape '\\'`;

@@ -17,19 +17,19 @@ export type Grants = {
   /** The open grants of an admin. */
   listActFor(admin_id: number): Promise<ActForGrant[]>;
   /**
-   * Opens the acting admin's right to act for a user, for 60 minutes, in place of one they had.
-   * @throws forbidden when the actor is no active admin; not_found when the subject is no ordinary user with an account
+   * Opens a grant of the acting admin to act for a user, for 60 minutes, replacing an earlier one.
+   * @throws forbidden if the actor is not an active admin; not_found if the subject is not an ordinary user with an account
    */
   openActFor(context: RequestContext, asked: { user_id: number; reason: string }): Promise<ActForGrant>;
-  /** Ends an act-for grant: an admin's own, or one over the acting user. @throws not_found */
+  /** Ends an act-for grant: one of the admin's own, or one over the acting user. @throws not_found */
   endActFor(context: RequestContext, grant_id: number, as: 'admin' | 'subject'): Promise<void>;
-  /** Ordinary users whom an admin looks for. */
+  /** Ordinary users that match an admin's search. */
   findSubjects(q: string): Promise<Person[]>;
 };
 
 type Deps = { db: Database; clock: Clock; audit: Audit; events: Events };
 
-/** Makes the act-for grants: the right of an admin to act for a user, with a reason, for an hour. */
+/** Creates the act-for grants: the right of an admin to act for a user, with a reason, for an hour. */
 export function createGrants({ db, clock, audit, events }: Deps): Grants {
   return {
     listActFor: async (admin_id) => (await repo.listGrants(db.read, { admin_id }, clock())).map(grantToWire),

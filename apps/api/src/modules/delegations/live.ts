@@ -1,7 +1,7 @@
 import type { Events } from '../../realtime/events/events.ts';
 import type { Socket } from '../../realtime/socket.ts';
 
-/** Tells both people that who may act for whom is another than it was; the event says no more, so that it tells nothing else. */
+/** Notifies both users that the set of delegates has changed; the event has no data, so it reveals nothing else. */
 export function publishActing(events: Events, socket: Socket): void {
   events.subscribe('acting.changed', ({ subject_id, actor_id }) => {
     for (const id of [subject_id, actor_id]) if (id !== null) socket.publish(`user:${id}`, 'acting.changed', {});

@@ -8,10 +8,10 @@ const WAITING_MS = delegationLimits.waiting_s * 1_000;
 
 const isOpen = (now: number) =>
   and(isNull(delegations.ended_at), or(isNull(delegations.expires_at), gt(delegations.expires_at, now)));
-/** One to a mobile that nobody registered with lapses, so that it does not go to who gets the number years later. */
+/** A delegation to an unregistered mobile lapses, so that a later owner of the number does not receive it. */
 const isTakenOrFresh = (now: number) => or(isNotNull(delegations.delegate_id), gt(delegations.created_at, now - WAITING_MS));
 
-/** The open delegation within a scope from an active ordinary user to a delegate; for `any` all that there are, as one. */
+/** The open delegation within a scope from an active ordinary user to a delegate; for `any` all open ones combined. */
 export async function findDelegation(
   db: Queries,
   { user_id, delegate_id }: { user_id: number; delegate_id: number },
@@ -28,12 +28,12 @@ export async function findDelegation(
   const [latest, ...others] = fits.toSorted((a, b) => end(b) - end(a));
   if (!latest) return undefined;
   const used = scope === 'any' ? [latest, ...others] : [latest];
-  // As one, they end with the first that ends.
+  // Combined delegations end with the first one that ends.
   const { expires_at } = used.at(-1) ?? latest;
   return { ids: used.map(({ id }) => id), scopes: [...new Set(used.flatMap(({ scopes }) => scopes))], expires_at };
 }
 
-/** Keeps a delegation from being ended until the transaction is over; false when it is not open. */
+/** Locks a delegation against being ended until the end of the transaction; false if it is not open. */
 export async function holdDelegation(tx: Transaction, id: number, now: number): Promise<boolean> {
   const held = await tx
     .update(delegations)
@@ -43,7 +43,7 @@ export async function holdDelegation(tx: Transaction, id: number, now: number): 
   return held.length > 0;
 }
 
-/** What a person's name is made of, on the tables users and supplier_profiles. */
+/** The columns of a person's name, from the tables users and supplier_profiles. */
 const personColumns = {
   id: users.id,
   name: users.name,
@@ -52,7 +52,7 @@ const personColumns = {
   profile_status: supplierProfiles.status,
 };
 
-/** The open delegations that a user gave, newest first; `id` of the person is null while nobody is known by the mobile. */
+/** The open delegations that a user gave, newest first; `id` of the person is null while no user has the mobile. */
 export const listGiven = (db: Queries, user_id: number, now: number) =>
   db
     .select({ delegation: delegations, person: personColumns })
@@ -62,7 +62,7 @@ export const listGiven = (db: Queries, user_id: number, now: number) =>
     .where(and(eq(delegations.user_id, user_id), isOpen(now), isTakenOrFresh(now)))
     .orderBy(desc(delegations.id));
 
-/** The open delegations that a delegate has from active ordinary users, newest first. */
+/** The open delegations that a delegate received from active ordinary users, newest first. */
 export const listReceived = (db: Queries, delegate_id: number, now: number) =>
   db
     .select({ delegation: delegations, person: personColumns })
@@ -89,7 +89,9 @@ export async function insertDelegation(tx: Transaction, row: typeof delegations.
 
 type Address = { user_id: number } & ({ mobile: string } | { delegate_id: number });
 
-/** Ends what a user gave to the same mobile, or to the same supplier; a mobile and its owner's handle are two. */
+/**
+ * Ends the delegations of a user to the same mobile, or to the same supplier; a mobile and its owner's handle are different.
+ */
 export async function endSame(tx: Transaction, address: Address, now: number): Promise<void> {
   const isSame =
     'mobile' in address
@@ -101,7 +103,7 @@ export async function endSame(tx: Transaction, address: Address, now: number): P
     .where(and(eq(delegations.user_id, address.user_id), isSame, isNull(delegations.ended_at)));
 }
 
-/** Ends one delegation for who gave it or has it; gives both, or nothing when there is no such open one. */
+/** Ends one delegation on behalf of its giver or its delegate; returns both users, or undefined without such an open one. */
 export async function endDelegation(tx: Transaction, id: number, by_user_id: number, now: number) {
   const [ended] = await tx
     .update(delegations)
@@ -117,7 +119,7 @@ export async function endDelegation(tx: Transaction, id: number, by_user_id: num
   return ended;
 }
 
-/** Gives what waits for a mobile to the user who registered with it. */
+/** Assigns the waiting delegations of a mobile to the user who registered with it. */
 export async function takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }, now: number): Promise<void> {
   await tx
     .update(delegations)

@@ -6,7 +6,7 @@ import type { Delegations } from './service.ts';
 const ok = <T>(data: T) => ({ status: 200, body: { data } }) as const;
 const created = <T>(data: T) => ({ status: 201, body: { data } }) as const;
 
-/** The routes by which users let others act for them, and end it; nobody calls them for another. */
+/** The routes for giving and ending delegations; they cannot be called on behalf of another user. */
 export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallback =>
   routes(contract.delegations, {
     listDelegations: async ({ request }) => ok(await delegations.list(request.context.actor_id)),
@@ -25,7 +25,7 @@ export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallba
     },
   });
 
-/** The routes by which admins open and end their right to act for a user. */
+/** The routes for admins to open and end grants to act for a user. */
 export const actForRoutes = (delegations: Delegations): FastifyPluginCallback =>
   routes(contract.actFor, {
     listActFor: async ({ request }) => ok(await delegations.listActFor(request.context.actor_id)),

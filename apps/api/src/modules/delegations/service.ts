@@ -12,37 +12,39 @@ import { createGrants, type Grants } from './grants-service.ts';
 import * as repo from './repo.ts';
 import { givenToWire, grantToWire, receivedToWire } from './wire.ts';
 
-/** What a user gives: to the owner of a mobile (canonical), or to the supplier of a handle; `expires_at` in ms. */
+/** A new delegation: to the owner of a mobile (canonical), or to the supplier with a handle; `expires_at` in ms. */
 type Given = { scopes: DelegationScope[]; expires_at: number | null } & (
   | { mobile: string; handle?: undefined }
   | { mobile?: undefined; handle: string }
 );
 type Open = { given: Delegation[]; received: ReceivedDelegation[]; grants: ActForGrant[] };
 
-/** Who may act for whom, beside oneself. */
+/** Delegations and grants to act for another user. */
 export type Delegations = {
   /**
-   * Lets pass the user itself, an active delegate of an active user within scope, and an admin under an open act-for grant; gives
-   * the right by which, nothing for oneself.
-   * @throws act_reason_required for an admin without one, forbidden for everybody else: the same whether the user exists or not
+   * Accepts the user itself, an active delegate of an active user within scope, and an admin with an open act-for grant;
+   * returns the right in use, undefined for the user itself.
+   * @throws act_reason_required for an admin without a grant, forbidden for everyone else: the same whether the user exists or
+   * not
    */
   checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope | 'any'): Promise<ActingRight | undefined>;
   /**
-   * The right that a user has now to act for another, for work that goes on after their request; nothing for oneself.
+   * The current right of a user to act for another, for work that continues after the request; undefined for the user itself.
    * @throws forbidden, act_reason_required
    */
   findRight(actor_id: number, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
-  /** What is open: given by the user, given to the user, and the grants of admins over the user. */
+  /** The open delegations that the user gave and received, and the grants of admins over the user. */
   list(user_id: number): Promise<Open>;
   /**
-   * Lets another act for the acting user within scopes, in place of what the same mobile or supplier had. A mobile is taken whether
-   * anybody has it or not, and its delegation waits for who registers with it.
-   * @throws invalid at its field for oneself, an unknown handle or a past `expires_at`; conflict at the limit; not_found for staff
+   * Lets another user act for the acting user within scopes, replacing the delegation of the same mobile or supplier. A mobile
+   * is accepted whether it is registered or not; its delegation waits for the user who registers with it.
+   * @throws invalid at its field for oneself, an unknown handle or a past `expires_at`; conflict at the limit; not_found for
+   * staff
    */
   give(context: RequestContext, given: Given): Promise<Delegation>;
-  /** Ends a delegation that the acting user gave or has. @throws not_found */
+  /** Ends a delegation that the acting user gave or received. @throws not_found */
   end(context: RequestContext, delegation_id: number): Promise<void>;
-  /** Gives what waits for a mobile to who registers with it. */
+  /** Assigns the waiting delegations of a mobile to the user who registers with it. */
   takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void>;
 } & Grants;
 
@@ -50,7 +52,7 @@ export type Delegations = {
 type Suppliers = { get(handle: string): Promise<{ user_id: number }> };
 type Deps = { db: Database; clock: Clock; audit: Audit; events: Events; suppliers: Suppliers };
 
-/** Makes the delegations and act-for grants. */
+/** Creates the delegations and act-for grants. */
 export function createDelegations({ db, clock, audit, events, suppliers }: Deps): Delegations {
   const rightOf = (
     { ids, expires_at, scopes }: { ids: number[]; expires_at: number | null; scopes: DelegationScope[] | null },

@@ -8,7 +8,7 @@ type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 type GrantRow = Awaited<ReturnType<typeof listGrants>>[number];
 type PersonRow = ReceivedRow['person'];
 
-/** A person by the title of the approved profile, else by the name. */
+/** A person with the title of the approved profile, otherwise the name. */
 export const personToWire = ({ id, name, title, handle, profile_status }: PersonRow): Person =>
   profile_status === 'approved' ? { id, name: title ?? name, handle } : { id, name, handle: null };
 
@@ -19,7 +19,7 @@ const termsOf = ({ id, scopes, created_at, expires_at }: ReceivedRow['delegation
   expires_at: toWireOrNull(expires_at),
 });
 
-/** What was given to a mobile tells the mobile alone: whether somebody has it is not for the giver to learn. */
+/** A delegation to a mobile shows only the mobile: the giver must not learn whether it is registered. */
 export function givenToWire({ delegation, person }: GivenRow): Delegation {
   const { mobile } = delegation;
   const { id, name } = person;

@@ -10,7 +10,7 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 const { own, other } = contract.identity;
 const none = { kind: 'person', identity_code: null, economic_code: null };
 
-describe.each(engines)('who a user is before the law on %s', (engine) => {
+describe.each(engines)('legal identity on %s', (engine) => {
   let market: RfqMarket;
   beforeAll(async () => {
     market = await openRfqMarket(engine);
@@ -25,24 +25,24 @@ describe.each(engines)('who a user is before the law on %s', (engine) => {
       .from(auditLog)
       .where(and(eq(auditLog.action, 'putIdentity'), eq(auditLog.subject_id, user_id)));
 
-  it('is told in any digits, kept in its own form, changed whole and cleared', async () => {
+  it('is accepted in any digits, stored in canonical form, replaced as a whole and cleared', async () => {
     const { second } = market;
     expect(await get(second)).toEqual(none);
-    const told = { kind: 'person', identity_code: '۰۴۹-۹۳۷۰۸۹-۹', economic_code: '۰۴۹۹۳۷۰۸۹۹ ۰۰۰۱' } as const;
-    const kept = { kind: 'person', identity_code: '0499370899', economic_code: '04993708990001' };
-    const answer = await put(second, told);
-    expect([answer.status, answer.body.data]).toEqual([200, kept]);
-    expect((await put(second, told)).body.data).toEqual(kept);
-    expect(await get(second)).toEqual(kept);
+    const input = { kind: 'person', identity_code: '۰۴۹-۹۳۷۰۸۹-۹', economic_code: '۰۴۹۹۳۷۰۸۹۹ ۰۰۰۱' } as const;
+    const stored = { kind: 'person', identity_code: '0499370899', economic_code: '04993708990001' };
+    const answer = await put(second, input);
+    expect([answer.status, answer.body.data]).toEqual([200, stored]);
+    expect((await put(second, input)).body.data).toEqual(stored);
+    expect(await get(second)).toEqual(stored);
     expect(await traces(second.id)).toHaveLength(1);
     expect((await put(second, { kind: 'person', identity_code: '', economic_code: null })).body.data).toEqual(none);
     expect((await traces(second.id)).map(({ before, after }) => [before, after])).toEqual([
-      [none, kept],
-      [kept, none],
+      [none, stored],
+      [stored, none],
     ]);
   });
 
-  it('is refused at the field whose check digits are wrong, and changes nothing then', async () => {
+  it('is refused at the field with wrong check digits, and nothing is changed', async () => {
     const { first } = market;
     for (const [field, change] of [
       ['identity_code', { identity_code: '0499370898' }],
@@ -64,7 +64,7 @@ describe.each(engines)('who a user is before the law on %s', (engine) => {
     expect(await traces(first.id)).toEqual([]);
   });
 
-  it('stands on printed quotes', async () => {
+  it('is shown on printed quotes', async () => {
     const { buyer, first, call } = market;
     const company = { kind: 'company', identity_code: '10380284790', economic_code: '411111111112' } as const;
     await put(first, company);
@@ -79,7 +79,7 @@ describe.each(engines)('who a user is before the law on %s', (engine) => {
     expect((await printedBy(buyer)).buyer).toMatchObject({ identity: '0499370899', economic_code: null });
   });
 
-  it('is changed for another by a delegate for the profile alone, who leaves a trace that is told', async () => {
+  it('can be changed by a delegate with the profile scope only, with an audit entry that is published', async () => {
     const { first: owner, second: delegate, stranger } = market;
     const params = { userId: owner.id };
     const body = { kind: 'company', identity_code: '14007650912', economic_code: null };
@@ -93,11 +93,11 @@ describe.each(engines)('who a user is before the law on %s', (engine) => {
     expect((await grant(['rfq', 'profile'])).status).toBe(201);
     expect((await as(delegate)).body.data).toEqual(body);
     expect([await get(owner), await get(delegate)]).toEqual([body, expect.not.objectContaining(body)]);
-    const [told] = (await market.get(contract.audit.listAudit, { as: owner })).data;
-    expect(told).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '14007650912' } }] });
+    const [listed] = (await market.get(contract.audit.listAudit, { as: owner })).data;
+    expect(listed).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '14007650912' } }] });
   });
 
-  it('is not for guests, and no suspended user changes it', async () => {
+  it('is refused for guests, and a suspended user cannot change it', async () => {
     expect([(await put(undefined, none as PutIdentity)).status, (await market.call(own.getIdentity)).status]).toEqual([401, 401]);
     await setUser(market.db, market.stranger.id, { status: 'suspended' });
     const { status, body } = await put(market.stranger, { ...none, identity_code: '0499370899' } as PutIdentity);

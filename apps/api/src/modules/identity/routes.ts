@@ -5,7 +5,7 @@ import type { Identities } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** The routes of who a user is before the law, for oneself and for another. */
+/** The routes of the legal identity: own and other. */
 export const identityRoutes = (identities: Identities): FastifyPluginCallback =>
   routes(
     contract.identity,

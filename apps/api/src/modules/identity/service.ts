@@ -5,14 +5,14 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 
-/** Who users are before the law. */
+/** The legal identities of users. */
 export type Identities = {
   get(context: RequestContext): Promise<Identity>;
-  /** Stores it whole, with a trace in the audit log; what is so already changes nothing. */
+  /** Replaces the whole identity, with an entry in the audit log; an unchanged one is not written. */
   put(context: RequestContext, identity: Identity): Promise<Identity>;
 };
 
-/** Makes the identities of users. */
+/** Creates the identity service. */
 export function createIdentities({ db, audit }: { db: Database; audit: Audit }): Identities {
   const keys = ['kind', 'identity_code', 'economic_code'] as const;
   return {

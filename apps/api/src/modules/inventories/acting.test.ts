@@ -9,7 +9,7 @@ import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-mar
 
 const { own, other } = contract.inventories;
 
-describe.each(engines)('inventories for another on %s', (engine) => {
+describe.each(engines)('inventories on behalf of another user on %s', (engine) => {
   let market: TestMarket;
   let supplier: Person;
   let delegate: Person;
@@ -29,7 +29,7 @@ describe.each(engines)('inventories for another on %s', (engine) => {
   const countOf = async (title: string) =>
     (await market.db.read.select().from(inventories).where(eq(inventories.title, title))).length;
 
-  it('are the delegate’s to keep within the scope alone, and the trace names both', async () => {
+  it('can be managed by a delegate only within the scope, and the audit entry names both', async () => {
     const params = { userId: supplier.id };
     const create = () => market.call(other.createInventory, { as: delegate, params, body: wanted('به نمایندگی') });
     expect((await create()).status).toBe(403);
@@ -57,11 +57,11 @@ describe.each(engines)('inventories for another on %s', (engine) => {
       'stopInventory',
     ]);
     for (const { actor_id, subject_id } of entries) expect([actor_id, subject_id]).toEqual([delegate.id, supplier.id]);
-    // Under one's own path it is not there.
+    // It does not exist under the delegate's own path.
     expect((await market.call(own.getInventory, { as: delegate, params: { inventoryId: row.id } })).status).toBe(404);
   });
 
-  it('are read and not changed while their owner is suspended', async () => {
+  it('can be read but not changed while their owner is suspended', async () => {
     const { body } = await market.call(own.createInventory, { as: supplier, body: wanted('پیش از تعلیق') });
     const row: Inventory = body.data;
     await setUser(market.db, supplier.id, { status: 'suspended' });
@@ -75,7 +75,7 @@ describe.each(engines)('inventories for another on %s', (engine) => {
     await setUser(market.db, supplier.id, { status: 'active' });
   });
 
-  it('are made once for a key, and another body under it is refused', async () => {
+  it('are created once per idempotency key, and a different body with it is refused', async () => {
     const create = (title: string) =>
       market.call(own.createInventory, { as: supplier, body: wanted(title), headers: { 'idempotency-key': 'stock-key' } });
     const [first, second] = [await create('یک‌بار'), await create('یک‌بار')];

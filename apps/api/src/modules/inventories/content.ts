@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** All that an inventory says, as it is stored while it waits for review; `quantity` in thousandths. */
+/** The content of an inventory, as stored while it waits for review; `quantity` in thousandths. */
 export const ContentSchema = z.strictObject({
   product_id: z.int(),
   variation_id: z.int().nullable(),
@@ -15,7 +15,7 @@ export const ContentSchema = z.strictObject({
 });
 export type Content = z.infer<typeof ContentSchema>;
 
-/** What an inventory with these files says now, in the form in which a change of it waits. */
+/** The current content of an inventory with these files, in the form that is stored for review. */
 export const contentOf = (row: Omit<Content, 'file_ids'>, file_ids: number[]): Content => {
   const { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days } = row;
   return { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days, file_ids };

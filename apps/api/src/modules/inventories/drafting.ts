@@ -10,7 +10,7 @@ import type { Content } from './content.ts';
 type Wanted = Omit<z.output<typeof CreateInventorySchema>, 'publish'>;
 type DraftingDeps = { products: Products; variations: Variations };
 
-/** What a user wants an inventory to say, as it is stored. */
+/** The requested content of an inventory, in stored form. */
 export const contentFrom = ({ quantity, description, file_ids, ...wanted }: Wanted): Content => ({
   ...wanted,
   quantity: quantityToThousandths(quantity),
@@ -19,8 +19,8 @@ export const contentFrom = ({ quantity, description, file_ids, ...wanted }: Want
 });
 
 /**
- * Checks what an inventory is to say by the rules of prices: a product that is not rejected, a unit that it is sold in, a variation
- * of it, a city that there is; and keeps the variation until the transaction ends.
+ * Validates the content of an inventory by the rules of prices: a product that is not rejected, a unit that it is sold in, a
+ * variation of it, an existing city; and locks the variation until the transaction ends.
  * @throws invalid on the field that is wrong
  */
 export async function checkContent(

@@ -19,8 +19,8 @@ type ExpiryDeps = {
 };
 
 /**
- * The job at the end of an inventory's time. That it has expired is derived where it is read and needs no job; this one writes it
- * down, tells the supplier, and waits again when the end was moved.
+ * The expiry job of an inventory. The status is derived on read and needs no job; this one stores it, notifies the supplier,
+ * and reschedules itself if the end was moved.
  */
 export function createExpiry({ db, clock, events, jobs, notifications, attachments }: ExpiryDeps): ExpiryQueue {
   const expiry = jobs.define('expireInventory', {

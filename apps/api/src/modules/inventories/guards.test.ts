@@ -13,7 +13,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-describe.each(engines)('what may be done with an inventory, and when, on %s', (engine) => {
+describe.each(engines)('allowed actions on an inventory by status on %s', (engine) => {
   let t: TestMarket;
   let trusted: Person;
   let seller: Person;
@@ -65,7 +65,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
       : t.call(contract.reviews.rejectReview, { as: admin, params: { reviewId }, body: { version, reason: 'روشن نیست.' } });
   };
 
-  it('is stopped and refreshed only while it is published', async () => {
+  it('can be stopped and refreshed only while it is published', async () => {
     const draft = await create(trusted, { publish: false });
     const waiting = await create(seller);
     expect([draft.status, waiting.status]).toEqual(['draft', 'pending']);
@@ -81,7 +81,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     expect(await isPublic(live.id)).toBe(false);
   });
 
-  it('is published from a draft through review, and not by itself while it waits', async () => {
+  it('is published from a draft only by a review', async () => {
     const draft = await create(seller, { publish: false });
     const waiting = (await act(own.publishInventory, draft, seller)).body.data;
     expect([waiting.status, await isPublic(draft.id)]).toEqual(['pending', false]);
@@ -91,7 +91,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     expect(codeOf(await act(own.publishInventory, await read(draft.id, seller), seller))).toEqual([409, 'conflict']);
   });
 
-  it('changes by an approval alone once it was public, and stays as it is when that is refused', async () => {
+  it('changes only by approval once it was public, and stays unchanged when rejected', async () => {
     const made = await create(seller);
     await decide(made.id, 'approve');
     const live = await read(made.id, seller);
@@ -108,7 +108,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     expect(await shown()).toBe('عنوان دیگر');
   });
 
-  it('changes in the version that was read, and comes to the top once a day', async () => {
+  it('changes only in the version that was read, and is refreshed at most once a day', async () => {
     const live = await create(trusted);
     expect(codeOf(await act(own.stopInventory, { ...live, version: live.version + 1 }))).toEqual([412, 'stale']);
     t.clock.now += day - 1;
@@ -118,7 +118,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     expect(codeOf(await act(own.stopInventory, live))).toEqual([412, 'stale']);
   });
 
-  it('ends after its days, and starts anew when it is published again', async () => {
+  it('expires after its days, and starts a new period when it is published again', async () => {
     const live = await create(trusted, { valid_days: 3 });
     t.clock.now += 3 * day - 1;
     expect([await isPublic(live.id), (await read(live.id)).status]).toEqual([true, 'published']);
@@ -129,13 +129,13 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     const stopped = (await act(own.stopInventory, again)).body.data as Inventory;
     t.clock.now += 4 * day;
     await t.app.jobs.runDue();
-    // What is stopped has no end of its own; published again, it has its days from now.
+    // A stopped inventory has no expiry; when published again its days count from now.
     expect((await read(live.id)).status).toBe('stopped');
     const anew = (await act(own.publishInventory, stopped)).body.data as Inventory;
     expect(Date.parse(anew.expires_at ?? '')).toBe(t.clock.now + 3 * day);
   });
 
-  it('shows its files to everybody while it is public, also after an edit of what is stopped', async () => {
+  it('shows its files to the public while it is public, also after an edit of a stopped one', async () => {
     const file = (
       await t.call(contract.files.own.uploadFiles, {
         as: seller,
@@ -161,7 +161,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     expect(await look()).toBe(200);
   });
 
-  it('is one’s own: lists, reads and changes nothing of others, and nothing that was taken away', async () => {
+  it('excludes inventories of other users and deleted ones from lists, reads and changes', async () => {
     const mine = await create(trusted, { publish: false });
     const gone = await create(trusted);
     expect((await t.call(own.deleteInventory, { as: trusted, params: { inventoryId: gone.id } })).status).toBe(200);
@@ -183,7 +183,7 @@ describe.each(engines)('what may be done with an inventory, and when, on %s', (e
     expect(shown).not.toContain(gone.id);
   });
 
-  it('is in a unit that its product is sold in', async () => {
+  it('accepts only units that its product is sold in', async () => {
     const answer = await t.call(own.createInventory, { as: trusted, body: wanted({ unit_id: 4 }) });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['unit_id']]);
   });

@@ -78,10 +78,10 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect(answer.status).toBe(200);
     return review;
   };
-  const told = async (user_id: number) =>
+  const notificationsOf = async (user_id: number) =>
     (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).map(({ type }) => type);
 
-  it('are a draft first, and public once they are published', async () => {
+  it('start as a draft, and are public once they are published', async () => {
     const draft = await make({ publish: false, amount: 390_000_000, valid_days: 10 });
     expect(draft).toMatchObject({ status: 'draft', state: 'available', quantity: '12.5', refreshed_at: null, version: 1 });
     expect(await isPublic(draft.id)).toBe(false);
@@ -94,7 +94,7 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect((await act('publishInventory', body.data)).status).toBe(409);
   });
 
-  it('wait for review, say why they are rejected, and show nothing of what waits', async () => {
+  it('wait for review, return the reason of a rejection, and show nothing of pending content', async () => {
     const made = await make({ title: 'قناری در انتظار', description: 'قناری' }, newcomer);
     expect(made.status).toBe('pending');
     expect(await publicIds({ q: 'قناری' })).toEqual([]);
@@ -107,8 +107,8 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect((await act('publishInventory', better, newcomer)).body.data.status).toBe('pending');
     await decide('approve');
     expect(await isPublic(made.id)).toBe(true);
-    expect(await told(newcomer.id)).toEqual(['review.rejected', 'review.approved']);
-    // An edit of what is public waits, and the public one stays.
+    expect(await notificationsOf(newcomer.id)).toEqual(['review.rejected', 'review.approved']);
+    // An edit of a public inventory waits for review while the public one stays.
     const live = await read(made.id, newcomer);
     const waiting = (await update(live, { title: 'قناری ویرایش', quantity: '3' }, newcomer)).body.data;
     expect(waiting).toMatchObject({ title: 'میلگرد ۱۴ ری', pending_edit: { title: 'قناری ویرایش', quantity: '3' } });
@@ -124,7 +124,7 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect(await read(made.id, newcomer)).toMatchObject({ pending_edit: null, refreshed_at: live.refreshed_at });
   });
 
-  it('come to the top once in 24 hours, whatever calls at once', async () => {
+  it('are refreshed once in 24 hours, also by concurrent calls', async () => {
     const first = await make();
     await make({ title: 'تازه‌تر' });
     const soon = await act('refreshInventory', first);
@@ -144,10 +144,10 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect(entries.filter(({ action }) => action === 'refreshInventory')).toHaveLength(1);
   });
 
-  it('are stopped and brought back, in the version that was read', async () => {
+  it('are stopped and published again, only in the version that was read', async () => {
     const live = await make();
     const stopped = (await act('stopInventory', live)).body.data;
-    // Events are kept in the transaction where other processes hear them.
+    // On PostgreSQL events are stored in the transaction, because other processes listen for them.
     if (engine === 'postgres')
       expect((await market.db.read.select().from(eventOutbox)).map(({ name, payload }) => ({ name, payload }))).toContainEqual({
         name: 'inventory.changed',
@@ -162,9 +162,9 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect((await act('refreshInventory', back)).status).toBe(429);
   });
 
-  it('expire by themselves on time; the job tells once, and publishing starts anew', async () => {
+  it('expire on time; the job notifies once, and publishing starts a new period', async () => {
     const live = await make({ valid_days: 2 });
-    const count = async () => (await told(supplier.id)).filter((type) => type === 'inventory.expired').length;
+    const count = async () => (await notificationsOf(supplier.id)).filter((type) => type === 'inventory.expired').length;
     const before = await count();
     market.clock.now += 2 * day;
     expect(await isPublic(live.id)).toBe(false);
@@ -183,9 +183,9 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect((await publicIds())[0]).toBe(live.id);
   });
 
-  it('that were refreshed are told as expired at their new end', async () => {
+  it('notify of their expiry only at the new end after a refresh', async () => {
     const live = await make({ valid_days: 2 });
-    const isTold = async () =>
+    const isNotified = async () =>
       (await market.db.read.select().from(notifications)).some(
         ({ type, payload }) => type === 'inventory.expired' && (payload as { inventory_id: number }).inventory_id === live.id,
       );
@@ -193,13 +193,13 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect((await act('refreshInventory', live)).status).toBe(200);
     market.clock.now += day;
     await market.app.jobs.runDue();
-    expect([await isTold(), await isPublic(live.id)]).toEqual([false, true]);
+    expect([await isNotified(), await isPublic(live.id)]).toEqual([false, true]);
     market.clock.now += day;
     await market.app.jobs.runDue();
-    expect([await isTold(), await isPublic(live.id)]).toEqual([true, false]);
+    expect([await isNotified(), await isPublic(live.id)]).toEqual([true, false]);
   });
 
-  it('leave the public with their supplier and their product', async () => {
+  it('are hidden with their supplier and their product', async () => {
     const live = await make();
     await setUser(market.db, supplier.id, { status: 'suspended' });
     expect(await isPublic(live.id)).toBe(false);
@@ -208,12 +208,12 @@ describe.each(engines)('inventories on %s', (engine) => {
     await market.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, product_id)));
     expect(await publicIds()).not.toContain(live.id);
     await market.db.transaction((tx) => tx.update(products).set({ status: 'published' }).where(eq(products.id, product_id)));
-    const nobody = await market.logIn('09120000204');
-    await setUser(market.db, nobody.id, { trusted: true });
-    expect(await isPublic((await make({}, nobody)).id)).toBe(false);
+    const unlisted = await market.logIn('09120000204');
+    await setUser(market.db, unlisted.id, { trusted: true });
+    expect(await isPublic((await make({}, unlisted)).id)).toBe(false);
   });
 
-  it('are one’s own: another’s is not there, and what is wrong is told at its field', async () => {
+  it('return 404 for other users, and validation errors at their field', async () => {
     const live = await make();
     for (const route of [own.stopInventory, own.publishInventory, own.refreshInventory])
       expect(
@@ -240,7 +240,7 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect(await read(live.id)).toEqual(live);
   });
 
-  it('are made once by a call that comes twice, and taken away with a trace, also while they wait', async () => {
+  it('are created once by a repeated call, and deleted with an audit entry, also while pending', async () => {
     const key = { 'idempotency-key': 'inventory-once' };
     const twice = await Promise.all(
       [1, 2].map(() => market.call(own.createInventory, { as: supplier, body: wanted(), headers: key })),

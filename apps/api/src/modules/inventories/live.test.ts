@@ -10,7 +10,7 @@ import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-mar
 const { own, other } = contract.inventories;
 const day = 86_400_000;
 
-describe.each(engines)('open pages of inventories on %s', (engine) => {
+describe.each(engines)('inventory events on %s', (engine) => {
   let market: TestMarket;
   let supplier: Person;
   let delegate: Person;
@@ -46,9 +46,9 @@ describe.each(engines)('open pages of inventories on %s', (engine) => {
   const dataOf = (frame: ServerFrame) => (frame.t === 'evt' && frame.e === 'public_inventory.changed' ? frame.d : undefined);
   const shows = (id: number) => guest.until((frame) => dataOf(frame)?.inventories.some((row) => row.id === id) ?? false);
   const takesAway = (id: number) => guest.until((frame) => dataOf(frame)?.removed_ids.includes(id) ?? false);
-  const forget = () => void guest.frames.splice(0);
+  const clearFrames = () => void guest.frames.splice(0);
 
-  it('hear how a public one reads now and that it is gone, and nothing of a draft, not even its id', async () => {
+  it('publish a public inventory in its current form and its removal, and nothing of a draft, not even its id', async () => {
     const draft = await make('قناری', false);
     const live = await make('میلگرد انبار ری', true);
     const frame = dataOf(await shows(live.id));
@@ -56,28 +56,28 @@ describe.each(engines)('open pages of inventories on %s', (engine) => {
     expect(frame).toEqual({ inventories: [read.data], removed_ids: [] });
     await market.call(own.stopInventory, { as: supplier, params: { inventoryId: live.id }, body: { version: live.version } });
     await takesAway(live.id);
-    const told = JSON.stringify(guest.frames);
-    expect(told).not.toContain('قناری');
-    expect(told).not.toContain(`[${draft.id}]`);
+    const received = JSON.stringify(guest.frames);
+    expect(received).not.toContain('قناری');
+    expect(received).not.toContain(`[${draft.id}]`);
   });
 
-  it('lose one whose time is over, and all of a suspended supplier, until they are reinstated', async () => {
+  it('remove an expired one, and all of a suspended supplier until reinstatement', async () => {
     const [short, long] = [await make('دوروزه', true), await make('ماندنی', true)];
     await shows(long.id);
     const params = { userId: supplier.id };
     await market.call(contract.users.suspendUser, { as: admin, params, body: { reason: 'آزمون' } });
     const gone = dataOf(await takesAway(short.id));
     expect(gone?.removed_ids).toContain(long.id);
-    forget();
+    clearFrames();
     await market.call(contract.users.reinstateUser, { as: admin, params, body: {} });
     await shows(short.id);
-    forget();
+    clearFrames();
     market.clock.now += 2 * day;
     await market.app.jobs.runDue();
     await takesAway(short.id);
   });
 
-  it('of the panel hear of each change: the owner’s and the delegate’s within the scope, nobody else’s', async () => {
+  it('publish each change to the panels of the owner and of delegates within the scope only', async () => {
     const rights = contract.delegations;
     const give = (scopes: string[]) =>
       market.call(rights.createDelegation, { as: supplier, body: { mobile: delegate.mobile, scopes } });

@@ -11,17 +11,17 @@ type LiveDeps = {
   db: Database;
   events: Events;
   socket: Socket;
-  /** The one public read. */
+  /** The only public read. */
   publicInventories: PublicInventories;
   onFailure: (error: unknown) => void;
 };
 
 /**
- * Tells a supplier's open panels which of their inventories is another than it was, and the followers of the public ones how these
- * read now. The public hears of nothing that it could not have seen, not even by its id.
+ * Publishes the ids of changed inventories to their supplier's panels, and the current public form to subscribers of the public
+ * topic. Inventories that were never public are not published there, not even by id.
  */
 export function publishInventories({ db, events, socket, publicInventories, onFailure }: LiveDeps): void {
-  // One after the other, so that what is told later was read later.
+  // Runs sequentially, so that later frames have data that was read later.
   let telling: Promise<void> = Promise.resolve();
 
   async function publishChange(ids: readonly number[]): Promise<void> {
@@ -33,7 +33,7 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
     });
   }
 
-  /** All of an owner or a product: they appeared with it, went with it, or have another name beside them. */
+  /** All inventories of an owner or a product: they appeared or disappeared with it, or are shown with its new name. */
   async function tellAll(of: { user_id: number } | { product_id: number }): Promise<void> {
     for (let last_id = 0; ; ) {
       const ids = await listPublished(db.read, of, last_id, FRAME_ROWS);

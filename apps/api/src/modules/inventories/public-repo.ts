@@ -5,7 +5,10 @@ import { isPublicOwnerAndProduct } from '../../db/public-prices.ts';
 import { inventories, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 import { isPublicInventory } from './status-repo.ts';
 
-/** Which public inventories; with `unit_ids` quantities and amounts are for base units, else thousandths and Rial for the row's own unit. */
+/**
+ * Filter of public inventories; with `unit_ids` quantities and amounts are for base units, otherwise thousandths and Rial for
+ * the row's own unit.
+ */
 export type PublicFilter = {
   ids?: readonly number[] | undefined;
   category_ids?: readonly number[] | undefined;
@@ -22,7 +25,7 @@ export type PublicFilter = {
 };
 export type InventorySort = (typeof inventorySorts)[number];
 
-/** Nearly the same is the same: factors of units are decimal, columns binary. */
+/** Tolerance for equality: factors of units are decimal, columns binary. */
 const SLACK = 1e-9;
 
 function fits(filter: PublicFilter, now: number): SQL | undefined {
@@ -70,7 +73,7 @@ const supplierColumns = {
   verified: supplierProfiles.verified,
 };
 
-/** Public inventories with all that is shown of one but files and names of units and cities; the only query from which one is made. */
+/** Public inventories with all shown columns except files and names of units and cities; the only query that builds one. */
 export const selectInventoryPage = (
   queries: Queries,
   filter: PublicFilter,
@@ -108,7 +111,7 @@ export const selectInventoryPage = (
     .offset(offset);
 export type PublicRow = Awaited<ReturnType<typeof selectInventoryPage>>[number];
 
-/** How many public ones there are, counted no further than `most`. */
+/** The number of public inventories, counted up to `most`. */
 export async function countPublic(queries: Queries, filter: PublicFilter, most: number, now: number): Promise<number> {
   const found = queries
     .select({ id: inventories.id })
@@ -131,7 +134,7 @@ const facetColumns = {
 };
 export type FacetName = keyof typeof facetColumns;
 
-/** How many public ones there are of each value, the first `most` of them counted. */
+/** The number of public inventories per value, the first `most` of them counted. */
 export async function countByFacet(
   queries: Queries,
   facet: FacetName,
@@ -152,7 +155,7 @@ export async function countByFacet(
   return new Map(rows.map(({ value, n }) => [Number(value), n]));
 }
 
-/** Suppliers by the id of their user, for the names beside counts. */
+/** Suppliers by user id, for the names beside counts. */
 export async function findSuppliers(queries: Queries, user_ids: readonly number[]) {
   if (user_ids.length === 0) return [];
   return queries
@@ -161,7 +164,7 @@ export async function findSuppliers(queries: Queries, user_ids: readonly number[
     .where(inArray(supplierProfiles.user_id, [...user_ids]));
 }
 
-/** Which of these inventories the public may have seen: they were published once, and their owner and product are public. */
+/** Those of these inventories that the public may have seen: published at least once, with a public owner and product. */
 export async function listOnceSeen(queries: Queries, ids: readonly number[]): Promise<number[]> {
   const rows = await queries
     .select({ id: inventories.id })

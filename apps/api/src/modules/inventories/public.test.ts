@@ -117,7 +117,7 @@ describe.each(engines)('public inventories on %s', (engine) => {
     }
   });
 
-  it('show their files to everybody while they are public, and of an edit only after its approval', async () => {
+  it('show their files to the public while they are public, and those of an edit only after its approval', async () => {
     const upload = async (name: string) => {
       const form = formOf({ category: 'document', scope: 'inventory' }, { [name]: pdf });
       const answer = await market.call(contract.files.own.uploadFiles, { as: first, body: form });
@@ -156,20 +156,20 @@ describe.each(engines)('public inventories on %s', (engine) => {
     await market.call(own.deleteInventory, { as: first, params });
   });
 
-  it('can be kept as a search, once for the same filters, with what is new in it', async () => {
+  it('can be saved as a search, once per set of filters, with the number of new results', async () => {
     const filters = { category_id: categoryIds.rebar, amount_max: 500_000, unit_id: unitIds.kg };
     const save = (title: string, as: Person | undefined = second) => market.call(saveSearch, { as, body: { title, filters } });
-    const kept = (await save('میلگرد ارزان')).body.data;
-    expect(kept).toMatchObject({ filters, new_count: 0 });
-    expect((await save('میلگرد تا ۵۰')).body.data).toMatchObject({ id: kept.id, title: 'میلگرد تا ۵۰' });
+    const saved = (await save('میلگرد ارزان')).body.data;
+    expect(saved).toMatchObject({ filters, new_count: 0 });
+    expect((await save('میلگرد تا ۵۰')).body.data).toMatchObject({ id: saved.id, title: 'میلگرد تا ۵۰' });
     market.clock.now += day;
     const { kilos } = made;
     const params = { inventoryId: kilos?.id ?? 0 };
     const fresh = await market.call(own.refreshInventory, { as: first, params, body: { version: kilos?.version } });
     expect(fresh.status).toBe(200);
-    expect((await market.get(listSavedSearches, { as: second })).data).toMatchObject([{ id: kept.id, new_count: 1 }]);
+    expect((await market.get(listSavedSearches, { as: second })).data).toMatchObject([{ id: saved.id, new_count: 1 }]);
     expect((await market.get(listSavedSearches, { as: first })).data).toEqual([]);
-    const searchId = kept.id;
+    const searchId = saved.id;
     expect((await market.call(openSavedSearch, { as: first, params: { searchId } })).status).toBe(404);
     expect((await market.call(openSavedSearch, { as: second, params: { searchId } })).body.data.new_count).toBe(0);
     expect((await market.call(saveSearch, { body: { title: 'x', filters } })).status).toBe(401);
@@ -184,7 +184,7 @@ describe.each(engines)('public inventories on %s', (engine) => {
     expect((await market.get(listSavedSearches, { as: second })).data).toHaveLength(49);
   });
 
-  it('are walked by index: no list reads all inventories, and the usual one is not sorted', async ({ skip }) => {
+  it('use an index for every list, and the default list needs no sort', async ({ skip }) => {
     if (engine === 'postgres') skip('PostgreSQL plans by statistics: a small table is rightly scanned');
     const planOf = async (filter: PublicFilter, sort: (typeof inventorySorts)[number]): Promise<string> => {
       const query = selectInventoryPage(market.db.read, filter, { sort, limit: 50, offset: 0, now: 1 });

@@ -28,21 +28,21 @@ const DAY_MS = 86_400_000;
 const ages: Record<Freshness, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
 const SUPPLIERS = 30;
 
-/** Inventories as everybody sees them. */
+/** Inventories as returned to the public. */
 export type PublicInventories = {
   /** @throws page_out_of_range */
   list(query: PublicQuery): Promise<{ data: PublicInventory[]; meta: PageMeta }>;
   /** @throws not_found */
   get(id: number): Promise<PublicInventory>;
-  /** These as they read now, by their ids; who is not among them is not public. */
+  /** The current form of these inventories by id; ids that are missing are not public. */
   readMany(ids: readonly number[]): Promise<Map<number, PublicInventory>>;
-  /** How many there are of each kind, each group counted by all the other filters. */
+  /** Counts of each kind, each group filtered by all the other filters. */
   facets(filter: InventoryFilter): Promise<InventoryFacets>;
-  /** How many were published or refreshed after `since` (ms), counted no further than `most`. */
+  /** The number published or refreshed after `since` (ms), counted up to `most`. */
   countNew(queries: Queries, filter: InventoryFilter, since: number, most: number): Promise<number>;
 };
 
-/** The filter in the words of the query: places and categories with all below them, units with all that compare. */
+/** Converts the filter for the query: places and categories with all below them, units with all comparable ones. */
 function filterOf(filter: InventoryFilter, reference: Reference, now: number): repo.PublicFilter {
   const { category_id, province_id, city_id, unit_id, freshness, quantity_min, amount_min, amount_max, q } = filter;
   const { product_id, supplier, state } = filter;
@@ -71,7 +71,7 @@ function filterOf(filter: InventoryFilter, reference: Reference, now: number): r
   };
 }
 
-/** Makes the one public read of inventories. */
+/** Creates the only public read of inventories. */
 export function createPublicInventories({ db, clock, catalogue, files }: PublicDeps): PublicInventories {
   async function read(rows: repo.PublicRow[]): Promise<PublicInventory[]> {
     const reference = await catalogue.reference();
@@ -110,7 +110,7 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
       const reference = await catalogue.reference();
       const without = (...names: (keyof InventoryFilter)[]): repo.PublicFilter =>
         filterOf({ ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) }, reference, now);
-      // Each count has a turn of the event loop of its own: SQLite counts on this thread, and the seven together would block it.
+      // Each count yields to the event loop: SQLite counts on this thread, and the seven together would block it.
       const by = async (facet: repo.FacetName, wanted: repo.PublicFilter) => {
         await setImmediate();
         return repo.countByFacet(db.read, facet, wanted, COUNT_CAP, now);

@@ -10,7 +10,7 @@ export type InventoryRow = typeof inventories.$inferSelect;
 
 const columns = (now: number) => ({ ...getTableColumns(inventories), status: derivedStatus(now) });
 
-/** An inventory with its status at `now`; with a user, only one of theirs. */
+/** An inventory with its status at `now`; with a user, only one owned by that user. */
 export async function findInventory(
   queries: Queries,
   id: number,
@@ -68,7 +68,7 @@ export async function countOwn(queries: Queries, filter: OwnFilter): Promise<num
   return row?.n ?? 0;
 }
 
-/** The columns that say what a content says. */
+/** The columns that are derived from a content. */
 async function saying(queries: Queries, { file_ids: _apart, ...says }: Content, factor: number) {
   const [product] = await queries.select({ title: products.title }).from(products).where(eq(products.id, says.product_id));
   return {
@@ -80,14 +80,14 @@ async function saying(queries: Queries, { file_ids: _apart, ...says }: Content, 
 }
 
 type NewRow = { user_id: number; status: 'draft' | 'pending'; created_at: number };
-/** Adds an inventory; `factor` is that of its unit. */
+/** Inserts an inventory; `factor` is that of its unit. */
 export async function insertInventory(tx: Transaction, row: NewRow, content: Content, factor: number): Promise<number> {
   const values = { ...row, ...(await saying(tx, content, factor)) };
   const [added] = (await tx.insert(inventories).values(values).returning({ id: inventories.id })) as [{ id: number }];
   return added.id;
 }
 
-/** Changes an inventory of this version and raises the version; false when it has another by now. */
+/** Updates an inventory with this version and raises the version; false if the version has changed (optimistic locking). */
 export async function updateInventory(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -101,7 +101,7 @@ export async function updateInventory(
   return rows.length > 0;
 }
 
-/** The same with all that it says; `factor` is that of its unit. */
+/** Updates an inventory including its content; `factor` is that of its unit. */
 export const updateContent = async (
   tx: Transaction,
   row: { id: number; version: number },
@@ -109,7 +109,7 @@ export const updateContent = async (
   { content, factor }: { content: Content; factor: number },
 ): Promise<boolean> => updateInventory(tx, row, { ...values, ...(await saying(tx, content, factor)) });
 
-/** Writes down that an inventory has expired by `now`; undefined when it has not, or it was written before. */
+/** Stores that an inventory has expired by `now`; undefined if it has not, or if it was stored before. */
 export async function markExpired(tx: Transaction, id: number, now: number): Promise<InventoryRow | undefined> {
   const [row] = await tx
     .update(inventories)
@@ -126,7 +126,7 @@ export async function markExpired(tx: Transaction, id: number, now: number): Pro
   return row;
 }
 
-/** What inventories name: products and variations, whatever became of them. */
+/** The products and variations of inventories, regardless of their status. */
 export async function findNamed(queries: Queries, contents: readonly Pick<Content, 'product_id' | 'variation_id'>[]) {
   const product_ids = [...new Set(contents.map(({ product_id }) => product_id))];
   const variation_ids = [...new Set(contents.flatMap(({ variation_id }) => variation_id ?? []))];

@@ -15,7 +15,7 @@ import { expiryFrom } from './terms.ts';
 export type InventoryReview = Reviewable<'inventory', Content>;
 type ReviewDeps = { clock: Clock; events: Events; catalogue: Catalogue; attachments: Attachments; expiry: ExpiryQueue };
 
-/** Makes the review of inventories: new ones, and edits of those that were published. */
+/** Creates the review of inventories: new ones, and edits of published ones. */
 export function createInventoryReview({ clock, events, catalogue, attachments, expiry }: ReviewDeps): InventoryReview {
   async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'inventory'>> {
     const { citiesById, unitsById } = await catalogue.reference();
@@ -55,7 +55,7 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
       const expires_at = expiryFrom(now, data.valid_days);
       const isFirst = row.published_at === null;
       const times = isFirst ? { status: 'published' as const, published_at: now, refreshed_at: now, expires_at } : {};
-      // Another term counts from its approval; what has expired stays so until it is published again.
+      // A new validity period counts from its approval; an expired inventory stays expired until it is published again.
       const moved = !isFirst && data.valid_days !== row.valid_days && row.status !== 'expired' ? { expires_at } : {};
       if (!(await repo.updateContent(tx, row, { ...times, ...moved }, { content: data, factor }))) throw new AppError('conflict');
       await attachments.applyEdit(tx, row, data.file_ids, isFirst || row.status === 'published');

@@ -7,7 +7,7 @@ import type { Inventories } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type ActInput = { params: { inventoryId: number }; body: { version: number }; request: FastifyRequest };
 
-/** The routes of inventories: the supplier's, for oneself and for another, and the public ones. */
+/** The routes of inventories: the supplier's own and other, and the public ones. */
 export function inventoriesRoutes(inventories: Inventories, publicInventories: PublicInventories): FastifyPluginCallback {
   const act =
     (name: 'refresh' | 'stop' | 'publish') =>

@@ -49,28 +49,31 @@ type InventoriesDeps = {
   revisions: Revisions;
 };
 
-/** The goods that suppliers have in stock, from the draft to their expiry. */
+/** The stock of suppliers, from draft to expiry. */
 export type Inventories = {
   /** @throws page_out_of_range */
   list(context: RequestContext, query: ListQuery): Promise<{ data: Inventory[]; meta: PageMeta }>;
   /** @throws not_found */
   get(context: RequestContext, id: number): Promise<Inventory>;
-  /** A draft, or with `publish` one that is submitted at once. @throws invalid */
+  /** Creates a draft, or with `publish` submits it immediately. @throws invalid */
   create(context: RequestContext, wanted: CreateInventory): Promise<Inventory>;
-  /** Changes one that was never public; of one that was the change is submitted. @throws not_found, stale, invalid */
+  /** Changes one that was never public; otherwise the change is submitted for review. @throws not_found, stale, invalid */
   update(context: RequestContext, id: number, wanted: UpdateInventory): Promise<Inventory>;
-  /** Submits a draft, or brings back a stopped or expired one. @throws not_found, stale, conflict */
+  /** Submits a draft, or republishes a stopped or expired one. @throws not_found, stale, conflict */
   publish(context: RequestContext, id: number, version: number): Promise<Inventory>;
   /** @throws not_found, stale, conflict */
   stop(context: RequestContext, id: number, version: number): Promise<Inventory>;
-  /** To the top of the lists, its time anew. @throws not_found, stale, conflict, refresh_too_soon with `next_refresh_at` */
+  /**
+   * Moves it to the top of the lists and restarts its validity. @throws not_found, stale, conflict, refresh_too_soon with
+   * `next_refresh_at`
+   */
   refresh(context: RequestContext, id: number, version: number): Promise<Inventory>;
   /** @throws not_found, stale */
   remove(context: RequestContext, id: number): Promise<void>;
   reviewable: InventoryReview;
 };
 
-/** Makes the inventories of suppliers. */
+/** Creates the inventory service. */
 export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inventories {
   const { events, audit, jobs, catalogue, notifications, revisions } = deps;
   const attachments = createAttachments(deps.files, 'inventory');
@@ -105,7 +108,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
   const stale = async (tx: Transaction, { subject_id }: RequestContext, id: number) =>
     new AppError('stale', { data: await read(tx, subject_id, id) });
 
-  /** One of the subject's in this version. @throws not_found, stale with it as it is */
+  /** The subject's inventory in this version. @throws not_found, stale with the current one */
   async function find(tx: Transaction, context: RequestContext, id: number, version: number): Promise<repo.InventoryRow> {
     const row = await repo.findInventory(tx, id, clock(), context.subject_id);
     if (!row) throw new AppError('not_found');
@@ -124,7 +127,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
   }
 
   type Values = Partial<Pick<repo.InventoryRow, 'status' | 'refreshed_at' | 'expires_at' | 'deleted_at'>>;
-  /** Writes a change down, with the trace of it. @throws stale when somebody was faster */
+  /** Stores a change with its audit entry. @throws stale if it was changed concurrently */
   async function change(
     tx: Transaction,
     context: RequestContext,
@@ -147,7 +150,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         return read(tx, context.subject_id, id);
       });
 
-  /** Sends what it says now, or is to say, into review; what passes at once is public when this returns. */
+  /** Submits the current or new content for review; content that needs no review is public when this returns. */
   const submit = async (tx: Transaction, context: RequestContext, entity_id: number, data: Content) =>
     revisions.submit(tx, context, reviewable, { entity_id, data });
 
@@ -198,7 +201,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         if (!(await repo.updateContent(tx, row, { status }, { content, factor }))) throw await stale(tx, context, id);
         await attachments.attach(tx, context, id, content.file_ids);
         await note(tx, context, row, { action: 'updateInventory', before, after: content });
-        // What waits for review is what is read there: it is replaced by what it says now.
+        // A pending submission is replaced by the current content.
         if (status === 'pending') await submit(tx, context, id, content);
       })(context, id, version),
     publish: act(async (tx, context, row, now) => {

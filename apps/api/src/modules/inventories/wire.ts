@@ -10,7 +10,7 @@ import type { Content } from './content.ts';
 import type { PublicRow } from './public-repo.ts';
 import type { InventoryRow, Named } from './repo.ts';
 
-/** What units, cities, products and variations of an inventory are called; a foreign key keeps each of them. */
+/** The names of units, cities, products and variations of an inventory; foreign keys guarantee that each exists. */
 export type Names = { reference: Reference; named: Named };
 const there = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('an inventory names what is not there');
@@ -18,7 +18,7 @@ const there = <T>(found: T | undefined): T => {
 };
 const stateOf = (amount: number | null) => (amount === null ? 'on_call' : 'available');
 
-/** What an inventory says, or what an edit of it would. */
+/** The content of an inventory, or of an edit. */
 export function contentToWire(
   content: Omit<Content, 'file_ids'>,
   { reference, named }: Names,
@@ -41,7 +41,7 @@ export function contentToWire(
 
 type OwnParts = { files: FileOnWire[]; rejection: string | null; pending_edit: InventoryContent | null };
 
-/** An inventory as its supplier sees it. */
+/** An inventory as returned to its supplier. */
 export function inventoryToWire(row: InventoryRow, names: Names, { files, ...parts }: OwnParts): Inventory {
   const { id, user_id, status, refreshed_at, version } = row;
   return {
@@ -59,7 +59,7 @@ export function inventoryToWire(row: InventoryRow, names: Names, { files, ...par
   };
 }
 
-/** An inventory as everybody sees it. */
+/** An inventory as returned to the public. */
 export function publicInventoryToWire(row: PublicRow, reference: Reference, files: FileOnWire[]): PublicInventory {
   const { id, title, amount, description, version, product, supplier, variation } = row;
   return {

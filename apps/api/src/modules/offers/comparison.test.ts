@@ -12,7 +12,7 @@ import { createMarket, createSupplier } from '../../testing/price-market.ts';
 const { own } = contract.prices;
 const [KG, TON, BRANCH] = [1, 2, 3];
 
-describe.each(engines)('prices on one basis on %s', (engine) => {
+describe.each(engines)('price comparison on %s', (engine) => {
   let t: TestApp;
   let seller: Person;
   let other: Person;
@@ -44,7 +44,7 @@ describe.each(engines)('prices on one basis on %s', (engine) => {
     (await t.call(contract.offers.listOffers, { query })).body.data;
   const comparedOf = (offers: readonly Offer[]) => offers.map(({ amount, comparable_amount }) => [amount, comparable_amount]);
 
-  it('stand by what they come to without tax for one unit of the category, the others apart', async () => {
+  it('sort by the amount without tax for one unit of the category, others separately', async () => {
     const least = [
       [405_000_000, 405_000],
       [406_900, 406_900],
@@ -62,7 +62,7 @@ describe.each(engines)('prices on one basis on %s', (engine) => {
     expect(comparedOf(await list({ product_id: '3', sort: '-amount' }))).toEqual([...least.toReversed(), ...apart]);
   });
 
-  it('make the history of what is compared, each statement beside what was stated', async () => {
+  it('fill the history with comparable amounts, each beside the stated one', async () => {
     const { body } = await t.call(contract.offers.getProductHistory, { params: { productId: 3 } });
     const { unit_id, days, points } = body.data;
     expect(unit_id).toBe(KG);
@@ -73,12 +73,12 @@ describe.each(engines)('prices on one basis on %s', (engine) => {
     );
   });
 
-  it('are featured by the least of them, never by credit', async () => {
+  it('are featured by the lowest amount, never on credit', async () => {
     const { data } = (await t.call(contract.offers.listFeaturedOffers)).body;
     expect(comparedOf(data)).toEqual([[405_000_000, 405_000]]);
   });
 
-  it('follow a change of the amount, of the tax and of the weight of a piece', async () => {
+  it('are updated with the amount, the tax and the weight of a piece', async () => {
     const price = await store(seller, { product_id: 1, amount: 440_000 });
     const { id, version } = price;
     const change = (values: object) => t.call(own.updatePrices, { as: seller, body: { prices: [{ id, ...values }] } });
@@ -101,7 +101,7 @@ describe.each(engines)('prices on one basis on %s', (engine) => {
     expect(await compared()).toBe(625_000);
   });
 
-  it('that were stored before there was a basis are brought to it', async () => {
+  it('are converted if they were stored before comparison existed', async () => {
     const read = async () => [
       await t.db.read.select({ id: prices.id, amount: prices.comparable_amount }).from(prices).orderBy(prices.id),
       await t.db.read
@@ -114,7 +114,7 @@ describe.each(engines)('prices on one basis on %s', (engine) => {
     await t.db.transaction(async (tx) => {
       await tx.update(prices).set({ comparable_amount: null }).where(isNotNull(prices.comparable_amount));
       await tx.update(priceArchives).set({ comparable_amount: null }).where(isNotNull(priceArchives.amount));
-      // The weight that these pieces had when they were stored is not known any more: their prices have it now.
+      // The weight of these pieces at the time of the statement is unknown: their prices use the current one.
       await tx.delete(priceArchives).where(eq(priceArchives.unit_id, BRANCH ?? 0));
     });
     await fillComparableAmounts(t.db);

@@ -6,7 +6,7 @@ import { belongTogether, isPublicAnd, type OfferFilter } from './repo.ts';
 
 type Counting = OfferFilter & { most: number; now: number };
 
-/** Public prices from the products of a category or a product on, product by product. */
+/** Public prices starting from the products of a category or a product, product by product. */
 const selectIds = (queries: Queries, filter: OfferFilter, now: number, isThere?: SQL) =>
   queries
     .select({ id: prices.id })
@@ -27,7 +27,7 @@ const selectCount = prepared((queries, { most, now, ...filter }: Counting) =>
   queries.select({ n: count() }).from(selectIds(queries, filter, now).limit(most).as('found')),
 );
 
-/** How many public prices a product or some categories have, counted no further than `most`. */
+/** The number of public prices of a product or some categories, counted up to `most`. */
 export async function countOffers(queries: Queries, counting: Counting): Promise<number> {
   const [row] = await selectCount(queries, counting);
   return row?.n ?? 0;
@@ -45,7 +45,7 @@ const selectCounts = prepared((queries, { category_ids, most, now, ...filter }: 
     .where(inArray(categories.id, category_ids));
 });
 
-/** From a supplier to their prices and their categories. */
+/** From a supplier to its prices and their categories. */
 const selectCountsOfSupplier = prepared((queries, { now, ...filter }: OfferFilter & { now: number }) =>
   queries
     .select({ category_id: products.category_id, n: count() })
@@ -57,15 +57,15 @@ const selectCountsOfSupplier = prepared((queries, { now, ...filter }: OfferFilte
     .groupBy(products.category_id),
 );
 
-/** How many public prices each of these categories has, each counted no further than `most`; one that is missing has none. */
+/** The number of public prices of each of these categories, each counted up to `most`; a missing one has none. */
 export async function countInCategories(queries: Queries, counting: InCategories): Promise<CategoryCount[]> {
   const [category_id, ...others] = counting.category_ids;
-  // PostgreSQL knows better how many those of a category are when it is told of which.
+  // PostgreSQL estimates the number of rows better for a single given category.
   if (category_id !== undefined && others.length === 0) return [{ category_id, n: await countOffers(queries, counting) }];
   return selectCounts(queries, counting);
 }
 
-/** How many public prices of a supplier each category has; one that is missing has none. */
+/** The number of public prices of a supplier per category; a missing category has none. */
 export const countOfSupplier = (
   queries: Queries,
   counting: Omit<OfferFilter, 'category_ids'> & { supplier: string; now: number },

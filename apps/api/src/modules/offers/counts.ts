@@ -4,23 +4,23 @@ import { createCache } from '../../lib/cache.ts';
 import { type CategoryCount, countInCategories, countOffers, countOfSupplier } from './counts-repo.ts';
 import type { OfferFilter } from './repo.ts';
 
-/** A list that fits on one page is counted each time; of a longer one nobody sees that its number is seconds old. */
+/** A list that fits on one page is counted each time; for a longer one a count that is seconds old is not noticeable. */
 const SMALL = 100;
 
-/** What is counted: a filter, and the categories in their order; `scope` names these. */
+/** The subject of a count: a filter, and the categories in their order; `scope` identifies these. */
 export type Counted = { filter: Omit<OfferFilter, 'category_ids'>; scope: number | undefined; category_ids: number[] };
-/** The categories that have such prices, in their order, up to that by which there are more than COUNT_CAP; none of a product. */
+/** The categories with such prices, in their order, up to the one that exceeds COUNT_CAP; empty for a product. */
 export type Counts = { total: number; categories: readonly CategoryCount[] };
 
-/** Counts the public prices of a list at `now`; more than 100 may be 5 seconds old. */
+/** Counts the public prices of a list at `now`; counts above 100 may be 5 seconds old. */
 export type CountList = (counted: Counted, now: number) => Promise<Counts>;
 
-/** Makes the counter: counting a large category costs many times what reading one page of it does. */
+/** Creates the counter: counting a large category costs many times as much as reading one of its pages. */
 export function createCounts(db: Database): CountList {
   const keep = createCache<Counts>({ keep_ms: 5_000, most: 2_000, isWorth: ({ total }) => total > SMALL });
   const most = COUNT_CAP + 1;
 
-  /** Twice as many categories with each statement: a few of them count a small market, and the first a large one. */
+  /** Doubles the number of categories per statement: a few statements count a small market, and the first ones a large one. */
   async function countAlong({ filter, category_ids }: Counted, now: number): Promise<Counts> {
     const found: CategoryCount[] = [];
     let total = 0;

@@ -5,7 +5,7 @@ import type * as repo from './search-repo.ts';
 
 type Names = 'category_id' | 'province_id' | 'city_id' | 'delivery' | 'state' | 'verified';
 
-/** How the prices are that count; undefined where all do. */
+/** The offer filter of the prices to count; undefined without one. */
 export function wayOf(
   { province_id, city_id, delivery, state, verified }: SearchFilter,
   reference: Reference,
@@ -21,17 +21,17 @@ const fits = ({ city_ids, delivery, state, verified }: repo.OfferedBy, way: repo
   (state === undefined || state === way.state) &&
   (verified === undefined || verified === way.verified);
 
-/** What was found by words, each product with the ways that it is offered in. */
+/** The products found by the query text, each with its ways of being offered. */
 type FoundInWays = {
   products: readonly Pick<repo.FoundProduct, 'id' | 'category_id'>[];
   ways: readonly repo.Way[];
   isPartial: boolean;
 };
 
-/** How many of the products found there are of each kind. */
+/** The number of found products of each kind. */
 export function facetsOf(filter: SearchFilter, { products, ways, isPartial }: FoundInWays, reference: Reference): SearchFacets {
   const waysById = Map.groupBy(ways, ({ product_id }) => product_id);
-  /** The products under all filters but these, each with the ways that it is offered in. */
+  /** The products that match all filters except these, each with its ways of being offered. */
   const without = (...names: Names[]) => {
     const rest: SearchFilter = { ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) };
     const by = wayOf(rest, reference);
@@ -66,7 +66,7 @@ export function facetsOf(filter: SearchFilter, { products, ways, isPartial }: Fo
   };
 }
 
-/** How often each id stands in these lists. */
+/** The number of occurrences of each id in these lists. */
 function countOf(lists: (readonly { id: number }[])[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const list of lists) for (const id of new Set(list.map((one) => one.id))) counts.set(id, (counts.get(id) ?? 0) + 1);

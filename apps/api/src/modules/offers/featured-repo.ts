@@ -5,7 +5,7 @@ import { derivedState, isComparedTerms, isPublicOnWalk } from '../../db/public-p
 import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
 import { belongTogether } from './repo.ts';
 
-/** Public amounts that are compared: first the prices, then whose and of what they are. */
+/** Public comparable amounts: reads the prices first, then their suppliers and products. */
 const selectComparable = (queries: Queries, now: number, product_ids?: number[]) =>
   queries
     .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, amount: prices.comparable_amount })
@@ -32,7 +32,7 @@ const selectOfProducts = prepared((queries, { now, product_ids }: { now: number;
   selectComparable(queries, now, product_ids),
 );
 
-/** The amounts that were stated last, newest first. */
+/** The most recently stated amounts, newest first. */
 export const listLatest = (queries: Queries, now: number, limit: number): Promise<ComparableRow[]> =>
   selectLatest(queries, { now, limit });
 

@@ -7,13 +7,13 @@ import { featuredProducts } from './featured.ts';
 
 const { listFeaturedOffers } = contract.offers;
 
-describe('which products are featured', () => {
-  const said = (product_id: number, category_id: number) => ({ product_id, category_id });
+describe('featuredProducts', () => {
+  const statement = (product_id: number, category_id: number) => ({ product_id, category_id });
 
-  it('those that stand most often, a later one before another of as many, three of a category at most', () => {
-    expect(featuredProducts([said(1, 1), said(2, 1), said(2, 1), said(3, 2)])).toEqual([2, 1, 3]);
-    expect(featuredProducts([1, 2, 3, 4, 5].map((id) => said(id, 1)))).toEqual([1, 2, 3]);
-    expect(featuredProducts(Array.from({ length: 40 }, (_, id) => said(id, id)))).toHaveLength(12);
+  it('returns the most frequent products, a more recent one first among equals, at most three per category', () => {
+    expect(featuredProducts([statement(1, 1), statement(2, 1), statement(2, 1), statement(3, 2)])).toEqual([2, 1, 3]);
+    expect(featuredProducts([1, 2, 3, 4, 5].map((id) => statement(id, 1)))).toEqual([1, 2, 3]);
+    expect(featuredProducts(Array.from({ length: 40 }, (_, id) => statement(id, id)))).toHaveLength(12);
     expect(featuredProducts([])).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe.each(engines)('featured offers on %s', (engine) => {
   afterAll(() => market.close());
   const read = async () => (await market.get(listFeaturedOffers)).data as Offer[];
 
-  it('are the least public amount of each product in its own unit, whoever asks', async () => {
+  it('are the lowest public amount of each product in its own unit, the same for every caller', async () => {
     const offers = await read();
     expect(offers.map((offer) => [offer.product.id, offer.amount, offer.supplier.title, offer.change_percent])).toEqual([
       [product.rebar, 390_000, 'بهار', -2.5],

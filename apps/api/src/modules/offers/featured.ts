@@ -3,11 +3,11 @@ import { type ComparableRow, listComparable, listLatest } from './featured-repo.
 
 const MOST_PRODUCTS = 12;
 const MOST_OF_CATEGORY = 3;
-/** Among so many of the latest statements those products are found that the market speaks of. */
+/** Featured products are chosen from this number of latest statements. */
 const LATEST = 500;
 const KEEP_MS = 5_000;
 
-/** The products that stand most often in `latest`, a few of each category; the one stated last is before another of as many. */
+/** The most frequent products in `latest`, a few of each category; among equals the most recently stated one is first. */
 export function featuredProducts(latest: readonly Pick<ComparableRow, 'product_id' | 'category_id'>[]): number[] {
   const counts = new Map<number, { category_id: number; n: number }>();
   for (const { product_id, category_id } of latest) {
@@ -23,7 +23,10 @@ export function featuredProducts(latest: readonly Pick<ComparableRow, 'product_i
   return chosen.slice(0, MOST_PRODUCTS);
 }
 
-/** Makes the finder of featured prices: the least amount of each featured product, in their order; the choice may be 5 seconds old. */
+/**
+ * Creates the finder of featured prices: the lowest amount of each featured product, in their order; the choice may be 5
+ * seconds old.
+ */
 export function createFeatured(db: Database): (now: number) => Promise<number[]> {
   let kept = { ids: [] as number[], until: 0 };
   return async (now) => {

@@ -4,7 +4,10 @@ import { prepared } from '../../db/prepared.ts';
 import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
 import { priceArchives, prices, supplierProfiles, users } from '../../db/schema/index.ts';
 
-/** A compared amount that a supplier stated as available; rows with the same price and time are one statement, the last of them counts. */
+/**
+ * A comparable amount that a supplier stated as available; rows with the same price and time are one statement, the last of
+ * them counts.
+ */
 export type StatedPoint = {
   price_id: number;
   user_id: number;
@@ -82,14 +85,17 @@ const selectLiving = prepared((queries, { product_id, since, limit }: Stated) =>
     .limit(limit),
 );
 
-/** The latest `limit` earlier prices and living ones that are compared and public suppliers stated of a product since a moment, oldest first. */
+/**
+ * The latest `limit` archived and current comparable prices of a product that public suppliers stated since a moment, oldest
+ * first.
+ */
 export async function listStated(queries: Queries, wanted: Stated): Promise<StatedPoint[]> {
   const earlier = (await selectEarlier(queries, wanted)).map(({ reason, ...row }) => ({
     ...row,
     is_correction: reason === 'correction',
   }));
   const living = (await selectLiving(queries, wanted)).map((row) => ({ ...row, is_correction: false }));
-  // What had ended when it was stated was no offer to anybody.
+  // A statement that had already expired when it was made was never an offer.
   return [...earlier.reverse(), ...living.reverse()].flatMap(({ amount, comparable_amount, valid_until, ...row }) =>
     amount === null || comparable_amount === null || (valid_until !== null && valid_until <= row.stated_at)
       ? []

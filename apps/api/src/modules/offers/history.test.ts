@@ -16,12 +16,12 @@ const stated = (minute: number, values: Partial<StatedPoint> = {}): StatedPoint 
   ...values,
 });
 
-it('draws a statement once, as the last of its rows ended it', () => {
+it('returns a statement once, with the end of its last row', () => {
   const points = pointsOf([stated(0), stated(0, { is_correction: true })]);
   expect(points.map(({ correction }) => correction)).toEqual([true]);
 });
 
-it('gives the latest four hundred points, oldest first', () => {
+it('returns the latest four hundred points, oldest first', () => {
   const points = pointsOf(Array.from({ length: 450 }, (_, minute) => stated(minute)).toReversed());
   expect([points.length, points[0]?.comparable_amount, points.at(-1)?.comparable_amount]).toEqual([400, 51, 450]);
 });

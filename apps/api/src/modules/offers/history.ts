@@ -3,7 +3,7 @@ import { toWire } from '../../lib/clock.ts';
 import { eachOnce } from '../price-days/index.ts';
 import type { StatedPoint } from './history-repo.ts';
 
-/** How many statements a history shows; the days tell of the others. */
+/** The maximum number of statements in a history; the daily rows cover the others. */
 export const MOST_POINTS = 400;
 
 /** The latest statements of a product as points, each once, oldest first. */

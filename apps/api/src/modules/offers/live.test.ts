@@ -18,7 +18,7 @@ const changesOf = (live: LiveSocket): Changed[] =>
     frame.t === 'evt' && frame.e === 'offer.changed' ? [{ room: frame.room, ...frame.d }] : [],
   );
 
-describe.each(engines)('offers told live on %s', (engine) => {
+describe.each(engines)('offer events on %s', (engine) => {
   let market: TestMarket;
   let supplier: Person;
   let unapproved: Person;
@@ -42,7 +42,7 @@ describe.each(engines)('offers told live on %s', (engine) => {
   }
   const setOnCall = (as: Person, ids: number[]) => market.get(contract.prices.own.setOnCall, { as, body: { ids } });
   const remove = (as: Person, priceId: number) => market.get(contract.prices.own.deletePrice, { as, params: { priceId } });
-  const told = (live: LiveSocket, id: number) =>
+  const untilPublished = (live: LiveSocket, id: number) =>
     live.until(
       (frame) =>
         frame.t === 'evt' &&
@@ -50,9 +50,9 @@ describe.each(engines)('offers told live on %s', (engine) => {
         (frame.d.removed_ids.includes(id) || frame.d.offers.some((offer) => offer.id === id)),
     );
 
-  it('are known by their time to who follows later', async () => {
+  it('report the time of the last change to later subscribers', async () => {
     const price = await market.addPrice({ user_id: supplier.id, product_id });
-    const somebody = await follow('currencies');
+    const earlier = await follow('currencies');
     market.clock.now += 60_000;
     const changed = new Date(market.clock.now).toISOString();
     await setOnCall(supplier, [price]);
@@ -62,10 +62,10 @@ describe.each(engines)('offers told live on %s', (engine) => {
     market.clock.now += 60_000;
     const { d } = (await later.follow(...rooms)) as Extract<ServerFrame, { ok: true; c: 'topics.follow' }>;
     expect(Object.values(d.changed_at).map((at) => at === changed)).toEqual([true, true, false]);
-    for (const live of [somebody, later]) live.end();
+    for (const live of [earlier, later]) live.end();
   });
 
-  it('go to their product, category and its ancestors, and nowhere else', async () => {
+  it('are published to their product, category and its ancestors only', async () => {
     const price = await market.addPrice({ user_id: supplier.id, product_id });
     const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.steel}`];
     const live = await follow(...rooms, `category:${categoryIds.cement}`, `product:${waiting_id}`);
@@ -82,7 +82,7 @@ describe.each(engines)('offers told live on %s', (engine) => {
     live.end();
   });
 
-  it('read the same as the list, fifty in a frame, each once', async () => {
+  it('equal the rows of the list, fifty per frame, each once', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 120; i++)
       ids.push(await market.addPrice({ user_id: supplier.id, product_id, previous_amount: 300_000, trend: [[1, 5]] }));
@@ -96,16 +96,16 @@ describe.each(engines)('offers told live on %s', (engine) => {
     live.end();
   });
 
-  it('tell of a deleted price by its id', async () => {
+  it('publish a deleted price by its id', async () => {
     const price = await market.addPrice({ user_id: supplier.id, product_id });
     const live = await follow(`product:${product_id}`);
     await remove(supplier, price);
-    await told(live, price);
+    await untilPublished(live, price);
     expect(changesOf(live)).toEqual([{ room: `product:${product_id}`, offers: [], removed_ids: [price] }]);
     live.end();
   });
 
-  it('say nothing of what is not public, not even that it was there', async () => {
+  it('publish nothing about prices that are not public, not even their ids', async () => {
     const hidden = [
       { as: unapproved, price: await market.addPrice({ user_id: unapproved.id, product_id }) },
       { as: supplier, price: await market.addPrice({ user_id: supplier.id, product_id: waiting_id }) },
@@ -122,7 +122,7 @@ describe.each(engines)('offers told live on %s', (engine) => {
     }
     const last = await market.addPrice({ user_id: supplier.id, product_id });
     await setOnCall(supplier, [last]);
-    await told(live, last);
+    await untilPublished(live, last);
     const seen = changesOf(live);
     expect(new Set(seen.flatMap(({ offers, removed_ids }) => [...offers.map(({ id }) => id), ...removed_ids]))).toEqual(
       new Set([last]),
@@ -131,7 +131,7 @@ describe.each(engines)('offers told live on %s', (engine) => {
   });
 });
 
-describe('publishing offers', () => {
+describe('publishOffers', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 80));
   function open(followed: string[]) {
     const reads: number[][] = [];
@@ -164,7 +164,7 @@ describe('publishing offers', () => {
     return { reads, frames, failures, change };
   }
 
-  it('gathers changes that come together into one read', async () => {
+  it('batches concurrent changes into one read', async () => {
     const { change, reads, frames } = open(['product:1', 'category:2']);
     await change(1, 2);
     await change(2, 3);
@@ -176,7 +176,7 @@ describe('publishing offers', () => {
     ]);
   });
 
-  it('reads nothing when nobody follows', async () => {
+  it('reads nothing without subscribers', async () => {
     const { change, reads } = open([]);
     await change(1);
     await settle();
@@ -187,7 +187,7 @@ describe('publishing offers', () => {
     expect(elsewhere.reads).toEqual([]);
   });
 
-  it('goes on after a failed read, which it reports', async () => {
+  it('continues after a failed read, which it reports', async () => {
     const { change, frames, failures } = open(['product:1']);
     await change(13);
     await settle();

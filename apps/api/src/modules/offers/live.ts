@@ -4,7 +4,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Socket } from '../../realtime/socket.ts';
 import type { Place } from './repo.ts';
 
-/** Changes that come so close together are told together. */
+/** Changes within this time are published together. */
 const GATHER_MS = 30;
 const READ_ROWS = 500;
 const FRAME_OFFERS = 50;
@@ -13,7 +13,7 @@ type LiveDeps = {
   events: Events;
   socket: Socket;
   log: Log;
-  /** The one public read. */
+  /** The only public read. */
   readOffers(ids: number[]): Promise<Map<number, Offer>>;
   findPlaces(ids: number[]): Promise<Place[]>;
   /** Up to `limit` living prices of an owner above this id, public or not, lowest first. */
@@ -26,8 +26,8 @@ const slices = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /**
- * Tells the followers of products and categories of prices that changed, as the public reads them now. A public topic carries
- * nothing else: prices that nobody but their owner sees change in silence, even by their ids.
+ * Publishes changed prices, in the form of the public read, to subscribers of their products and categories. A public topic
+ * carries nothing else: changes of prices that only their owner can see are not published, not even by id.
  */
 export function publishOffers(deps: LiveDeps): void {
   const { events, socket, log, readOffers, findPlaces, listPlacesOfOwner, pathOf } = deps;
@@ -59,7 +59,7 @@ export function publishOffers(deps: LiveDeps): void {
     for (const [topic, topicIds] of followed) publish(topic, topicIds, offers);
   }
 
-  /** All that an owner has in the market: it appeared with them, went with them, or has another name beside it. */
+  /** All prices of an owner: they appeared or disappeared with the owner, or are shown with a new name. */
   async function tellOwner(user_id: number): Promise<void> {
     let last_id = 0;
     for (;;) {
@@ -74,7 +74,7 @@ export function publishOffers(deps: LiveDeps): void {
     const [ids, user_ids] = [[...waiting], [...owners]];
     waiting.clear();
     owners.clear();
-    // For nobody it is not worth finding out where they stand.
+    // Without any connection there is no need to look up their topics.
     if (socket.count() === 0) return socket.noteChanges();
     for (const part of slices(ids, READ_ROWS)) await publishChange(await findPlaces(part));
     for (const user_id of user_ids) await tellOwner(user_id);

@@ -34,7 +34,7 @@ describe.each(engines)('offers on %s', (engine) => {
     const { addPrice, addProduct, addSupplier, clock } = market;
     anna = await addSupplier({ handle: 'anna', title: 'آنا', verified: 'verified' });
     bahar = await addSupplier({ handle: 'bahar', title: 'بهار' });
-    // Stored against their order: 10 before 8, cement before steel.
+    // Inserted out of order: 10 before 8, cement before steel.
     product.r12 = await addProduct('rebar', ['۱۲', 'کویر']);
     product.r10 = await addProduct('rebar', ['۱۰', 'کویر']);
     product.r8 = await addProduct('rebar', ['۸', 'کویر']);
@@ -82,7 +82,7 @@ describe.each(engines)('offers on %s', (engine) => {
     });
     price.ibeam = await addPrice({ user_id: anna, product_id: product.ibeam, unit_id: unitIds.branch, amount: 90_000_000 });
     price.cement = await addPrice({ user_id: bahar, product_id: product.cement, state: 'unavailable', amount: 2_000_000 });
-    // What nobody may see.
+    // Prices that are not public.
     await addPrice({ user_id: anna, product_id: product.r8, deleted_at: clock.now });
     await addPrice({ user_id: anna, product_id: product.waiting });
     const others = [
@@ -102,12 +102,12 @@ describe.each(engines)('offers on %s', (engine) => {
     return data.map(({ id }: Offer) => Object.entries(price).find(([, known]) => known === id)?.[0] ?? `unknown ${id}`);
   };
 
-  it('lists the whole table by category, product and amount, and nothing that is hidden', async () => {
+  it('lists the whole table by category, product and amount, without hidden rows', async () => {
     expect(await names()).toEqual(['cheap', 'dear', 'onCall', 'lasting', 'expired', 'ibeam', 'cement']);
     expect((await list()).meta).toEqual({ current_page: 1, last_page: 1, per_page: 50, total: 7 });
   });
 
-  it('shows an offer with its product, supplier, change and trend, and keeps the note to its owner', async () => {
+  it('shows an offer with its product, supplier, change and trend, but not the owner’s note', async () => {
     const offer = (await list()).data[0];
     expect(offer).toEqual({
       id: price.cheap,
@@ -144,7 +144,7 @@ describe.each(engines)('offers on %s', (engine) => {
     });
   });
 
-  it('reads an expired price as on-call, and shows amount, change and trend of available ones alone', async () => {
+  it('returns an expired price as on-call, and amount, change and trend only for available ones', async () => {
     const { data } = await list({ product_id: String(product.r10) });
     expect(data.map(({ state, amount, change_percent, trend }: Offer) => [state, amount, change_percent, trend])).toEqual([
       ['available', 310_000, null, []],
@@ -191,7 +191,7 @@ describe.each(engines)('offers on %s', (engine) => {
   it.each([
     ['amount', ['expired', 'onCall'], ['lasting', 'cheap', 'dear']],
     ['-amount', ['expired', 'onCall'], ['dear', 'cheap', 'lasting']],
-  ])('sorts by %s, what is not available last and not by the amount that it hides', async (sort, hidden, shown) => {
+  ])('sorts by %s, with unavailable offers last and independent of their hidden amount', async (sort, hidden, shown) => {
     const sorted = await names({ category_id: categoryIds.rebar, sort });
     expect(sorted.slice(0, 3)).toEqual(shown);
     expect(sorted.slice(3)).toEqual(hidden.toSorted((a, b) => (price[a] ?? 0) - (price[b] ?? 0)));
@@ -202,7 +202,7 @@ describe.each(engines)('offers on %s', (engine) => {
     expect((await names({ sort: '-stated_at', category_id: categoryIds.rebar })).at(-1)).toBe('cheap');
   });
 
-  it('gives each row once over all pages, whatever the order', async () => {
+  it('returns each row once over all pages in every order', async () => {
     for (const sort of ['product', 'amount', '-amount', '-stated_at']) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => names({ sort, page, per_page: 2 })));
       expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
@@ -223,12 +223,12 @@ describe.each(engines)('offers on %s', (engine) => {
     { state: 'deleted' },
     { category_id: '-1' },
     { supplier: 'x'.repeat(61) },
-  ])('refuses %j as a field', async (query) => {
+  ])('refuses the query %j with a field error', async (query) => {
     const { status, body } = await market.call(listOffers, { query: query as unknown as Record<string, string> });
     expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(query)]);
   });
 
-  it('shows a product with its category and offers, and nothing of what is hidden', async () => {
+  it('shows a product with its category and offers, without hidden rows', async () => {
     const { data } = await market.get(getProduct, { params: { productId: product.r8 } });
     expect(data.product).toMatchObject({
       id: product.r8,
@@ -244,7 +244,7 @@ describe.each(engines)('offers on %s', (engine) => {
     }
   });
 
-  it('shows the variation with its weight, and what the amount is for the other unit while it is available', async () => {
+  it('shows the variation with its weight, and the amount in the other unit while it is available', async () => {
     const product_id = await market.addProduct('ibeam', ['IPE20']);
     const row = { product_id, title: 'شاخهٔ ۱۲ متری', unit_id: unitIds.branch, unit_weight: 268_500 };
     const [variation] = await market.db.transaction((tx) => tx.insert(variations).values(row).returning());
@@ -281,11 +281,11 @@ describe.each(engines)('many offers on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  it('are counted to ten thousand, and the last page goes with the count', async () => {
+  it('are counted up to ten thousand, and the last page matches the count', async () => {
     const query = { per_page: 100, page: 100 };
     const { data, meta } = await market.get(listOffers, { query });
     expect(meta).toEqual({ current_page: 100, last_page: 100, per_page: 100, total: 10_000, total_capped: true });
-    // The page begins in one category and ends in the next.
+    // The page starts in one category and ends in the next.
     expect(data.map(({ product }: Offer) => product.category_id)).toEqual([
       ...Array(90).fill(categoryIds.rebar),
       ...Array(10).fill(categoryIds.cement),
@@ -297,8 +297,8 @@ describe.each(engines)('many offers on %s', (engine) => {
     });
   });
 
-  // The plan is asked of SQLite: PostgreSQL chooses by its statistics, and a small table is rightly scanned.
-  it('are walked by index: no list of a category, product or supplier reads all prices', async ({ skip }) => {
+  // The plan is checked on SQLite: PostgreSQL chooses by its statistics, and a small table is rightly scanned.
+  it('use an index: no list of a category, product or supplier reads all prices', async ({ skip }) => {
     if (engine === 'postgres') skip('PostgreSQL plans by statistics: a small table is rightly scanned');
     const planOf = async (filter: OfferFilter, sort: OfferOrder): Promise<string[]> => {
       const { sql, params } = selectOfferPage(market.db.read, sort, { ...filter, limit: 50, offset: 0, now: 1 }).toSQL();
@@ -319,7 +319,7 @@ describe.each(engines)('many offers on %s', (engine) => {
         expect((await planOf(filter, sort)).join('\n')).not.toContain('SCAN');
       }
     }
-    // Only the prices of one product are ever sorted, so that the walk ends with the page.
+    // Only the prices of one product are ever sorted, so the scan stops at the end of the page.
     expect(await planOf({ category_ids: [4] }, 'product')).toEqual([
       expect.stringContaining('INDEX products_category'),
       expect.stringContaining('INDEX prices_product'),

@@ -1,14 +1,16 @@
 import type { CategoryCount } from './counts-repo.ts';
 
-/** Categories of so many prices at most are read together and sorted; a larger one is walked along its index by itself. */
+/**
+ * Categories with at most this many prices are read together and sorted; a larger one is scanned along its index separately.
+ */
 const SMALL = 100;
 
-/** A part of a page: so many prices of these categories, in their order. */
+/** A part of a page: a limit of prices of these categories, in their order. */
 export type Part = { category_ids: number[]; limit: number; offset: number };
 
 /**
- * Which statements give a page of a list that goes category by category: what stands between the first and the last category of a page
- * fits on it whole, so that there are three at most.
+ * Returns the statements for a page of a list ordered by category: categories between the first and the last one of a page fit
+ * on it entirely, so there are at most three.
  */
 export function partsOf(categories: readonly CategoryCount[], page: { limit: number; offset: number }): Part[] {
   const parts: (Part & { isSmall: boolean })[] = [];

@@ -46,7 +46,7 @@ describe.each(engines)('the history of a product on %s', (engine) => {
       unit_id: unitIds.ton,
       stated_at: at('2026-11-20T08:00:00'),
     });
-    // A deleted price is gone; what was stated earlier stays.
+    // A deleted price is gone; its earlier statements stay.
     const deleted = await addPrice({
       ...theirs,
       amount: 888,
@@ -69,7 +69,7 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     (await testMarket.get(getProductHistory, { params: { productId: product_id }, query: days ? { days } : {} })).data;
   const amounts = (points: HistoryPoint[]) => points.map(({ comparable_amount }) => comparable_amount);
 
-  it('gives the days of the market on the basis of comparison', async () => {
+  it('returns the days of the market on the basis of comparison', async () => {
     const { unit_id, days } = await history();
     expect(unit_id).toBe(unitIds.kg);
     expect(days).toEqual([
@@ -79,7 +79,7 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     ]);
   });
 
-  it('gives each statement of public suppliers, corrections marked, and none without an amount', async () => {
+  it('returns each statement of public suppliers, marks corrections, and omits statements without an amount', async () => {
     const { points } = await history();
     expect(amounts(points)).toEqual([90, 100, 140, 999, 120, 130]);
     expect(points.filter(({ correction }: HistoryPoint) => correction)).toEqual([
@@ -96,14 +96,14 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     ]);
   });
 
-  it('goes back as many days of Tehran as asked, today with them', async () => {
+  it('returns the requested number of Tehran days, including today', async () => {
     expect(amounts((await history(1)).points)).toEqual([130]);
     expect(amounts((await history(2)).points)).toEqual([140, 999, 120, 130]);
     expect((await history(30)).days[0].day).toBe('2026-11-19');
     expect((await history(31)).days[0]).toEqual({ day: '2026-10-22', min: 50, median: 50, max: 50, suppliers: 1 });
   });
 
-  it('goes back to the first statement', async () => {
+  it('returns everything since the first statement', async () => {
     const { days, points } = (
       await testMarket.get(getProductHistory, { params: { productId: product_id }, query: { days: 3_660 } })
     ).data;
@@ -115,13 +115,13 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['days']]);
   });
 
-  it('is 404 of a product that is not public', async () => {
+  it('returns 404 for a product that is not public', async () => {
     const waiting = await testMarket.addProduct('ibeam', ['IPE20'], { status: 'pending' });
     for (const productId of [waiting, 999_999])
       expect((await testMarket.call(getProductHistory, { params: { productId } })).status).toBe(404);
   });
 
-  it('forgets statements with their archives, and suppliers with their approval', async () => {
+  it('omits statements whose archives were deleted, and suppliers that are no longer approved', async () => {
     await testMarket.db.transaction((tx) => tx.delete(priceArchives).where(eq(priceArchives.amount, 999)));
     expect(amounts((await history()).points)).toEqual([90, 100, 140, 120, 130]);
     await setUser(testMarket.db, bahar, { status: 'suspended' });

@@ -12,7 +12,7 @@ import {
 } from '../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 
-/** Which public prices; `category_ids` are those of the products. */
+/** Filter of public prices; `category_ids` are those of the products. */
 export type OfferFilter = {
   category_ids?: number[] | undefined;
   product_id?: number | undefined;
@@ -20,14 +20,14 @@ export type OfferFilter = {
   city_ids?: number[] | undefined;
   delivery?: Delivery | undefined;
   state?: PriceState | undefined;
-  /** The product has all of them. */
+  /** The product has all of these options. */
   option_ids?: number[] | undefined;
 };
-/** The sorts of the contract, and that of several categories: as they stand in `category_ids`, each by its products. */
+/** The sorts of the contract, and one for several categories: in the order of `category_ids`, each by its products. */
 export const offerOrders = [...offerSorts, 'category'] as const;
 export type OfferOrder = (typeof offerOrders)[number];
 
-/** All that an offer shows but names of units and cities. */
+/** All columns of an offer except names of units and cities. */
 const columns = (now: number) => ({
   id: prices.id,
   amount: prices.amount,
@@ -66,7 +66,7 @@ const columns = (now: number) => ({
   },
 });
 
-/** Public prices as offers: with the walk below the only queries from which one is made. */
+/** Public prices as offers: this and the scan below are the only queries that build one. */
 const selectOffers = (queries: Queries, now: number) =>
   queries
     .select(columns(now))
@@ -77,7 +77,9 @@ const selectOffers = (queries: Queries, now: number) =>
     .leftJoin(variations, eq(variations.id, prices.variation_id));
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-/** The same beginning with prices, whatever the planner thinks of it: newest first along prices_stated, left once a page is full. */
+/**
+ * The same starting from prices, whatever the planner would choose: newest first along prices_stated, stopped at a full page.
+ */
 const walkOffers = (queries: Queries, now: number) =>
   queries
     .select(columns(now))
@@ -95,11 +97,11 @@ const selectByIds = prepared((queries, { ids, now }: { ids: number[]; now: numbe
 export const findOffers = (queries: Queries, ids: number[], now: number): Promise<OfferRow[]> =>
   selectByIds(queries, { ids, now });
 
-/** What joins the tables of a query whose FROM only says in which order they are read. */
+/** The join conditions for a query whose FROM only fixes the order of its tables. */
 export const belongTogether = (): SQL | undefined =>
   and(eq(products.id, prices.product_id), eq(users.id, prices.user_id), eq(supplierProfiles.user_id, prices.user_id));
 
-/** The public prices that a filter lets through, for a query that may stop before it has read all of them. */
+/** The public prices that match a filter, for a query that may stop before it has read all of them. */
 export const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>
   and(
     isPublicOnWalk(),
@@ -116,8 +118,9 @@ export const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =
   );
 
 /**
- * The order of offers. Amounts count on the basis of comparison and only while they are public: an on-call price must not tell by its
- * place. What is not compared stands apart, behind what is: credit, delivered, and what cannot be brought to the basis.
+ * The order of offers. Amounts are compared on the common basis and only while they are public: the position of an on-call
+ * price must not reveal its amount. Offers that are not compared follow those that are: credit, delivered, and ones that cannot
+ * be converted.
  */
 function orderOf(order: OfferOrder, category_ids: number[], now: number): SQL[] {
   const availableFirst = sql`case when ${derivedState(now)} = 'available' then 0 else 1 end`;
@@ -141,10 +144,10 @@ function orderOf(order: OfferOrder, category_ids: number[], now: number): SQL[] 
 }
 
 type Bounds = { limit: number; offset: number; now: number };
-/** With `walks` newest first from all prices, for a filter that lets many through. */
+/** With `walks` it scans all prices newest first, for a filter that matches many of them. */
 type Page = OfferFilter & Bounds & { walks?: true | undefined };
 
-/** The query of {@link listOffers}, for its plan. */
+/** The query of {@link listOffers}, for tests of its plan. */
 export const selectOfferPage = (queries: Queries, order: OfferOrder, { limit, offset, now, walks, ...filter }: Page) =>
   (walks ? walkOffers(queries, now) : selectOffers(queries, now))
     .where(and(walks && belongTogether(), isPublicAnd(filter, now)))
@@ -166,7 +169,7 @@ export const listOffers = (
 
 export type Place = { id: number; product_id: number; category_id: number; deleted_at: number | null };
 
-/** Where prices stand that are public, or were until they were deleted; of others nothing is known. */
+/** The topics of prices that are public, or were until they were deleted; other prices are omitted. */
 export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
   queries
     .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })
@@ -176,7 +179,7 @@ export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
     .where(and(inArray(prices.id, ids), isPublicOwnerAndProduct()));
 
-/** Where the living prices of an owner stand, whether or not the owner is public; by id, from `after_id` on. */
+/** The topics of the living prices of an owner, whether or not the owner is public; by id, from `after_id` on. */
 export const listPlacesOfOwner = (queries: Queries, user_id: number, after_id: number, limit: number): Promise<Place[]> =>
   queries
     .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })

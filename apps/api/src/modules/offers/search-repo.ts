@@ -9,12 +9,12 @@ import { prices, products, productWords, supplierProfiles, users } from '../../d
 
 export type FoundProduct = { id: number; category_id: number; slug: string; title: string };
 
-/** Which public prices count; nothing given is all of them. */
+/** Filter of the public prices that count; without values all of them do. */
 export type OfferedBy = {
   city_ids?: number[] | undefined;
   delivery?: Delivery | undefined;
   state?: PriceState | undefined;
-  /** Of such suppliers. */
+  /** Only of verified suppliers. */
   verified?: 'verified' | undefined;
 };
 
@@ -40,7 +40,7 @@ const hasOffer = (queries: Queries, by: OfferedBy, now: number): SQL =>
 type Wanted = OfferedBy & { beginnings: string[]; category_ids?: number[] | undefined; must_be_offered?: true | undefined };
 type Ranges = { beginnings: string[]; ends: string[] };
 
-/** Begins with the products of the first word, which is to be the rarest, and stops at the last product that is wanted. */
+/** Starts with the products of the first word, which should be the rarest, and stops at the last requested product. */
 const selectProducts = prepared(
   (
     queries,
@@ -58,7 +58,7 @@ const selectProducts = prepared(
           lt(productWords.word, first?.end ?? ''),
           eq(products.id, productWords.product_id),
           eq(products.status, 'published'),
-          // A product that has several such words is found by the first of them alone.
+          // A product with several such words is found only by the first of them.
           notExists(
             queries
               .select({ one: sql`1` })
@@ -80,7 +80,10 @@ const selectProducts = prepared(
   },
 );
 
-/** Published products, `most` at most, of which each beginning begins a word, the rarest given first; with `must_be_offered` those that are, and so. */
+/**
+ * Published products, at most `most`, in which each prefix starts a word, the rarest prefix first; with `must_be_offered` only
+ * products with a matching offer.
+ */
 export const findProductsByWords = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
   selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(prefixUpperBound), now, most });
 
@@ -97,7 +100,7 @@ const selectOffered = prepared((queries, { product_ids, now, ...by }: OfferedBy 
     .groupBy(prices.product_id),
 );
 
-/** How many such prices each of these products has, and when the last was stated; those without one are missing. */
+/** The number of matching prices of each product, and the time of the last statement; products without one are missing. */
 export async function findOffered(
   queries: Queries,
   product_ids: number[],
@@ -125,6 +128,6 @@ const selectWays = prepared((queries, { product_ids, now }: { product_ids: numbe
 );
 export type Way = Awaited<ReturnType<typeof selectWays>>[number];
 
-/** In which ways these products are offered publicly: each way once for each product. */
+/** The ways in which these products are publicly offered: each way once per product. */
 export const listWays = (queries: Queries, product_ids: number[], now: number): Promise<Way[]> =>
   selectWays(queries, { product_ids, now });

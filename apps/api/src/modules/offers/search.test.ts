@@ -61,14 +61,14 @@ describe.each(engines)('search on %s', (engine) => {
     },
   );
 
-  it('takes at most a hundred characters, and needs the field', async () => {
+  it('accepts at most a hundred characters, and requires the field', async () => {
     for (const query of [{ q: 'م'.repeat(101) }, {}]) {
       const { status, body } = await market.call(contract.offers.search, { query: query as Record<string, string> });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
     }
   });
 
-  it('gives twenty hits on a page, and the rest on the next', async () => {
+  it('returns twenty hits per page, and the rest on the next page', async () => {
     const sizes = ['۸', '۹', '۱۰', '۱۲', '۱۴', '۱۶', '۱۸', '۲۰', '۲۲', '۲۵', '۳۲'];
     const made = ['۸ ذوب‌آهن', '۱۴ کویر', '۱۰ کویر'];
     for (const size of sizes) {
@@ -196,14 +196,14 @@ describe.each(engines)('the filters of search on %s', (engine) => {
     expect(await found(filter)).toEqual(expected);
   });
 
-  it('tells an order by time from one by number', async () => {
+  it('distinguishes an order by time from one by number', async () => {
     const { data } = await market.get(contract.offers.search, {
       query: { q: 'ذوب‌آهن', sort: '-stated_at', state: 'on_call' },
     });
     expect(data.map(({ product }: SearchHit) => product.title)).toEqual([r10]);
   });
 
-  it('refuses what is no filter, at its field', async () => {
+  it('refuses an invalid filter at its field', async () => {
     for (const wrong of [
       { category_id: 'rebar' },
       { state: 'sold' },
@@ -248,20 +248,20 @@ describe.each(engines)('the filters of search on %s', (engine) => {
     expect((await counts({ q: 'چیزی‌که‌نیست' })).categories).toEqual([]);
   });
 
-  it('counts as many as each choice finds, whatever else is chosen', async () => {
+  it('counts the same number as a search with each choice, combined with any other filters', async () => {
     for (const chosen of [
       {},
       { delivery: 'factory' },
       { state: 'available', category_id: categoryIds.steel },
       { verified: 'true' },
     ]) {
-      const said = await counts(chosen);
+      const facets = await counts(chosen);
       const choices: [Record<string, unknown>, number][] = [
-        ...said.categories.map(({ id, count }: { id: number; count: number }) => [{ category_id: id }, count]),
-        ...said.provinces.map(({ id, count }: { id: number; count: number }) => [{ province_id: id }, count]),
-        ...said.deliveries.map(({ delivery, count }: { delivery: string; count: number }) => [{ delivery }, count]),
-        ...said.states.map(({ state, count }: { state: string; count: number }) => [{ state }, count]),
-        [{ verified: 'true' }, said.verified],
+        ...facets.categories.map(({ id, count }: { id: number; count: number }) => [{ category_id: id }, count]),
+        ...facets.provinces.map(({ id, count }: { id: number; count: number }) => [{ province_id: id }, count]),
+        ...facets.deliveries.map(({ delivery, count }: { delivery: string; count: number }) => [{ delivery }, count]),
+        ...facets.states.map(({ state, count }: { state: string; count: number }) => [{ state }, count]),
+        [{ verified: 'true' }, facets.verified],
       ];
       for (const [choice, count] of choices)
         expect([choice, (await found({ ...chosen, ...choice })).length]).toEqual([choice, count]);

@@ -12,10 +12,10 @@ import { type Catalogue, scopeIds } from '../catalogue/index.ts';
 import { facetsOf, wayOf } from './facets.ts';
 import * as repo from './search-repo.ts';
 
-/** A single letter may fit every product there is: so many are looked at, no more. */
+/** A single letter may match every product: only this many are examined. */
 const MOST_CANDIDATES = 300;
 
-/** What is found of more products than this may be 5 seconds old. */
+/** A search with more results than this may be 5 seconds old. */
 const SMALL = 100;
 
 type SearchDeps = { db: Database; clock: Clock; catalogue: Catalogue };
@@ -24,11 +24,14 @@ type More = Omit<Parameters<typeof repo.findProductsByWords>[1], 'beginnings'>;
 type Found = { products: repo.FoundProduct[]; isPartial: boolean };
 type Sorted = { hits: (repo.Offered & { product: repo.FoundProduct })[]; isPartial: boolean };
 
-/** Products by their words. */
+/** Search of products by query text. */
 export type Search = {
-  /** A page of the products that fit, in the order that is asked for; the layout of the keyboard may be the other. @throws page_out_of_range */
+  /**
+   * A page of matching products in the requested order; also matches text typed with the other keyboard layout. @throws
+   * page_out_of_range
+   */
   search(query: z.output<typeof SearchQuerySchema>): Promise<{ data: SearchHit[]; meta: PageMeta }>;
-  /** How many of them there are of each kind. */
+  /** The number of matching products of each kind. */
   countSearch(filter: SearchFilter): Promise<SearchFacets>;
 };
 
@@ -39,7 +42,7 @@ const orders: Record<SearchSort, (a: repo.Offered, b: repo.Offered) => number> =
 };
 const NONE: repo.Offered = { offers: 0, stated_at: 0 };
 
-/** Makes the search. */
+/** Creates the search. */
 export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
   const rarestFirst = createRarestPrefixFirst(db, clock, productWords);
   const short = { keep_ms: 5_000, most: 500 };
@@ -58,7 +61,7 @@ export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
     return typed.products.length > 0 ? typed : findByWords([...new Set(queryWords(swapKeyboardLayout(q)))], more);
   }
 
-  /** What a search finds, in its order. */
+  /** The results of a search, in its order. */
   async function findSorted(filter: SearchFilter, sort: SearchSort): Promise<Sorted> {
     const reference = await catalogue.reference();
     const by = wayOf(filter, reference);

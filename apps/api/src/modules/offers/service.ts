@@ -27,7 +27,7 @@ import * as repo from './repo.ts';
 import { createSearch, type Search } from './search.ts';
 import { offerToWire } from './wire.ts';
 
-/** The offers on a product's own page; listOffers has the rest. */
+/** The maximum number of offers on a product's own page; listOffers returns the rest. */
 const MOST_OF_PRODUCT = 500;
 
 type OffersDeps = {
@@ -43,23 +43,23 @@ type OffersDeps = {
 };
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
-/** What anybody may read of prices. */
+/** Public reads of prices. */
 export type Offers = Search & {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
-  /** The least amount of each featured product, those with most statements first. */
+  /** The lowest amount of each featured product, products with most statements first. */
   listFeatured(): Promise<Offer[]>;
   /** A public product with its offers. @throws not_found */
   getProduct(id: number): Promise<{ product: Product; category: ComparedCategory; variations: VariationRef[]; offers: Offer[] }>;
-  /** The market and the statements of the last `days` days, today with them. @throws not_found */
+  /** The market and the statements of the last `days` days, including today. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
-  /** One offer as anybody sees it. @throws not_found */
+  /** One offer as returned to the public. @throws not_found */
   get(id: number): Promise<Offer>;
 };
 
 /**
- * What a query lists and in which order. The price table goes category by category, in the order of the tree. Amounts of the whole
- * market do not compare, so they order it only within a category, a product or a supplier.
+ * Selects the rows and order of a query. The price table is ordered by category, in tree order. Amounts of the whole market are
+ * not comparable, so they sort it only within a category, a product or a supplier.
  */
 function planOf(
   query: OfferQuery,
@@ -82,12 +82,12 @@ function planOf(
   return { counted: { filter, scope: category_id, category_ids: scope.map(({ id }) => id) }, sort, isOfAll };
 }
 
-/** Makes the public reads, and tells their followers of changes. */
+/** Creates the public reads, and publishes changes to their subscribers. */
 export function createOffers({ db, clock, events, catalogue, products, variations, priceDays, socket, log }: OffersDeps): Offers {
   const countOffers = createCounts(db);
   const findFeatured = createFeatured(db);
 
-  /** These prices as anybody sees them now; what is not public is missing. */
+  /** The current public form of these prices; prices that are not public are missing. */
   async function readOffers(ids: number[]): Promise<Map<number, Offer>> {
     if (ids.length === 0) return new Map();
     const reference = await catalogue.reference();
@@ -110,7 +110,8 @@ export function createOffers({ db, clock, events, catalogue, products, variation
       }
     } else {
       const inScope = scope === undefined ? filter : { ...filter, category_ids };
-      // Of many the newest are soon met on the way from the newest of all; few are gathered and sorted.
+      // With many matches, a scan from the newest price of all soon finds the newest ones; few matches are collected and
+      // sorted.
       const walks = sort === '-stated_at' && (isOfAll || total > COUNT_CAP) ? true : undefined;
       rows.push(...(await repo.listOffers(db.read, inScope, sort, { ...bounds, walks, now })));
     }

@@ -22,7 +22,7 @@ function counterPriceOf(
   return other ? { amount: counter.amount, unit: other.title } : null;
 }
 
-/** A public price as anybody sees it: amount, change and trend, whose end is the amount, only while it is available. */
+/** A price as returned to the public: amount, change and trend, which ends with the amount, only while it is available. */
 export function offerToWire(row: OfferRow, reference: Reference): Offer {
   const { product, variation, supplier, previous_amount } = row;
   const { options_key, ...productRef } = product;

@@ -6,7 +6,7 @@ const at = (text: string) => Date.parse(`${text}+03:30`);
 const [from, to] = [dayNumber('2026-11-19'), dayNumber('2026-11-22')];
 
 let price_id = 0;
-/** A statement that holds for an hour, of a supplier of its own. */
+/** A statement that is valid for an hour, of its own supplier. */
 const stated = (time: string, amount: number, values: Partial<Statement> = {}): Statement => ({
   price_id: ++price_id,
   user_id: price_id,
@@ -20,7 +20,7 @@ const stated = (time: string, amount: number, values: Partial<Statement> = {}): 
 const days = (...statements: Statement[]) =>
   marketDays(statements, { from, to }).map(({ day, ...market }) => [day - from, ...Object.values(market)]);
 
-it('takes each day of Tehran over the last amount of each supplier', () => {
+it('aggregates each Tehran day over the last amount of each supplier', () => {
   const market = days(
     stated('2026-11-20T00:00:00', 100, { user_id: 1 }),
     stated('2026-11-20T22:59:59', 130, { user_id: 1 }),
@@ -35,7 +35,7 @@ it('takes each day of Tehran over the last amount of each supplier', () => {
   ]);
 });
 
-it('carries an amount on while it holds, and leaves a day without one out', () => {
+it('carries an amount forward while it is valid, and omits a day without one', () => {
   expect(days(stated('2026-11-19T10:00:00', 100, { ended_at: at('2026-11-21T00:00:00') }))).toEqual([
     [0, 100, 100, 100, 1],
     [1, 100, 100, 100, 1],
@@ -47,12 +47,12 @@ it('carries an amount on while it holds, and leaves a day without one out', () =
   expect(days(stated('2026-11-20T10:00:00', 100, { ended_at: at('2026-11-20T09:00:00') }))).toEqual([]);
 });
 
-it('counts a deleted price for the days that were over', () => {
+it('counts a deleted price only for days that were over', () => {
   expect(days(stated('2026-11-19T10:00:00', 100, { ended_at: null, deleted_at: at('2026-11-21T00:00:00') }))).toHaveLength(2);
   expect(days(stated('2026-11-19T10:00:00', 100, { ended_at: null, deleted_at: at('2026-11-20T23:59:59') }))).toHaveLength(1);
 });
 
-it('leaves corrections out, also where the last row of a statement alone says so', () => {
+it('omits corrections, also if only the last row of a statement is marked', () => {
   const same = { price_id: 900, user_id: 900 };
   const [first, last] = [
     stated('2026-11-20T10:00:00', 5, same),

@@ -14,14 +14,14 @@ const selectLatest = prepared((queries, { product_ids, since }: { product_ids: n
     .where(and(inArray(priceDays.product_id, product_ids), gte(priceDays.day, since), eq(priceDays.day, latest))),
 );
 
-/** The last closed median of each of these products, where it is of the day `since` or later. */
+/** The last closed median of each of these products, if it is of the day `since` or later. */
 export const listLatest = (
   queries: Queries,
   product_ids: number[],
   since: number,
 ): Promise<(ClosedMedian & { product_id: number })[]> => selectLatest(queries, { product_ids, since });
 
-/** The place of a product in its category: its options as `sort_key` has them, the first of which is its size. */
+/** A product in its category: its options as in `sort_key`, the first of which is its size. */
 export type Place = { id: number; category_id: number; sort_key: string };
 
 const selectPlaces = prepared((queries, { ids }: { ids: number[] }) =>
@@ -32,7 +32,7 @@ const selectPlaces = prepared((queries, { ids }: { ids: number[] }) =>
 );
 export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> => selectPlaces(queries, { ids });
 
-/** So many of a category stand for all of it. */
+/** The sample size that represents a whole category. */
 const SAMPLE = 1_000;
 const selectOfCategory = prepared((queries, { category_id, day }: { category_id: number; day: number }) =>
   queries
@@ -44,7 +44,7 @@ const selectOfCategory = prepared((queries, { category_id, day }: { category_id:
     .limit(SAMPLE),
 );
 
-/** The medians of a closed day of the products of a category, the newest thousand of them. */
+/** The medians of a closed day for the products of a category, the newest thousand of them. */
 export const listOfCategory = (
   queries: Queries,
   category_id: number,

@@ -7,12 +7,12 @@ import { marketDays, median } from './market.ts';
 import * as mediansRepo from './medians-repo.ts';
 import * as repo from './repo.ts';
 
-/** Products that are looked up at once. */
+/** The number of products looked up at once. */
 const PART = 256;
 
 type Market = { queries: Queries; reference: Reference; now: number };
 
-/** What a median of a closed day is for one unit of comparison of its category. */
+/** Converts a median of a closed day to one comparison unit of its category. */
 function amountIn(
   { unit_id, median_amount }: mediansRepo.ClosedMedian,
   category_id: number,
@@ -23,7 +23,7 @@ function amountIn(
   return ratio && convertAmount(median_amount, ratio);
 }
 
-/** The medians of products that have their own: of the last closed day, else of the days that are not closed yet. */
+/** The medians of products with prices of their own: of the last closed day, otherwise of the days that are not closed yet. */
 async function findOwn({ queries, reference, now }: Market, places: readonly mediansRepo.Place[]): Promise<Map<number, Median>> {
   const today = tehranDayNumber(now);
   const categoryOf = new Map(places.map(({ id, category_id }) => [id, category_id]));
@@ -48,25 +48,25 @@ async function findOwn({ queries, reference, now }: Market, places: readonly med
   return own;
 }
 
-/** What tells the sizes of a category apart: the first of the options by which its products are ordered. */
+/** The size within a category: the first of the options by which its products are ordered. */
 const sizeOf = ({ sort_key }: { sort_key: string }): string => sort_key.split('.', 1)[0] ?? '';
 
 const middle = (amounts: readonly number[]): number => median(amounts.toSorted((a, b) => a - b));
 
-/** What the products of a category cost on the last closed day: those of a size, else all of them. */
+/** The medians of a category on the last closed day: of a size, otherwise of all products. */
 async function readCategory({ queries, reference }: Market, category_id: number, day: number) {
   const known = (await mediansRepo.listOfCategory(queries, category_id, day)).flatMap((closed) => {
     const amount = amountIn(closed, category_id, reference);
     return amount === null ? [] : [{ size: sizeOf(closed), amount }];
   });
   const medianOf = (part: typeof known, of: Median['of']): Median => ({ amount: middle(part.map(({ amount }) => amount)), of });
-  // Worked out once: a list asks of thousands of products of one category.
+  // Computed once: a list looks up thousands of products of one category.
   const sizes = new Map([...Map.groupBy(known, ({ size }) => size)].map(([size, part]) => [size, medianOf(part, 'size')]));
   const whole = known.length > 0 ? medianOf(known, 'category') : undefined;
   return (place: mediansRepo.Place): Median | undefined => sizes.get(sizeOf(place)) ?? whole;
 }
 
-/** The medians by which new prices of products are judged: their own, else of their size, else of their category. */
+/** The medians by which new prices of products are judged: their own, otherwise of their size, otherwise of their category. */
 export async function findMedians(market: Market, product_ids: readonly number[]): Promise<Map<number, Median>> {
   const medians = new Map<number, Median>();
   const without: mediansRepo.Place[] = [];

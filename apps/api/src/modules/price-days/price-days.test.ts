@@ -14,19 +14,19 @@ const { own } = contract.prices;
 const [minute, day] = [60_000, 86_400_000];
 const limits = Object.fromEntries(Object.keys(routeLimits).map((name) => [name, { points: 1e9, window_s: 60 }]));
 
-// FUZZ_SEED repeats a run, WALK_RUNS says how many walks each engine takes: `pnpm fuzz --help`.
+// FUZZ_SEED repeats a run, WALK_RUNS is the number of walks per engine: `pnpm fuzz --help`.
 const seed = seedFrom('FUZZ_SEED');
 const runs = Number(process.env.WALK_RUNS ?? 24);
-/** SQLite takes most of them; the rest shows that PostgreSQL goes the same way. */
+/** SQLite runs most of them; the rest shows that PostgreSQL behaves the same. */
 const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs * 0.6), postgres: Math.ceil(runs * 0.4) };
 
-/** What the oracle remembers of a statement; it knows the portal by what its owner was told alone. */
+/** A statement known to the oracle, which knows the portal only by the responses to its owner. */
 type Said = { price: number; user: number; amount: number; from: number; until: number; struck: boolean; archived?: true };
 
 /** The first moment of a civil day in Tehran. */
 const startOf = (civil: string): number => Date.parse(`${civil}T00:00:00+03:30`);
 
-/** The market of a day by its definition, supplier by supplier. */
+/** The market of a day by definition, supplier by supplier. */
 function oracleDay(civil: string, said: readonly Said[], gone: ReadonlyMap<number, number>, isPublic: (user: number) => boolean) {
   const [begin, end] = [startOf(civil), startOf(civil) + day];
   const amounts: number[] = [];
@@ -96,11 +96,11 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'close' as const }) },
 );
 
-/** Without the tenth that is tax, half up. */
+/** Without the 10 % tax, half up. */
 const netOf = ({ amount, vat_included }: Price): number =>
   vat_included ? Math.floor((20 * (amount ?? 0) + 11) / 22) : (amount ?? 0);
 
-describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUNS=${runs})`, (engine) => {
+describe.each(engines)(`market days on %s (FUZZ_SEED=${seed} WALK_RUNS=${runs})`, (engine) => {
   let testMarket: TestMarket;
   let people: Person[];
   let walks = 0;
@@ -110,16 +110,16 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
     for (const { id } of people) await testMarket.addProfile(id);
   });
   afterAll(() => testMarket.close());
-  /** Months pass in the walks, and sessions end meanwhile. */
+  /** The walks span months, in which sessions expire. */
   async function logInAnew(): Promise<void> {
     people = [await testMarket.logIn('09120000071'), await testMarket.logIn('09120000072')];
   }
 
-  it('are what an oracle counts from what was said, under any walk of changes', { timeout: 30_000 + runs * 3_000 }, async () => {
+  it('equal the days of an oracle under any walk of changes', { timeout: 30_000 + runs * 3_000 }, async () => {
     const walk = async (steps: Step[]): Promise<void> => {
       const { clock, get, call } = testMarket;
       walks += 1;
-      // Each walk begins on a day of its own.
+      // Each walk starts on a different day.
       clock.now = startOf(tehranDay(clock.now)) + 4 * day + 11 * 60 * minute;
       await testMarket.app.jobs.runDue();
       await logInAnew();
@@ -135,10 +135,10 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
       const isPublic = (user: number) => !hidden.has(user);
       let [turn, firstOpen] = [0, startOf(tehranDay(clock.now))];
 
-      /** Notes what a price says from now on, as its owner was told. */
-      function hear(price: Price, change: { amountMoved: boolean }): void {
+      /** Records the current statement of a price, from the response to its owner. */
+      function recordStatement(price: Price, change: { amountMoved: boolean }): void {
         const known = living.get(price.id);
-        // A price that expired by itself says what it said, until somebody states it anew.
+        // An expired price keeps its statement until it is stated again.
         const expired = price.state === 'on_call' && price.valid_until !== null && Date.parse(price.valid_until) <= clock.now;
         const goesOn =
           known?.price.stated_at === price.stated_at &&
@@ -190,7 +190,7 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
             min_quantity: String(turn),
           };
           const answer = await call(own.storePrice, { as: people[step.who] as Person, body });
-          if (answer.status === 201) hear(answer.body.data, { amountMoved: false });
+          if (answer.status === 201) recordStatement(answer.body.data, { amountMoved: false });
         } else await change(step);
       }
       async function suspend(person: number): Promise<void> {
@@ -223,7 +223,7 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
           const lost = step.all ? archives : archives.slice(0, 1);
           if (step.all) await get(own.deleteAllPriceArchives, { as, query: { price_id: id } });
           else for (const archive of lost) await get(own.deletePriceArchive, { as, params: { archiveId: archive.id } });
-          await forgetSaid(as, id, lost);
+          await removeStatement(as, id, lost);
         } else {
           const state = {
             available: own.setAvailable,
@@ -249,13 +249,15 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
                 });
           const [result] = answer.body.data;
           if (result.row)
-            hear(result.row, {
+            recordStatement(result.row, {
               amountMoved: result.row.amount !== price.amount || result.row.vat_included !== price.vat_included,
             });
         }
       }
-      /** A statement whose note changed stands in several rows: it lives as long as one of them, and ends as the last that is left. */
-      async function forgetSaid(as: Person, id: number, lost: readonly PriceArchive[]): Promise<void> {
+      /**
+       * A statement with a changed note has several rows: it exists while one of them does, and ends as the last remaining row.
+       */
+      async function removeStatement(as: Person, id: number, lost: readonly PriceArchive[]): Promise<void> {
         const left: PriceArchive[] = (await get(own.listPriceArchives, { as, params: { priceId: id }, query: { per_page: 100 } }))
           .data;
         const now = living.get(id);

@@ -82,7 +82,7 @@ const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere
       ),
     );
 const selectLiving = prepared((queries, span: Span) => selectRows(queries, span, isNull(prices.deleted_at)));
-// A new price that was taken back was never meant: it ended in the moment in which it was kept as `undo`.
+// A new price that was taken back never counted: it ended at the moment at which it was archived as `undo`.
 const selectDeleted = prepared((queries, span: Span) =>
   selectRows(
     queries,
@@ -106,7 +106,10 @@ const selectDeleted = prepared((queries, span: Span) =>
   ),
 );
 
-/** What public suppliers stated of these products to be compared, and held at some time from `begin` until before `end`; earlier rows first. */
+/**
+ * The comparable statements of public suppliers for these products that were valid at some time from `begin` until before
+ * `end`; earlier rows first.
+ */
 export async function listStatements(queries: Queries, span: Span): Promise<Found[]> {
   const earlier = await selectEarlier(queries, span);
   const living = [...(await selectLiving(queries, span)), ...(await selectDeleted(queries, span))];
@@ -131,7 +134,7 @@ const selectProducts = prepared((queries, { after, limit }: { after: number; lim
     .limit(limit),
 );
 
-/** The products after an id, lowest first. */
+/** The products after an id, in order of id. */
 export const listProducts = (queries: Queries, after: number, limit: number): Promise<{ id: number; category_id: number }[]> =>
   selectProducts(queries, { after, limit });
 
@@ -145,7 +148,7 @@ export async function findLastClosed(queries: Queries): Promise<number | undefin
   return row?.day ?? undefined;
 }
 
-/** When the first price of all was stated; it reads all of them, once in the life of a database. */
+/** The time of the first statement of all; it reads all of them, once in the life of a database. */
 export async function findFirstStated(queries: Queries): Promise<number | undefined> {
   const [archived] = await queries.select({ at: min(priceArchives.stated_at) }).from(priceArchives);
   const [latest] = await queries.select({ at: min(prices.stated_at) }).from(prices);
@@ -155,7 +158,7 @@ export async function findFirstStated(queries: Queries): Promise<number | undefi
 
 export type NewPriceDay = typeof priceDays.$inferInsert;
 
-/** Writes days of products; one that is there already stands. */
+/** Inserts days of products; existing ones are kept. */
 export async function insertDays(queries: Queries, rows: NewPriceDay[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 500)
     await queries

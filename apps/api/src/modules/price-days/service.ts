@@ -11,9 +11,9 @@ import { type MarketDay, marketDays } from './market.ts';
 import { findMedians } from './medians.ts';
 import * as repo from './repo.ts';
 
-/** A day is closed when no statement of it can become a correction any more; late commits get five minutes on top. */
+/** A day is closed when none of its statements can become a correction any more; late commits get five more minutes. */
 const GRACE_MS = (priceLimits.correction_s + 300) * 1_000;
-/** How much is closed in one step: the rest of the portal has its turn after each. */
+/** The amount closed in one step: other work of the portal gets a turn after each. */
 const STEP_PRODUCTS = 64;
 const STEP_DAYS = 31;
 const EVERY_MS = 300_000;
@@ -21,14 +21,14 @@ const EVERY_MS = 300_000;
 type PriceDaysDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs };
 type Span = { from: number; to: number };
 
-/** The market by days: closed days stand in one table, which charts and indices read; later ones are read live. */
+/** The market by days: closed days are stored in one table, which charts and indices read; later ones are computed on read. */
 export type PriceDays = {
-  /** The days of a product on the basis of comparison, `unit` that of its category. A day without a price is missing. */
+  /** The days of a product on the basis of comparison, `unit` is that of its category. A day without a price is missing. */
   read(product: { id: number; unit: Unit }, span: Span): Promise<MarketDay[]>;
   findMedians: FindMedians;
 };
 
-/** Makes the market by days, and the job that closes them: what is closed already stands, and a stopped closing is gone on with. */
+/** Creates the market by days, and the job that closes them: closed days are kept, and an interrupted closing is resumed. */
 export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): PriceDays {
   async function closeProducts(products: { id: number; category_id: number }[], { from, to }: Span): Promise<void> {
     const { categoriesById } = await catalogue.reference();

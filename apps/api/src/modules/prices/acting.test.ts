@@ -11,7 +11,7 @@ import { createDelegations, type Delegations } from '../delegations/index.ts';
 
 const { own, other } = contract.prices;
 
-describe.each(engines)('acting for another on %s', (engine) => {
+describe.each(engines)('acting for another user on %s', (engine) => {
   let t: TestApp;
   let delegations: Delegations;
   let seller: Person;
@@ -32,7 +32,7 @@ describe.each(engines)('acting for another on %s', (engine) => {
       headers,
       body: { prices: [{ id: price.id, version: price.version, amount }] },
     });
-  const said = ({
+  const outcomeOf = ({
     status,
     body,
   }: {
@@ -61,13 +61,13 @@ describe.each(engines)('acting for another on %s', (engine) => {
   });
   afterAll(() => t.close());
 
-  it('is for a delegate within scope and time, and leaves both people in the audit log', async () => {
-    expect(said(await change(delegate, 385_000))).toBe('forbidden');
+  it('is allowed for a delegate within scope and time, and records both users in the audit log', async () => {
+    expect(outcomeOf(await change(delegate, 385_000))).toBe('forbidden');
     const context = actingOf(seller);
     await delegations.give(context, { mobile: delegate.mobile, scopes: ['inventory'], expires_at: null });
-    expect(said(await change(delegate, 385_000))).toBe('forbidden');
+    expect(outcomeOf(await change(delegate, 385_000))).toBe('forbidden');
     await delegations.give(context, { mobile: delegate.mobile, scopes: ['prices'], expires_at: t.clock.now + 3_600_000 });
-    expect(said(await change(delegate, 385_000))).toBe('200 true');
+    expect(outcomeOf(await change(delegate, 385_000))).toBe('200 true');
     const { body } = await t.call(other.listPriceArchives, { as: delegate, params: { userId: seller.id, priceId: price.id } });
     expect(body.data[0]).toMatchObject({ actor_id: delegate.id });
     const rows = (await t.db.read.select().from(auditLog)).filter(({ action }) => action === 'updatePrices');
@@ -80,19 +80,19 @@ describe.each(engines)('acting for another on %s', (engine) => {
       },
     ]);
     t.clock.now += 3_600_000;
-    expect(said(await change(delegate, 386_000))).toBe('forbidden');
+    expect(outcomeOf(await change(delegate, 386_000))).toBe('forbidden');
   });
 
-  it('is for an admin with an open reason, for an hour', async () => {
-    expect(said(await change(admin, 387_000))).toBe('act_reason_required');
+  it('is allowed for an admin with an open grant, for an hour', async () => {
+    expect(outcomeOf(await change(admin, 387_000))).toBe('act_reason_required');
     expect((await t.call(other.listPrices, { as: admin, params: { userId: 999_999 } })).body.code).toBe('act_reason_required');
     await delegations.openActFor(actingOf(admin), { user_id: seller.id, reason: 'درخواست تلفنی' });
-    expect(said(await change(admin, 387_000))).toBe('200 true');
+    expect(outcomeOf(await change(admin, 387_000))).toBe('200 true');
     t.clock.now += 3_600_001;
-    expect(said(await change(admin, 388_000))).toBe('act_reason_required');
+    expect(outcomeOf(await change(admin, 388_000))).toBe('act_reason_required');
   });
 
-  it('does not reach what another stores under a third’s name', async () => {
+  it('refuses a delegate who sets a third user as owner', async () => {
     await delegations.give(actingOf(seller), { mobile: delegate.mobile, scopes: ['prices'], expires_at: null });
     const body = { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, user_id: admin.id };
     expect((await t.call(other.storePrice, { as: delegate, params: { userId: seller.id }, body })).status).toBe(422);
@@ -102,7 +102,7 @@ describe.each(engines)('acting for another on %s', (engine) => {
     ).toMatchObject({ user_id: seller.id });
   });
 
-  it('by API key needs the key’s scope, and ignores cookies', async () => {
+  it('by API key requires the scope of the key, and ignores cookies', async () => {
     const create = async (scopes: string[]) =>
       (await t.call(contract.auth.createApiKey, { as: seller, body: { title: 'انبار', scopes } })).body.data.secret as string;
     const [reads, writes] = [await create(['prices:read']), await create(['prices:write'])];
@@ -113,15 +113,15 @@ describe.each(engines)('acting for another on %s', (engine) => {
     });
     expect((await t.call(own.listPrices, { headers: bearer(reads) })).status).toBe(200);
     expect((await t.call(own.listPrices, { headers: bearer(writes) })).status).toBe(403);
-    expect(said(await change(undefined, 390_000, bearer(reads)))).toBe('forbidden');
-    expect(said(await change(undefined, 390_000, bearer(writes)))).toBe('200 true');
-    expect(said(await change(admin, 391_000, bearer('rst_wrong')))).toBe('unauthenticated');
+    expect(outcomeOf(await change(undefined, 390_000, bearer(reads)))).toBe('forbidden');
+    expect(outcomeOf(await change(undefined, 390_000, bearer(writes)))).toBe('200 true');
+    expect(outcomeOf(await change(admin, 391_000, bearer('rst_wrong')))).toBe('unauthenticated');
     expect((await t.call(contract.auth.listSessions, { headers: bearer(reads) })).status).toBe(403);
     const { body } = await t.call(own.listPriceArchives, { as: seller, params: { priceId: price.id } });
     expect(body.data[0].source).toBe('api');
   });
 
-  it('by a delegate’s own API key needs the scopes of key and delegation, and the audit log names the delegate', async () => {
+  it('by a delegate’s own API key requires the scopes of key and delegation, and the audit log names the delegate', async () => {
     const body = (scopes: string[]) => ({ title: 'حسابداری', scopes });
     const create = async (scopes: string[]) =>
       (await t.call(contract.auth.createApiKey, { as: delegate, body: body(scopes) })).body.data.secret as string;
@@ -130,27 +130,27 @@ describe.each(engines)('acting for another on %s', (engine) => {
     const grant = (scopes: ['prices'] | ['rfq']) =>
       delegations.give(actingOf(seller), { mobile: delegate.mobile, scopes, expires_at: null });
     await grant(['rfq']);
-    expect(said(await by(writes, 392_000))).toBe('forbidden');
+    expect(outcomeOf(await by(writes, 392_000))).toBe('forbidden');
     await grant(['prices']);
-    expect(said(await by(reads, 392_000))).toBe('forbidden');
+    expect(outcomeOf(await by(reads, 392_000))).toBe('forbidden');
     const known = new Set((await t.db.read.select().from(auditLog)).map(({ id }) => id));
-    expect(said(await by(writes, 392_000))).toBe('200 true');
+    expect(outcomeOf(await by(writes, 392_000))).toBe('200 true');
     const added = (await t.db.read.select().from(auditLog)).filter(({ id }) => !known.has(id));
     expect(added).toMatchObject([{ action: 'updatePrices', actor_id: delegate.id, subject_id: seller.id }]);
     const { body: archives } = await t.call(own.listPriceArchives, { as: seller, params: { priceId: price.id } });
     expect(archives.data[0]).toMatchObject({ source: 'api', actor_id: delegate.id });
   });
 
-  it('is closed to who is suspended, who may still read', async () => {
+  it('is refused while suspended, except for reading', async () => {
     await setUser(t.db, seller.id, { status: 'suspended' });
     expect((await t.call(own.listPrices, { as: seller })).status).toBe(200);
     const body = { ids: [price.id] };
     expect((await t.call(own.setOnCall, { as: seller, body })).body.code).toBe('suspended');
-    expect(said(await change(delegate, 393_000))).toBe('forbidden');
+    expect(outcomeOf(await change(delegate, 393_000))).toBe('forbidden');
   });
 
-  it('goes on under an admin’s grant when its subject is suspended', async () => {
+  it('continues under an admin’s grant while its subject is suspended', async () => {
     await delegations.openActFor(actingOf(admin), { user_id: seller.id, reason: 'رسیدگی به شکایت' });
-    expect(said(await change(admin, 394_000))).toBe('200 true');
+    expect(outcomeOf(await change(admin, 394_000))).toBe('200 true');
   });
 });

@@ -25,7 +25,7 @@ const selectPage = prepared((queries, { price_id, limit, offset }: OfPrice & Bou
     .offset(offset),
 );
 
-/** A page of the earlier prices of one price, newest first. */
+/** A page of the archives of one price, newest first. */
 export const listArchives = (queries: Queries, price_id: number, bounds: Bounds): Promise<ArchiveRow[]> =>
   selectPage(queries, { price_id, ...bounds });
 
@@ -36,7 +36,7 @@ const selectLiving = prepared((queries, { id, user_id }: { id: number; user_id: 
     .where(and(eq(prices.id, id), eq(prices.user_id, user_id), isNull(prices.deleted_at))),
 );
 
-/** Whether this is a price of the user that is not deleted. */
+/** Whether the user has this price and it is not deleted. */
 export const hasPrice = async (queries: Queries, user_id: number, id: number): Promise<boolean> =>
   (await selectLiving(queries, { id, user_id })).length > 0;
 
@@ -44,7 +44,7 @@ const selectCount = prepared((queries, { price_id }: OfPrice) =>
   queries.select({ n: count() }).from(priceArchives).where(eq(priceArchives.price_id, price_id)),
 );
 
-/** How many earlier prices one price has. */
+/** The number of archives of one price. */
 export async function countArchives(queries: Queries, price_id: number): Promise<number> {
   const [row] = await selectCount(queries, { price_id });
   return row?.n ?? 0;
@@ -59,7 +59,7 @@ const selectPriceIds = prepared((queries, filter: ArchiveFilter) =>
     .orderBy(asc(priceArchives.price_id)),
 );
 
-/** The prices that these archives belong to, lowest id first. */
+/** The ids of the prices of these archives, lowest id first. */
 export const findPriceIds = async (queries: Queries, filter: ArchiveFilter): Promise<number[]> =>
   (await selectPriceIds(queries, filter)).map(({ price_id }) => price_id);
 
@@ -76,16 +76,16 @@ const selectLatest = prepared((queries, { price_id }: OfPrice) =>
   queries.select().from(priceArchives).where(eq(priceArchives.price_id, price_id)).orderBy(desc(priceArchives.id)).limit(1),
 );
 
-/** What was kept of a price last. */
+/** The latest archive of a price. */
 export const findLatest = async (queries: Queries, price_id: number): Promise<ArchiveRow | undefined> =>
   (await selectLatest(queries, { price_id }))[0];
 
-/** Lets an archive count for nothing: what replaced it was taken back, and it is the price itself again. */
+/** Excludes an archive from all counts: its replacement was taken back, and the price itself has its values again. */
 export async function markUndone(tx: Transaction, id: number): Promise<void> {
   await tx.update(priceArchives).set({ reason: 'undo' }).where(eq(priceArchives.id, id));
 }
 
-/** The row of a user's price, deleted or not, held for this transaction: its archives change only while it is held. */
+/** Locks the row of a user's price, deleted or not, for this transaction: its archives change only under this lock. */
 export async function lockPrice(tx: Transaction, user_id: number, id: number): Promise<typeof prices.$inferSelect | undefined> {
   const [row] = await selectHeld(tx, { id, user_id });
   return row;
@@ -95,10 +95,10 @@ const dropArchives = prepared((queries, filter: ArchiveFilter) =>
   queries.delete(priceArchives).where(archivesOf(filter)).returning(),
 );
 
-/** Deletes archives and gives them as they were. */
+/** Deletes archives and returns their rows. */
 export const deleteArchives = (tx: Transaction, filter: ArchiveFilter): Promise<ArchiveRow[]> => dropArchives(tx, filter);
 
-/** Puts archives back under their own ids; gives the ids of those that were missing. */
+/** Restores archives under their own ids; returns the ids of those that were missing. */
 export async function restoreArchives(tx: Transaction, rows: ArchiveRow[]): Promise<number[]> {
   const restored: number[] = [];
   for (let start = 0; start < rows.length; start += 500) {
@@ -134,7 +134,7 @@ const selectStatements = prepared((queries, { price_id, since }: OfPrice & { sin
     .orderBy(asc(priceArchives.stated_at)),
 );
 
-/** So many earlier statements are looked through for an amount that differs. */
+/** The number of earlier statements that are searched for a different amount. */
 const FORMER = 200;
 const selectFormer = prepared((queries, { price_id }: OfPrice) =>
   queries
@@ -145,13 +145,13 @@ const selectFormer = prepared((queries, { price_id }: OfPrice) =>
     .limit(FORMER),
 );
 
-/** Earlier amounts of a price that were meant, newest first. */
+/** Earlier amounts of a price that count, newest first. */
 export const listFormer = (
   queries: Queries,
   price_id: number,
 ): Promise<Pick<ArchiveRow, 'amount' | 'vat_included' | 'stated_at'>[]> => selectFormer(queries, { price_id });
 
-/** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrected or undone; oldest first. */
+/** Earlier amounts of a price for its trend: stated since `since`, available, never corrected or undone; oldest first. */
 export const findStatements = (
   queries: Queries,
   price_id: number,

@@ -28,7 +28,7 @@ describe.each(engines)('deleted archives on %s', (engine) => {
   });
   afterAll(() => t.close());
 
-  /** A price that was stated at 384,500 and then, forty minutes apart, at each of these amounts. */
+  /** A price that was stated at 384,500 and then, at intervals of forty minutes, at each of these amounts. */
   async function priceThat(...amounts: number[]): Promise<Price> {
     basis += 1;
     const body = { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, min_quantity: String(basis) };
@@ -51,7 +51,7 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     t.call(restorePriceArchives, { as, body: { audit_entry_id } });
   const deleteAll = (price_id: number) => t.call(own.deleteAllPriceArchives, { as: seller, query: { price_id } });
 
-  it('come back as they were, with trend and former amount, and only once', async () => {
+  it('are restored unchanged, with trend and former amount, and only once', async () => {
     const price = await priceThat(386_000, 388_000);
     const [before, row] = [await archivesOf(price), await rowOf(price)];
     await deleteAll(price.id);
@@ -64,7 +64,7 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     expect((await restore(deletion.audit_entry_id)).body.data).toEqual({ restored: 0 });
   });
 
-  it('come back beside what was stated since, and their price is told of', async () => {
+  it('are restored beside later statements, and their price is published', async () => {
     const price = await priceThat(386_000);
     await deleteAll(price.id);
     const { audit_entry_id } = await latest();
@@ -73,11 +73,11 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     const live = await openSocket(t, seller);
     await live.follow('me');
     await restore(audit_entry_id);
-    const isTold = (frame: ServerFrame) =>
+    const isPublished = (frame: ServerFrame) =>
       frame.t === 'evt' &&
       frame.e === 'price.changed' &&
       frame.d.prices.some(({ id, version }) => id === price.id && version === 5);
-    await live.until(isTold);
+    await live.until(isPublished);
     live.end();
     expect((await archivesOf(price)).map(({ amount }) => amount)).toEqual([386_000, 384_500]);
     const [entry] = (await t.db.read.select().from(auditLog)).filter(
@@ -86,7 +86,7 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     expect(entry).toMatchObject({ actor_id: admin.id, subject_id: seller.id, after: { archives: 1, price_ids: [price.id] } });
   });
 
-  it('of a large deletion are kept in several entries, and come back together', async () => {
+  it('of a large deletion are stored in several entries, and restored together', async () => {
     const price = await priceThat(386_000);
     const [row] = await t.db.read.select().from(priceArchives).where(eq(priceArchives.price_id, price.id));
     const { id: _, ...values } = row as typeof priceArchives.$inferSelect;
@@ -100,7 +100,7 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     expect((await restore(data[1].audit_entry_id)).body.data).toEqual({ restored: 1_201 });
   });
 
-  it('of a deleted price come back without waking it', async () => {
+  it('of a deleted price are restored without restoring the price', async () => {
     const price = await priceThat(386_000);
     const [archive] = await archivesOf(price);
     await t.call(own.deletePrice, { as: seller, params: { priceId: price.id } });
@@ -110,7 +110,7 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     expect(await rowOf(price)).toEqual(row);
   });
 
-  it('are an admin’s business alone, by the entry of a deletion', async () => {
+  it('can be listed and restored by admins only, by the entry of a deletion', async () => {
     const price = await priceThat(386_000);
     await deleteAll(price.id);
     const { audit_entry_id } = await latest();

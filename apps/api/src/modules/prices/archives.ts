@@ -15,33 +15,33 @@ import type { PriceRow } from './rules.ts';
 import { archiveToWire } from './wire.ts';
 
 const DELETED = 'deletePriceArchives';
-/** How many deleted rows one audit entry keeps; a larger deletion has several. */
+/** The maximum number of deleted rows in one audit entry; a larger deletion has several entries. */
 const ENTRY_ROWS = 500;
 
 type Page<T> = { data: T[]; meta: PageMeta };
 type ArchivesDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
 type DeletionQuery = PageQuery & { user_id?: number | undefined };
 
-/** The earlier prices of users, which they may delete and an admin may bring back. */
+/** The archives of prices, which users may delete and an admin may restore. */
 export type PriceArchives = {
-  /** A page of the earlier prices of one price, newest first. @throws not_found */
+  /** A page of the archives of one price, newest first. @throws not_found */
   list(context: RequestContext, price_id: number, query: PageQuery): Promise<Page<PriceArchive>>;
-  /** Deletes one archive, those of one price, or all; gives how many. @throws not_found for one that is not there */
+  /** Deletes one archive, those of one price, or all; returns their number. @throws not_found for a missing one */
   remove(context: RequestContext, which: { id?: number; price_id?: number | undefined }): Promise<number>;
-  /** What was deleted, newest first: for admins, who may bring it back. */
+  /** The deletions, newest first: for admins, who may restore them. */
   listDeletions(query: DeletionQuery): Promise<Page<ArchiveDeletion>>;
-  /** Brings back what one deletion took, as far as it is not back already; gives how many. @throws not_found */
+  /** Restores the archives of one deletion that are still missing; returns their number. @throws not_found */
   restore(context: RequestContext, audit_entry_id: number): Promise<number>;
 };
 
-/** Makes the archives of prices; trend and former amount of a price follow what happens to its archives. */
+/** Creates the archives of prices; trend and former amount of a price are updated with its archives. */
 export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps): PriceArchives {
-  /** Makes trend and former amount of a held price true to the archives that there are now. */
+  /** Recomputes trend and former amount of a locked price from its current archives. */
   async function followArchives(tx: Transaction, price: PriceRow): Promise<void> {
     await repo.updatePrice(tx, price.id, { ...(await historyOf(tx, price, clock())), version: price.version + 1 });
   }
 
-  /** Holds each price in turn, lowest id first, changes its archives, and makes it follow; gives the rows that `change` gave. */
+  /** Locks each price in turn, lowest id first, changes its archives, and updates it; returns the rows of `change`. */
   async function changeArchives<T>(
     tx: Transaction,
     user_id: number,

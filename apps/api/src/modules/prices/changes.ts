@@ -10,10 +10,13 @@ import { judgeNewAmount } from './new-amount.ts';
 import { type HeldPrice, insertArchives, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
-/** A row of a batch as it came: checked, or with the errors that keep it from being tried. */
+/** A row of a batch: validated, or with its validation errors. */
 export type BatchRow = { id: number; version: number | null; changeOf(row: PriceRow): Change } | { refusal: PriceResult };
 
-/** What a batch did: a result for each row in the order given, without the rows' own data, and the rows that changed, as they were and are. */
+/**
+ * The outcome of a batch: a result for each row in the given order, without the price itself, and the changed rows before and
+ * after.
+ */
 export type BatchOutcome = { results: PriceResult[]; changed_ids: number[]; before: PriceRow[]; after: PriceRow[] };
 
 const idOf = (value: unknown): number | null => {
@@ -21,7 +24,7 @@ const idOf = (value: unknown): number | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** The rows of an update, each checked by itself. */
+/** The rows of an update, each validated independently. */
 export const changeRows = (rows: unknown[]): BatchRow[] =>
   rows.map((row) => {
     const parsed = PriceChangeSchema.safeParse(row);
@@ -71,7 +74,10 @@ export const archiveOf = (
 
 type Market = { medians: Awaited<ReturnType<FindMedians>>; reference: Reference; now: number };
 
-/** Refuses the first amount of a price that is off its market and was not confirmed; a later one is judged by the one before. */
+/**
+ * Refuses the first amount of a price if it is far from the market and not confirmed; later amounts are judged by the previous
+ * one.
+ */
 function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now }: Market): PriceResult | null {
   if (price.amount !== null || !change.amount) return null;
   const vat_included = change.vat_included ?? price.vat_included;
@@ -83,8 +89,8 @@ function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now
 }
 
 /**
- * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of what it replaces. All rows
- * are held from the start, lowest id first: nobody is faster, and two batches at once never wait for each other in a ring.
+ * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of the replaced row. All rows
+ * are locked at the start, lowest id first: no concurrent change intervenes, and two batches cannot deadlock.
  */
 export async function applyBatch(
   tx: Transaction,
@@ -99,7 +105,7 @@ export async function applyBatch(
     return 'id' in row && price?.amount === null && row.changeOf(price).amount ? [price.product_id] : [];
   });
   const medians = unpriced.length > 0 ? await findMedians(unpriced) : new Map();
-  // Not before the rows are held: who waited for another change states his price after it.
+  // Read after locking: a batch that waited for another change states its prices after it.
   const now = clock();
   const archives: ReturnType<typeof archiveOf>[] = [];
   const before = new Map<number, PriceRow>();

@@ -7,7 +7,7 @@ import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { own } = contract.prices;
 
-describe.each(engines)('whose prices are listed, changed and archived on %s', (engine) => {
+describe.each(engines)('ownership of prices and archives on %s', (engine) => {
   let t: TestMarket;
   let first: Person;
   let second: Person;
@@ -32,19 +32,19 @@ describe.each(engines)('whose prices are listed, changed and archived on %s', (e
     (await t.call(own.updatePrices, { as, body: { prices: [{ id, version: 1, amount }] } })).body.data[0];
   const archivesOf = (as: Person, id: number) => t.call(own.listPriceArchives, { as, params: { priceId: id } });
 
-  it('lists one’s own that are there, and no deleted one', async () => {
-    const kept = (await store(first)).body.data as Price;
+  it('lists the caller’s own prices without deleted ones', async () => {
+    const living = (await store(first)).body.data as Price;
     const gone = (await store(first)).body.data as Price;
     const theirs = (await store(second)).body.data as Price;
     expect((await t.call(own.deletePrice, { as: first, params: { priceId: gone.id } })).status).toBe(200);
-    expect(await listed(first)).toEqual([kept.id]);
+    expect(await listed(first)).toEqual([living.id]);
     expect(await listed(second)).toEqual([theirs.id]);
     const ofProduct = await t.get(own.listProductPrices, { as: first, params: { productId: product_id } });
-    expect(ofProduct.data.map(({ id }: Price) => id)).toEqual([kept.id]);
+    expect(ofProduct.data.map(({ id }: Price) => id)).toEqual([living.id]);
     expect(ofProduct.meta.total).toBe(1);
   });
 
-  it('changes and deletes no other’s, and no deleted one', async () => {
+  it('refuses to change or delete prices of other users, or deleted ones', async () => {
     const mine = (await store(first)).body.data as Price;
     expect(await change(second, mine.id, 410_000)).toMatchObject({ ok: false, code: 'not_found' });
     expect((await t.call(own.deletePrice, { as: second, params: { priceId: mine.id } })).status).toBe(404);
@@ -54,7 +54,7 @@ describe.each(engines)('whose prices are listed, changed and archived on %s', (e
     expect((await t.call(own.deletePrice, { as: first, params: { priceId: mine.id } })).status).toBe(404);
   });
 
-  it('tells of the price with the same basis that is one’s own and there, not of others', async () => {
+  it('returns the existing price with the same basis only if the caller owns it and it is not deleted', async () => {
     const basis = { min_quantity: '5000' };
     const theirs = (await store(second, basis)).body.data as Price;
     const mine = (await store(first, basis)).body.data as Price;
@@ -67,7 +67,7 @@ describe.each(engines)('whose prices are listed, changed and archived on %s', (e
     expect([third.status, third.body.data.id]).toEqual([409, anew.id]);
   });
 
-  it('reads and deletes the archives of one’s own price alone, and of that price alone', async () => {
+  it('reads and deletes only the archives of the caller’s own price', async () => {
     const [mine, also] = [(await store(first)).body.data as Price, (await store(first)).body.data as Price];
     const theirs = (await store(second)).body.data as Price;
     await change(first, mine.id, 410_000);
@@ -86,7 +86,7 @@ describe.each(engines)('whose prices are listed, changed and archived on %s', (e
     expect([await count(first, also.id), await count(second, theirs.id)]).toEqual([0, 1]);
   });
 
-  it('keeps a slip that was corrected out of the trend, also when an archive is deleted later', async () => {
+  it('excludes a corrected slip from the trend, also when an archive is deleted later', async () => {
     const price = (await store(first)).body.data as Price;
     t.clock.now += 3_600_000;
     const set = async (amount: number, version: number) =>

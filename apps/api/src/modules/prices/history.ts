@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { extendTrend, inTermsOf, type PriceRow } from './rules.ts';
 
-/** Trend and former amount of a price as its archives have them at `now`, in the terms that the price has. */
+/** Trend and former amount of a price from its archives at `now`, in the price's own terms. */
 export async function historyOf(
   queries: Queries,
   price: PriceRow,

@@ -4,7 +4,7 @@ import type { Prices } from './service.ts';
 
 const FRAME_ROWS = 50;
 
-/** Tells a user's open panels of their own prices as they read now. */
+/** Publishes a user's own prices in their current form to the user's panels. */
 export function publishOwnPrices(prices: Prices, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
   async function publishChange(user_id: number, ids: number[]): Promise<void> {
     const topic = `user:${user_id}`;

@@ -27,7 +27,7 @@ describe.each(engines)('a new price on %s', (engine) => {
 
   const store = (values: object, as = seller) =>
     t.call(own.storePrice, { as, body: { product_id: 3, unit_id: KG, delivery: 'warehouse', city_id: 1, ...values } });
-  /** The market of the last closed day, by product. */
+  /** Inserts the medians of the last closed day, by product. */
   const close = (medians: Record<number, number>, unit_id = KG) =>
     t.db.transaction(async (tx) => {
       await tx.insert(priceDayClosings).values({ day: yesterday, closed_at: saturdayMorning }).onConflictDoNothing();
@@ -44,11 +44,11 @@ describe.each(engines)('a new price on %s', (engine) => {
     });
   const asked = (body: { data: object }) => body.data;
 
-  it('of which nothing is known is stored as it is', async () => {
+  it('without market data is stored as given', async () => {
     expect((await store({ amount: 4_000_000 })).status).toBe(201);
   });
 
-  it('is asked about when it is more than 25 % off what its product costs today, and stored when it is confirmed', async () => {
+  it('requires confirmation if it is more than 25 % off its product’s market today', async () => {
     await store({ amount: 400_000 }, other);
     expect((await store({ amount: 500_000 })).status).toBe(201);
     const { status, body } = await store({ amount: 600_000, city_id: 2 });
@@ -61,10 +61,10 @@ describe.each(engines)('a new price on %s', (engine) => {
     expect((await store({ amount: 600_000, city_id: 2, confirm_jump: true })).status).toBe(201);
   });
 
-  it('more than three times off is typed again', async () => {
+  it('more than three times off must be typed again', async () => {
     await store({ amount: 400_000 }, other);
-    for (const said of [{}, { confirm_jump: true }, { confirm_amount: 400_000 }]) {
-      const { body } = await store({ amount: 4_000_000, ...said });
+    for (const confirmation of [{}, { confirm_jump: true }, { confirm_amount: 400_000 }]) {
+      const { body } = await store({ amount: 4_000_000, ...confirmation });
       expect([body.code, asked(body)]).toEqual([
         'price_far',
         { jump_percent: 900, expected_amount: 400_000, expected_of: 'product' },
@@ -74,7 +74,7 @@ describe.each(engines)('a new price on %s', (engine) => {
     expect((await store({ amount: 4_000_000, confirm_amount: 4_000_000 })).status).toBe(201);
   });
 
-  it('is judged on the basis of comparison, and told the median in its own terms', async () => {
+  it('is judged on the basis of comparison, and the median is returned in its own terms', async () => {
     await store({ amount: 400_000 }, other);
     expect((await store({ amount: 440_000_000, unit_id: TON, vat_included: true })).status).toBe(201);
     const piece = await store({ amount: 9_000_000, unit_id: BRANCH, variation_id: 1 });
@@ -82,11 +82,11 @@ describe.each(engines)('a new price on %s', (engine) => {
     expect(asked(piece.body)).toMatchObject({ jump_percent: 55.2, expected_amount: 5_800_000 });
     const taxed = await store({ amount: 600_000_000, unit_id: TON, vat_included: true, city_id: 2 });
     expect(asked(taxed.body)).toMatchObject({ jump_percent: 36.4, expected_amount: 440_000_000 });
-    // Without a weight nothing is known of a piece.
+    // Without a weight there is no market data for a piece.
     expect((await store({ amount: 90_000_000, unit_id: BRANCH })).status).toBe(201);
   });
 
-  it('without offers today is judged by the last closed day, in whatever unit that was closed', async () => {
+  it('without offers today is judged by the last closed day, in any unit of that day', async () => {
     await close({ 3: 400_000_000 }, TON);
     expect(asked((await store({ amount: 600_000 })).body)).toMatchObject({ expected_amount: 400_000, expected_of: 'product' });
   });
@@ -104,12 +104,12 @@ describe.each(engines)('a new price on %s', (engine) => {
     });
   });
 
-  it('that there is already is told before it is judged', async () => {
+  it('with an existing basis is refused before it is judged', async () => {
     await store({ amount: 400_000 });
     expect((await store({ amount: 4_000_000 })).body.code).toBe('price_exists');
   });
 
-  it('that gets its first amount later is judged by its market too', async () => {
+  it('with a first amount set later is judged by its market too', async () => {
     await store({ amount: 400_000 }, other);
     const { data: price } = (await store({ amount: null, state: 'on_call' })).body;
     const change = async (values: object) => {

@@ -7,10 +7,10 @@ import { type Confirmation, isMeant, type Judgement, judgeAmount, type Median } 
 
 type Terms = { unit_id: number; vat_included: boolean; stated_at: number };
 
-/** A new amount that is off the market: how far, and the median in the terms of that price, in whole Toman. */
+/** A new amount that is far from the market: the deviation, and the median in the terms of that price, in whole Toman. */
 export type NewJudgement = Judgement & { expected: { amount: number; of: MedianScope } };
 
-/** Judges a new amount (Rial, in its own terms) by the median of its market; null where it may pass. */
+/** Judges a new amount (Rial, in its own terms) by the median of its market; null if it is accepted. */
 export function judgeNewAmount(
   { amount, ...terms }: Terms & { amount: number | null },
   goods: Goods,
@@ -30,8 +30,8 @@ const medianOf: Record<MedianScope, string> = {
 };
 
 /**
- * Refuses a new amount that is off the market and was not confirmed.
- * @throws price_jump, or price_far where it is to be typed again; with the `Jump` as data
+ * Refuses a new amount that is far from the market and was not confirmed.
+ * @throws price_jump, or price_far if it must be typed again; with the `Jump` as data
  */
 export function refuseUnmeant(judgement: NewJudgement | null, said: Confirmation, amount: number | null): void {
   if (!judgement || isMeant(judgement, said, amount)) return;

@@ -33,11 +33,11 @@ describe.each(engines)('prices on %s', (engine) => {
     amount: 384_500,
     ...values,
   });
-  /** Stores a price on a basis that no other test uses. */
+  /** Stores a price on a basis that is unique among the tests. */
   async function store(values: object = {}, as = seller): Promise<Price> {
     cityTurn += 1;
     const body = terms({ min_quantity: String(cityTurn), ...values });
-    // What others left in the market is not what these tests are about.
+    // Prices of other tests must not affect the judgement here.
     const meant = body.amount === null ? {} : { confirm_amount: body.amount };
     const answer = await t.call(own.storePrice, { as, body: { ...body, ...meant } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -56,7 +56,7 @@ describe.each(engines)('prices on %s', (engine) => {
   };
 
   describe('storing', () => {
-    it('answers the price with its defaults, valid until 18:00 of the next working day', async () => {
+    it('returns the price with its defaults, valid until 18:00 of the next working day', async () => {
       const price = await store();
       expect(price).toMatchObject({
         user_id: seller.id,
@@ -72,8 +72,8 @@ describe.each(engines)('prices on %s', (engine) => {
         city: { province: { name: 'اصفهان' } },
       });
     });
-    it('answers 409 with the row for the same basis, and 201 for another', async () => {
-      // The same terms of another seller are no such row, whoever of the two comes first.
+    it('answers 409 with the existing row for the same basis, and 201 for a different one', async () => {
+      // The same terms of another seller are no conflict, regardless of the order.
       const price = await store({ min_quantity: '500' });
       const another = await store({ min_quantity: '500' }, stranger);
       for (const [as, { id }] of [
@@ -104,7 +104,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.errors)).toEqual([field]);
     });
-    it('needs an amount to be available, and none to be on-call', async () => {
+    it('requires an amount to be available, but not to be on-call', async () => {
       const answer = await t.call(own.storePrice, { as: seller, body: terms({ amount: null, min_quantity: '901' }) });
       expect(answer).toMatchObject({
         status: 422,
@@ -116,7 +116,7 @@ describe.each(engines)('prices on %s', (engine) => {
         valid_until: null,
       });
     });
-    it('makes one price of the same Idempotency-Key, and refuses another body under it', async () => {
+    it('creates one price per Idempotency-Key, and refuses a different body with the same key', async () => {
       const body = terms({ min_quantity: '902' });
       const send = (values: object = {}) =>
         t.call(own.storePrice, {
@@ -129,7 +129,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(answers[0]?.status).toBe(201);
       expect(await send({ amount: 1 })).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
     });
-    it('of one basis at once makes one price', async () => {
+    it('creates one price for concurrent requests with the same basis', async () => {
       const body = terms({ min_quantity: '903' });
       const answers = await Promise.all(Array.from({ length: 10 }, () => t.call(own.storePrice, { as: seller, body })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
@@ -146,13 +146,13 @@ describe.each(engines)('prices on %s', (engine) => {
       ]);
       expect(await archivesOf(price)).toMatchObject([{ amount: 384_500, reason: 'update', source: 'web' }]);
     });
-    it('within 30 minutes is a correction', async () => {
+    it('is a correction within 30 minutes', async () => {
       const price = await store();
       wait(minute);
       await update(seller, { id: price.id, version: 1, amount: 385_000 });
       expect(await archivesOf(price)).toMatchObject([{ reason: 'correction' }]);
     });
-    it('answers each row by itself: changed, unchanged, stale, jump, wrong, missing, another’s', async () => {
+    it('returns a separate result per row: changed, unchanged, stale, jump, invalid, missing, of another user', async () => {
       const [a, b, c, d, e] = [await store(), await store(), await store(), await store(), await store({}, stranger)];
       const answer = await update(
         seller,
@@ -178,16 +178,16 @@ describe.each(engines)('prices on %s', (engine) => {
       ]);
       expect(answer.body.data[6].row).toBeUndefined();
     });
-    it('of more than 25 % passes with a word', async () => {
+    it('requires a confirmation above 25 %', async () => {
       const price = await store();
       const answer = await update(seller, { id: price.id, version: 1, amount: 769_000, confirm_jump: true });
       expect(answer.body.data[0]).toMatchObject({ ok: true, row: { amount: 769_000 } });
     });
-    it('of more than three times passes only when it is typed again', async () => {
+    it('requires the amount again above three times', async () => {
       const price = await store();
       const change = { id: price.id, version: 1, amount: 3_845_000 };
-      for (const said of [{}, { confirm_jump: true }, { confirm_jump: true, confirm_amount: 384_500 }]) {
-        const { body } = await update(seller, { ...change, ...said });
+      for (const confirmation of [{}, { confirm_jump: true }, { confirm_jump: true, confirm_amount: 384_500 }]) {
+        const { body } = await update(seller, { ...change, ...confirmation });
         expect(body.data[0]).toMatchObject({ ok: false, code: 'price_far', jump_percent: 900, row: { amount: 384_500 } });
       }
       const { body } = await update(seller, { ...change, confirm_amount: 3_845_000 });
@@ -199,13 +199,13 @@ describe.each(engines)('prices on %s', (engine) => {
         expect((await t.call(own.updatePrices, { as: seller, body })).status).toBe(422);
       },
     );
-    it('takes 1000 rows and refuses 1001', async () => {
+    it('accepts 1000 rows and refuses 1001', async () => {
       const price = await store();
       const rows = (n: number) => Array.from({ length: n }, () => ({ id: price.id, version: 9, note: 'x' }));
       expect((await update(seller, ...rows(1_000))).body.data).toHaveLength(1_000);
       expect((await update(seller, ...rows(1_001))).status).toBe(422);
     });
-    it('take each price once: what is named again is refused and told nothing of', async () => {
+    it('changes each price once: a duplicate row is refused without data', async () => {
       const [price, other] = [await store(), await store()];
       const again = { id: price.id, ok: false, code: 'invalid', errors: { id: [expect.any(String)] } };
       const rows = [
@@ -221,11 +221,11 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(toggled).toHaveLength(1_000);
       expect(toggled.filter(({ ok }: { ok: boolean }) => ok)).toMatchObject([{ row: { state: 'unavailable', version: 3 } }]);
       expect(toggled.filter((result: object) => 'row' in result)).toHaveLength(1);
-      // Refused the first time too, it is named once all the same.
+      // A row that was refused counts as the first one too.
       const stale = { id: other.id, version: 1, note: 'کهنه' };
       expect((await update(seller, stale, stale)).body.data.map((result: object) => 'row' in result)).toEqual([true, false]);
     });
-    it('of one version by twenty at once lets one through', async () => {
+    it('accepts one of twenty concurrent changes of the same version', async () => {
       const price = await store();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, n) => update(seller, { id: price.id, version: 1, amount: 384_600 + n })),
@@ -235,7 +235,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(results.filter(({ code }) => code === 'stale')).toHaveLength(19);
       expect(await archivesOf(price)).toHaveLength(1);
     });
-    it('of two batches in opposite order at once never waits in a ring', async () => {
+    it('does not deadlock for two concurrent batches in opposite order', async () => {
       const rows = [await store(), await store(), await store(), await store()];
       const batch = (list: Price[], amount: number) => update(seller, ...list.map(({ id }) => ({ id, version: 1, amount })));
       const answers = await Promise.all([batch(rows, 385_100), batch(rows.toReversed(), 385_200), batch(rows, 385_300)]);
@@ -245,7 +245,7 @@ describe.each(engines)('prices on %s', (engine) => {
   });
 
   describe('states', () => {
-    it('are set, toggled and left alone, with an archive for each real change', async () => {
+    it('are set, toggled and left unchanged, with an archive for each real change', async () => {
       const price = await store();
       const set = async (route: AppRoute) => (await t.call(route, { as: seller, body: { ids: [price.id] } })).body.data[0];
       expect(await set(own.setOnCall)).toMatchObject({ ok: true, row: { state: 'on_call', amount: 384_500 } });
@@ -255,7 +255,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(await set(own.setAvailable)).toMatchObject({ row: { state: 'available', version: 5 } });
       expect(await archivesOf(price)).toHaveLength(4);
     });
-    it('of an expired price reads on-call, and making it available states it anew', async () => {
+    it('of an expired price is on-call, and making it available restates it', async () => {
       const price = await store();
       t.clock.now = Date.parse('2026-11-22T18:00:00+03:30');
       const read = async () =>
@@ -271,7 +271,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(again.body.data[0]).toMatchObject({ row: { state: 'available', valid_until: '2026-11-23T14:30:00.000Z' } });
       t.clock.now = saturdayMorning + 600 * minute;
     });
-    it('are found by when they end: before midnight in Tehran, or already', async () => {
+    it('can be filtered by expiry: before midnight in Tehran, or already expired', async () => {
       const price = await store({ valid_until: '2026-11-23T20:29:59.999Z' });
       const midnight = await store({ valid_until: '2026-11-23T20:30:00.000Z' });
       const before = t.clock.now;
@@ -290,7 +290,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(wrong).toMatchObject({ status: 422, body: { errors: { validity: [expect.any(String)] } } });
       t.clock.now = before;
     });
-    it('need an amount to become available', async () => {
+    it('require an amount to become available', async () => {
       const price = await store({ amount: null, state: 'on_call' });
       const answer = await t.call(own.setAvailable, { as: seller, body: { ids: [price.id, 'x', 999_999] } });
       expect(answer.body.data).toMatchObject([
@@ -302,7 +302,7 @@ describe.each(engines)('prices on %s', (engine) => {
   });
 
   describe('archives', () => {
-    it('are deleted one by one or all, and the point leaves trend and former amount', async () => {
+    it('are deleted one by one or all, and removed from trend and former amount', async () => {
       const price = await store();
       for (const [version, amount] of [
         [1, 386_000],
@@ -326,7 +326,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(all.body.data).toEqual({ deleted: 2 });
       expect(await archivesOf(price)).toEqual([]);
     });
-    it('are deleted in general only with all=true', async () => {
+    it('are all deleted only with all=true', async () => {
       expect(await t.call(own.deleteAllPriceArchives, { as: stranger })).toMatchObject({
         status: 422,
         body: { code: 'archive_target_required' },
@@ -335,7 +335,7 @@ describe.each(engines)('prices on %s', (engine) => {
       expect((await t.call(own.deleteAllPriceArchives, { as: stranger, query: { all: 'true' } })).status).toBe(200);
       expect((await t.db.read.select().from(priceArchives)).filter(({ user_id }) => user_id === seller.id)).toHaveLength(before);
     });
-    it('stay in the audit log', async () => {
+    it('are kept in the audit log', async () => {
       const rows = (await t.db.read.select().from(auditLog)).filter(({ action }) => action === 'deletePriceArchives');
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows.map(({ before }) => before))).toContain('388000');
@@ -343,7 +343,7 @@ describe.each(engines)('prices on %s', (engine) => {
   });
 
   describe('deleting', () => {
-    it('takes the price away, keeps its row, and frees its basis', async () => {
+    it('hides the price, keeps its row, and frees its basis', async () => {
       const price = await store({ min_quantity: '800' });
       expect((await t.call(own.deletePrice, { as: seller, params: { priceId: price.id } })).status).toBe(200);
       expect((await t.call(own.deletePrice, { as: seller, params: { priceId: price.id } })).status).toBe(404);
@@ -352,8 +352,8 @@ describe.each(engines)('prices on %s', (engine) => {
     });
   });
 
-  describe('another’s', () => {
-    it('price is a missing one, in every call', async () => {
+  describe('requests of other users', () => {
+    it('get a missing price in every call', async () => {
       const price = await store();
       await update(seller, { id: price.id, version: 1, amount: 386_000 });
       const [archive] = await archivesOf(price);
@@ -371,7 +371,7 @@ describe.each(engines)('prices on %s', (engine) => {
       }
       expect(await archivesOf(price)).toHaveLength(1);
     });
-    it('path is 403, whether the user exists or not, and open to oneself', async () => {
+    it('get 403 for the path of a user, whether that exists or not, except for their own', async () => {
       for (const userId of [seller.id, 999_999, 'abc', '0']) {
         expect(await t.call(other.listPrices, { as: stranger, params: { userId } })).toMatchObject({
           status: 403,
@@ -380,12 +380,12 @@ describe.each(engines)('prices on %s', (engine) => {
       }
       expect((await t.call(other.listPrices, { as: seller, params: { userId: seller.id } })).status).toBe(200);
     });
-    it('calls need a log-in', async () => {
+    it('require a login', async () => {
       expect((await t.call(own.listPrices)).status).toBe(401);
       expect((await t.call(own.storePrice, { body: terms() })).status).toBe(401);
       expect((await t.call(other.updatePrices, { params: { userId: seller.id }, body: { prices: [{}] } })).status).toBe(401);
     });
-    it('origin, or a missing header, is 403 for every change', async () => {
+    it('from another origin, or without the header, get 403 for every change', async () => {
       const foreign: Record<string, string>[] = [
         { 'x-requested-with': '' },
         { origin: 'https://evil.example' },
@@ -402,7 +402,7 @@ describe.each(engines)('prices on %s', (engine) => {
     });
   });
 
-  it('lists pages in the order of category and product, and refuses a page beyond the last', async () => {
+  it('lists pages ordered by category and product, and refuses a page beyond the last', async () => {
     const first = await t.call(own.listPrices, { as: seller, query: { per_page: 5 } });
     expect(first.body.meta).toMatchObject({ current_page: 1, per_page: 5 });
     expect(first.body.data).toHaveLength(5);

@@ -8,7 +8,7 @@ import { priceArchives, prices, products, variations } from '../../db/schema/ind
 import { findPieces, type Goods } from '../catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 
-/** What a price shows to its owner; names of units and cities are known from the reference. */
+/** The columns of a price for its owner; names of units and cities come from the reference. */
 const priceWithNames = {
   id: prices.id,
   user_id: prices.user_id,
@@ -58,7 +58,7 @@ export type PriceFilter = {
   city_ids?: number[] | undefined;
   delivery?: PriceRow['delivery'] | undefined;
   state?: PriceRow['state'] | undefined;
-  /** Stated as available, with an end after the first moment and up to the second (ms). */
+  /** Stated as available, with an expiry after the first time and up to the second (ms). */
   ends_after?: number | undefined;
   ends_until?: number | undefined;
   words?: string[] | undefined;
@@ -98,7 +98,7 @@ export const listPrices = (queries: Queries, filter: PriceFilter, bounds: Bounds
 
 const selectCount = prepared((queries, filter: Filter) => {
   const counted = queries.select({ n: count() }).from(prices);
-  // Each price has its product: only a filter by category has to look at it.
+  // Every price has a product, so only a filter by category needs the join.
   if (filter.category_ids === undefined) return counted.where(filtered(filter));
   return counted.innerJoin(products, eq(products.id, prices.product_id)).where(filtered(filter));
 });
@@ -114,7 +114,7 @@ const isOwn = ({ user_id, ids }: OwnIds): SQL | undefined =>
 
 const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(isOwn(own)));
 
-/** Prices of a user by id, with names; deleted ones and another's are left out. */
+/** Prices of a user by id, with names; deleted ones and those of other users are omitted. */
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
@@ -129,7 +129,7 @@ export async function findTitles(queries: Queries, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-// Beside each row and not joined: a join would lock the products too. The category of a product never changes.
+// A subquery instead of a join, which would lock the products too. The category of a product never changes.
 const category_id = sql<number>`(select ${products.category_id} from ${products} where ${products.id} = ${prices.product_id})`;
 const selectRows = prepared(
   (queries, own: OwnIds) =>
@@ -140,13 +140,12 @@ const selectRows = prepared(
       .orderBy(asc(prices.id)),
   { locks: true },
 );
-/** A price that a transaction holds, with what its amount is for. */
+/** A locked price, with the goods its amount is for. */
 export type HeldPrice = PriceRow & { goods: Goods };
 
 /**
- * The rows of a user's prices by id as they are now, and held for this transaction: nobody changes them before it ends. They are
- * taken lowest id first, so that two batches never wait for each other in a ring. Pieces are read once the rows are held, for a
- * change of their weight changes those rows too.
+ * Reads the rows of a user's prices by id and locks them until the end of the transaction. Rows are locked lowest id first, so
+ * two batches cannot deadlock. Pieces are read after locking, because a change of their weight changes those rows too.
  */
 export async function lockRows(tx: Transaction, user_id: number, ids: number[]): Promise<HeldPrice[]> {
   const rows = await selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
@@ -160,7 +159,7 @@ export async function lockRows(tx: Transaction, user_id: number, ids: number[]):
 
 export type NewPrice = typeof prices.$inferInsert & Pick<PriceRow, 'comparable_amount'>;
 
-/** Stores a price; undefined when a live one has the same basis. */
+/** Inserts a price; undefined if a live one has the same basis. */
 export async function insertPrice(queries: Queries, values: NewPrice): Promise<number | undefined> {
   const [row] = await queries.insert(prices).values(values).onConflictDoNothing().returning({ id: prices.id });
   return row?.id;
@@ -188,7 +187,7 @@ export async function findByBasis(queries: Queries, basis: NewPrice): Promise<nu
   return row?.id;
 }
 
-/** What a change may change; the basis of a price never does. */
+/** The columns that a change may set; the basis of a price never changes. */
 const changeable = ({
   id,
   amount,
@@ -219,14 +218,14 @@ const changePrice = prepared((queries, { id, next }: Update) =>
   queries.update(prices).set(next).where(eq(prices.id, id)).returning({ id: prices.id }),
 );
 
-/** Changes a price that this transaction holds. */
+/** Updates a locked price. */
 export async function updatePrice(tx: Transaction, id: number, next: Partial<PriceRow>): Promise<void> {
   await changePrice(tx, { id, next });
 }
 
 /**
- * Makes prices that this transaction holds what the rows say. PostgreSQL gets hundreds in one statement, for each costs a way to it
- * and back; SQLite, which is in this process, takes 13 µs for one prepared statement and 26 µs for a row of a long one.
+ * Updates locked prices to the given rows. PostgreSQL gets hundreds in one statement, because each statement costs a round
+ * trip; SQLite runs in this process and takes 13 µs for one prepared statement and 26 µs for a row of a long one.
  */
 export async function updatePrices(tx: Transaction, rows: readonly PriceRow[]): Promise<void> {
   if (tx.engine === 'postgres' && rows.length > 1) return updateRows(tx, prices, rows.map(changeable));
@@ -241,7 +240,7 @@ const insertArchive = prepared((queries, { row }: { row: NewArchive }) =>
   queries.insert(priceArchives).values(row).returning({ id: priceArchives.id }),
 );
 
-/** Keeps earlier prices. */
+/** Inserts archives. */
 export async function insertArchives(queries: Queries, rows: NewArchive[]): Promise<void> {
   const [first] = rows;
   if (first && rows.length === 1) await insertArchive(queries, { row: first });

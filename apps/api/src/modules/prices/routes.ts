@@ -8,7 +8,7 @@ import type { Prices } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type IdsInput = { body: { ids: unknown[] }; request: FastifyRequest };
 
-/** The price routes, for oneself and for another. */
+/** The price routes: own and other. */
 export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPluginCallback {
   const setState =
     (state: 'available' | 'unavailable' | 'on_call') =>
@@ -42,7 +42,7 @@ export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPl
   );
 }
 
-/** The routes by which admins see deleted archives and bring them back. */
+/** The routes for admins to list and restore deleted archives. */
 export const priceArchivesRoutes = (archives: PriceArchives): FastifyPluginCallback =>
   routes(contract.priceArchives, {
     listArchiveDeletions: async ({ query }) => ok(await archives.listDeletions(query)),

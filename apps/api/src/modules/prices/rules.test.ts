@@ -38,13 +38,13 @@ const changed = (row: PriceRow, change: Parameters<typeof decide>[1], moment = n
   return decision;
 };
 
-describe('the state of a price', () => {
-  it('reads on-call from the moment its time has passed', () => {
+describe('stateNow', () => {
+  it('is on-call from the moment the price expires', () => {
     const row = price({ valid_until: now });
     expect(stateNow(row, now - 1)).toBe('available');
     expect(stateNow(row, now)).toBe('on_call');
   });
-  it('does not turn an unavailable price on-call', () => {
+  it('keeps an unavailable price unavailable', () => {
     expect(stateNow(price({ state: 'unavailable', valid_until: now - 1 }), now)).toBe('unavailable');
   });
   it('toggles available to unavailable and the other two to available', () => {
@@ -56,7 +56,7 @@ describe('the state of a price', () => {
 });
 
 describe('a change of price', () => {
-  it('states the new amount, keeps the former one and holds until 18:00 of the next working day', () => {
+  it('states the new amount, keeps the former one and is valid until 18:00 of the next working day', () => {
     const { next, reason } = changed(price(), { amount: 386_000 });
     expect(next).toMatchObject({ amount: 386_000, previous_amount: 384_500, stated_at: now, version: 4, state: 'available' });
     expect(next.valid_until).toBe(at('2026-11-22T18:00:00'));
@@ -68,16 +68,16 @@ describe('a change of price', () => {
     ['Thursday', '2026-11-26T12:00:00', '2026-11-28T18:00:00'],
     ['Friday', '2026-11-27T19:00:00', '2026-11-28T18:00:00'],
     ['Saturday at 19:00', '2026-11-28T19:00:00', '2026-11-29T18:00:00'],
-  ])('stated on %s holds until the next working day', (_day, moment, until) => {
+  ])('stated on %s is valid until the next working day', (_day, moment, until) => {
     expect(changed(price({ stated_at: 0 }), { amount: 385_000 }, at(moment)).next.valid_until).toBe(at(until));
   });
-  it('is a correction within 30 minutes of an available statement, and then keeps the amount before', () => {
+  it('is a correction within 30 minutes of an available statement, and then keeps the earlier former amount', () => {
     const { next, reason } = changed(price({ stated_at: now - 30 * minute, previous_amount: 380_000 }), { amount: 385_000 });
     expect(reason).toBe('correction');
     expect(next.previous_amount).toBeUndefined();
     expect(changed(price({ stated_at: now - 30 * minute - 1 }), { amount: 385_000 }).reason).toBe('update');
   });
-  it('of more than 25 % wants a word, and exactly 25 % does not', () => {
+  it('of more than 25 % requires confirmation, and exactly 25 % does not', () => {
     const row = price({ amount: 400_000 });
     expect(decide(row, { amount: 500_001 }, now)).toEqual({ kind: 'refused', code: 'price_jump', jump_percent: 25 });
     expect(decide(row, { amount: 299_000 }, now)).toMatchObject({ code: 'price_jump', jump_percent: -25.3 });
@@ -103,7 +103,7 @@ describe('a change of price', () => {
     expect(reason).toBe('update');
     expect(next.previous_amount).toBeUndefined();
   });
-  it('of the terms of an expired price leaves it expired, and is no point', () => {
+  it('of the terms of an expired price keeps it expired, and adds no point to the trend', () => {
     const row = price({ valid_until: now - 1 });
     const { next } = changed(row, { vat_included: true });
     expect(next.trend).toEqual([]);
@@ -123,14 +123,14 @@ describe('a change of price', () => {
       errors: { valid_until: [expect.any(String)] },
     });
   });
-  it('that changes nothing is none', () => {
+  it('without a difference is ignored', () => {
     expect(decide(price(), {}, now)).toEqual({ kind: 'unchanged' });
     expect(decide(price(), { vat_included: false, note: null }, now)).toEqual({ kind: 'unchanged' });
   });
 });
 
 describe('a change of state', () => {
-  it('to the state it has, derived, is none', () => {
+  it('to the current derived state is ignored', () => {
     expect(decide(price(), { state: 'available' }, now)).toEqual({ kind: 'unchanged' });
     expect(decide(price({ valid_until: now - 1 }), { state: 'on_call' }, now)).toEqual({ kind: 'unchanged' });
   });
@@ -144,7 +144,7 @@ describe('a change of state', () => {
     expect(next).toMatchObject({ state: 'available', stated_at: now, valid_until: at('2026-11-22T18:00:00') });
     expect(reason).toBe('state');
   });
-  it('to on-call keeps the amount and archives as state', () => {
+  it('to on-call keeps the amount and archives with the reason state', () => {
     const { next, reason } = changed(price({ stated_at: now - minute }), { state: 'on_call' });
     expect(next).toMatchObject({ amount: 384_500, state: 'on_call', stated_at: now });
     expect(next.trend).toBeUndefined();
@@ -152,7 +152,7 @@ describe('a change of state', () => {
   });
 });
 
-describe('the trend', () => {
+describe('trend', () => {
   it('keeps the last amount of each day for 30 days', () => {
     const day = tehranDayNumber(now);
     expect(
@@ -170,10 +170,10 @@ describe('the trend', () => {
       [day, 4],
     ]);
   });
-  it('begins its day at midnight in Tehran', () => {
+  it('starts its day at midnight in Tehran', () => {
     expect(tehranDayNumber(at('2026-11-21T00:00:00')) - tehranDayNumber(at('2026-11-20T23:59:59'))).toBe(1);
   });
-  it('tells a change in percent with one decimal', () => {
+  it('gives a change in percent with one decimal', () => {
     expect(percentChange(384_500, 386_000)).toBe(0.4);
     expect(percentChange(386_000, 384_500)).toBe(-0.4);
   });

@@ -10,7 +10,7 @@ import { type Confirmation, isMeant, judgeAmount } from './judgement.ts';
 export type PriceRow = typeof prices.$inferSelect;
 export type ArchiveReason = typeof priceArchives.$inferSelect.reason;
 
-/** What a caller wants changed: omitted is unchanged, null clears. */
+/** A requested change: omitted is unchanged, null clears. */
 export type Change = {
   amount?: number | null | undefined;
   vat_included?: boolean | undefined;
@@ -31,21 +31,21 @@ const TEHRAN_MS = 12_600_000;
 /** The civil day in Tehran as a number of days since 1970. */
 export const tehranDayNumber = (at: number): number => Math.floor((at + TEHRAN_MS) / DAY_MS);
 
-/** The midnight in Tehran at which such a day begins, in milliseconds. */
+/** The midnight in Tehran at which such a day starts, in milliseconds. */
 export const tehranDayStart = (day: number): number => day * DAY_MS - TEHRAN_MS;
 
-/** The state that a price has now: one whose time has passed reads as on-call (docs/rules.md, «Expiry»). */
+/** The current state of a price: an expired one is on-call (docs/rules.md, «Expiry»). */
 export const stateNow = (price: Pick<PriceRow, 'state' | 'valid_until'>, now: number): PriceState =>
   price.state === 'available' && price.valid_until !== null && price.valid_until <= now ? 'on_call' : price.state;
 
-/** The day's last amount at the end of the trend; days older than the window fall off. */
+/** Sets the last amount of the day at the end of the trend; days before the window are dropped. */
 export function extendTrend(trend: PriceRow['trend'], at: number, amount: number): PriceRow['trend'] {
   const today = tehranDayNumber(at);
   const earlier = trend.filter(([day]) => day > today - priceLimits.trend_days && day !== today);
   return [...earlier, [today, amount]];
 }
 
-/** Until when a statement of now holds: as told, or until 18:00 of the next working day. */
+/** The expiry of a statement made now: the given one, or 18:00 of the next working day. */
 export const validUntil = (now: number, told: string | null | undefined): number =>
   told ? Date.parse(told) : defaultValidUntil(new Date(now)).getTime();
 
@@ -57,13 +57,13 @@ const refused = (code: ErrorCode, field?: string, text?: string): Decision => ({
 
 type Taxed = { amount: number | null; vat_included: boolean; stated_at: number };
 
-/** An amount with value added tax or without, as a later statement has it: amounts of two terms are never set side by side. */
+/** An amount converted to the VAT terms of a later statement: amounts with different terms are never compared. */
 export function inTermsOf(vat_included: boolean, { amount, ...stated }: Taxed): number | null {
   if (amount === null || stated.vat_included === vat_included) return amount;
   return amountOn({ ...stated, amount, unit: kilogram, piece: null }, { unit: kilogram, with_vat: vat_included });
 }
 
-/** What a price says of its past, in the terms that it has from now on. */
+/** The past amounts of a price, converted to its new VAT terms. */
 function pastIn(vat_included: boolean, row: PriceRow): Pick<PriceRow, 'amount' | 'previous_amount' | 'trend'> {
   if (vat_included === row.vat_included) return row;
   const convert = (amount: number | null) => inTermsOf(vat_included, { ...row, amount });
@@ -82,7 +82,7 @@ function reasonOf(row: PriceRow, amountMoves: boolean, now: number): ArchiveReas
   return row.state === 'available' && now - row.stated_at <= priceLimits.correction_s * 1_000 ? 'correction' : 'update';
 }
 
-/** Decides what a change does to a price: every rule of availability, expiry, jumps and corrections stands here. */
+/** Decides the effect of a change on a price: contains every rule of availability, expiry, jumps and corrections. */
 export function decide(row: PriceRow, change: Change, now: number): Decision {
   const amount = change.amount === undefined ? row.amount : change.amount;
   const isRestated = change.amount !== undefined && amount !== null;
@@ -121,13 +121,13 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
   return { kind: 'changed', next, reason };
 }
 
-/** Between which ends (ms) lies the `valid_until` of the prices that are asked for by their validity. */
+/** The range of expiry (ms) for a filter by validity. */
 export function endsWithin(validity: PriceValidity | undefined, now: number): { ends_after?: number; ends_until?: number } {
   if (validity === undefined) return {};
   if (validity === 'expired') return { ends_until: now };
   return { ends_after: now, ends_until: (tehranDayNumber(now) + 1) * DAY_MS - TEHRAN_MS - 1 };
 }
 
-/** What toggling does: available becomes unavailable, the other two available. */
+/** The state after toggling: available becomes unavailable, the other two available. */
 export const toggled = (row: PriceRow, now: number): PriceState =>
   stateNow(row, now) === 'available' ? 'unavailable' : 'available';

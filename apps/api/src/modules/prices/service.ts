@@ -41,7 +41,7 @@ type ListFilter = PageQuery & {
   validity?: PriceValidity | undefined;
   q?: string | undefined;
 };
-/** Rows that are read at once for an export. */
+/** The number of rows read at once for an export. */
 const PART = 500;
 
 type Page<T> = { data: T[]; meta: PageMeta };
@@ -56,7 +56,7 @@ type PricesDeps = {
   findMedians: FindMedians;
 };
 
-/** What the audit log keeps of a row of a batch: what a change may change. */
+/** The fields of a batch row in the audit log: those that a change may set. */
 const termsOf = ({ id, amount, state, valid_until, note, vat_included }: PriceRow) => ({
   id,
   amount,
@@ -66,10 +66,12 @@ const termsOf = ({ id, amount, state, valid_until, note, vat_included }: PriceRo
   vat_included,
 });
 
-/** What can be done with the prices of a user; `acting` says by whom and for whom. */
+/** All actions on the prices of a user; the request context has the actor and the subject. */
 export type Prices = ReturnType<typeof createPrices>;
 
-/** Makes the price service: every write keeps the earlier price in the same transaction and tells of it after the commit. */
+/**
+ * Creates the price service: every write archives the earlier price in the same transaction and publishes it after the commit.
+ */
 export function createPrices({ db, clock, events, audit, catalogue, products, variations, findMedians }: PricesDeps) {
   const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
     const now = clock();
@@ -78,7 +80,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     return new Map(rows.map((row) => [row.id, priceToWire(row, reference, now)]));
   };
 
-  /** Changes prices, publishes what changed, and answers each row with the price as it stands now. */
+  /** Changes prices, publishes the changes, and returns each row with the current price. */
   async function runBatch(
     context: RequestContext,
     action: AuditAction,
@@ -101,7 +103,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     );
     return results.map((result) => {
       const row = result.id === null ? undefined : rows.get(result.id);
-      // Each price is told once, however often it is named.
+      // Each price is returned once, even if it is named several times.
       if (result.id !== null) rows.delete(result.id);
       return row ? { ...result, row } : result;
     });
@@ -174,7 +176,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       const reference = await catalogue.reference();
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
-    /** All of a user's prices that a filter lets through, in the order of the list, part by part. */
+    /** All prices of a user that match a filter, in the order of the list, batch by batch. */
     async *readAll(context: RequestContext, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]> {
       const now = clock();
       const wanted = await filterOf(context, filter, now);
@@ -185,9 +187,9 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
         if (rows.length < PART) return;
       }
     },
-    /** The user's prices with these ids; what is deleted or another's is left out. */
+    /** The user's prices with these ids; deleted ones and those of other users are omitted. */
     readOwn: wireOf,
-    /** The titles of the products of prices, deleted ones too, by the id of the price. */
+    /** The titles of the products of prices, including deleted ones, by the id of the price. */
     titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
     store,
     update: (context: RequestContext, rows: unknown[]): Promise<PriceResult[]> =>
@@ -204,7 +206,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
         'toggleAvailability',
         stateRows(ids, (row) => ({ state: toggled(row, clock()) })),
       ),
-    /** Takes back what was published a moment ago, by the versions that it left. */
+    /** Takes back recent publications, identified by the versions they produced. */
     takeBack: (context: RequestContext, published: readonly Published[]): Promise<PriceResult[]> =>
       runBatch(context, 'takeBackPrices', (tx, reference) => takeBack(tx, context, published, { clock, reference })),
     async remove(context: RequestContext, price_id: number): Promise<void> {

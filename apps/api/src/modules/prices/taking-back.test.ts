@@ -13,7 +13,7 @@ const at = (text: string) => Date.parse(`${text}+03:30`);
 const [second, day] = [1_000, 86_400_000];
 const last = (takeBackLimits.offer_s + takeBackLimits.grace_s) * second;
 
-describe.each(engines)('a price that is taken back on %s', (engine) => {
+describe.each(engines)('taking back a price on %s', (engine) => {
   let t: TestApp;
   let seller: Person;
   let stranger: Person;
@@ -49,7 +49,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     };
   };
 
-  it('is what it was, trend and former amount too, and its history knows of nothing', async () => {
+  it('restores the price with trend and former amount, and leaves no trace in its history', async () => {
     let price = await store();
     for (const amount of [420_000, 440_000]) {
       t.clock.now += day;
@@ -70,7 +70,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect((await historyOf()).days.at(-1)).toEqual([440_000, 440_000]);
   });
 
-  it('is compared by what its piece weighs now', async () => {
+  it('compares the price by the current weight of its piece', async () => {
     const body = { product_id: 3, title: 'شاخه', unit_id: 3, unit_weight_kg: '10' };
     const variation_id = (await t.call(contract.variations.own.createVariation, { as: seller, body })).body.data.id;
     const terms = { product_id: 3, variation_id, unit_id: 3, delivery: 'factory', city_id: 1, amount: 4_000_000 };
@@ -82,7 +82,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect(await stored(price)).toMatchObject({ amount: 4_000_000, comparable_amount: 200_000 });
   });
 
-  it('has neither trend nor former amount of a slip that was corrected after midnight', async () => {
+  it('restores neither trend nor former amount from a slip that was corrected after midnight', async () => {
     let price = await store();
     for (const [time, amount] of [
       ['2026-11-19T23:50:00', 500_000],
@@ -98,7 +98,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect(row?.previous_amount).toBeNull();
   });
 
-  it('that was new is gone, from the days that are closed later too', async () => {
+  it('removes a new price, also from days that are closed later', async () => {
     const price = await store();
     t.clock.now += 5 * second;
     expect(await takeBack([price])).toEqual([{ id: price.id, ok: true }]);
@@ -110,7 +110,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect((await takeBack([{ id: price.id, version: 2 }]))[0]).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  it('and deleted later counts for the days on which it stood', async () => {
+  it('keeps the statement for the days before a later deletion of the price', async () => {
     const price = await store();
     t.clock.now += day;
     const [{ row }] = await takeBack([await change(price, { amount: 410_000 })]);
@@ -122,7 +122,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect((await historyOf()).days[0]).toEqual([400_000, 400_000]);
   });
 
-  it('in a batch goes back with it, each by itself', async () => {
+  it('handles each price of a batch independently', async () => {
     const [a, b, c] = [await store(), await store(), await store()];
     const states = await t.call(own.setUnavailable, { as: seller, body: { ids: [a.id, b.id, c.id] } });
     const rows: Price[] = states.body.data.map(({ row }: { row: Price }) => row);
@@ -136,7 +136,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     ]);
   });
 
-  it('too late stays', async () => {
+  it('is refused after the time limit', async () => {
     const price = await change(await store(), { amount: 410_000 });
     t.clock.now += last + 1;
     expect(await takeBack([price])).toMatchObject([{ ok: false, code: 'take_back_late', row: { amount: 410_000 } }]);
@@ -145,7 +145,7 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect(await takeBack([added])).toMatchObject([{ ok: false, code: 'take_back_late' }]);
   });
 
-  it('twice at once goes back once, and not beyond what was published', async () => {
+  it('takes effect once for two concurrent requests, and not beyond the publication', async () => {
     const first = await change(await store(), { amount: 410_000 });
     const second = await change(first, { amount: 420_000 });
     const answers = await Promise.all([takeBack([second]), takeBack([second])]);
@@ -160,13 +160,13 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect(await takeBack([{ id: second.id, version: now?.version ?? 0 }])).toMatchObject([{ code: 'take_back_late' }]);
   });
 
-  it('is taken back by nobody else', async () => {
+  it('is refused for other users', async () => {
     const price = await change(await store(), { amount: 410_000 });
     expect(await takeBack([price], stranger)).toEqual([{ id: price.id, ok: false, code: 'not_found' }]);
     expect((await stored(price))?.amount).toBe(410_000);
   });
 
-  it('by a delegate is noted in the audit log', async () => {
+  it('is recorded in the audit log for a delegate', async () => {
     const { id: owner_id } = seller;
     const granted = { mobile: stranger.mobile, scopes: ['prices'] };
     await t.call(contract.delegations.createDelegation, { as: seller, body: granted });

@@ -11,10 +11,10 @@ import { historyOf } from './history.ts';
 import { insertArchives, lockRows, updatePrice, updatePrices } from './repo.ts';
 import type { PriceRow } from './rules.ts';
 
-/** For how long after it was published a statement is taken back, in milliseconds. */
+/** How long after its publication a statement can be taken back, in milliseconds. */
 const TAKEN_BACK_MS = (takeBackLimits.offer_s + takeBackLimits.grace_s) * 1_000;
 
-/** What an archive says that a change may change. */
+/** The archived values of the fields that a change may set. */
 const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
   amount: archive.amount,
   vat_included: archive.vat_included,
@@ -25,8 +25,8 @@ const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
 });
 
 /**
- * Takes back what was published of prices a moment ago: a change gives way to what it replaced, a new price goes. What is taken back
- * stays among the archives as `undo`, which count for nothing (docs/rules.md, «Taking back»).
+ * Takes back recent publications of prices: a change is replaced by the earlier values, a new price is deleted. The values
+ * taken back are archived as `undo`, which counts for nothing (docs/rules.md, «Taking back»).
  */
 export async function takeBack(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function takeBack(
     if (archive) {
       await archivesRepo.markUndone(tx, archive.id);
       const stated = { ...row, ...statedIn(archive), version: row.version + 1 };
-      // What its piece weighs may have changed since.
+      // The weight of its piece may have changed since.
       const comparable_amount = comparableAmount(stated, row.goods, reference);
       outcome.after.push({ ...stated, comparable_amount, ...(await historyOf(tx, stated, now)) });
     } else gone.push({ ...row, deleted_at: now, version: row.version + 1 });

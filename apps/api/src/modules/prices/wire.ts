@@ -8,7 +8,7 @@ import type { ArchiveRow } from './archives-repo.ts';
 import type { NamedPrice } from './repo.ts';
 import { stateNow } from './rules.ts';
 
-/** A price as its owner sees it at `now`. */
+/** A price as returned to its owner at `now`. */
 export function priceToWire(price: NamedPrice, reference: Reference, now: number): Price {
   const { product, variation } = price;
   return {
@@ -34,7 +34,10 @@ export function priceToWire(price: NamedPrice, reference: Reference, now: number
   };
 }
 
-/** A price with what it comes to on the basis of comparison, in Rial without value added tax for one `unit`; null where it cannot be brought there. */
+/**
+ * A price with its amount on the basis of comparison, in Rial without value added tax for one `unit`; null if it cannot be
+ * converted.
+ */
 export type ComparedPrice = Price & { comparison: { amount: number; unit: Unit } | null };
 
 export function comparedToWire(price: NamedPrice, reference: Reference, now: number): ComparedPrice {
@@ -43,7 +46,7 @@ export function comparedToWire(price: NamedPrice, reference: Reference, now: num
   return { ...priceToWire(price, reference, now), comparison: unit && amount !== null ? { amount, unit } : null };
 }
 
-/** An earlier price, with the state it was stored in. */
+/** An archive of a price, with the state it was stored in. */
 export function archiveToWire(archive: ArchiveRow): PriceArchive {
   return {
     id: archive.id,

@@ -6,7 +6,7 @@ import { engines } from '../../testing/engines.ts';
 
 const { listSavedSearches, saveSearch, openSavedSearch, deleteSavedSearch } = contract.savedSearches;
 
-describe.each(engines)('whose searches are kept on %s', (engine) => {
+describe.each(engines)('ownership and limit of saved searches on %s', (engine) => {
   let t: TestApp;
   let first: Person;
   let second: Person;
@@ -20,7 +20,7 @@ describe.each(engines)('whose searches are kept on %s', (engine) => {
   const titlesOf = async (as: Person) =>
     (await t.call(listSavedSearches, { as })).body.data.map(({ title }: { title: string }) => title);
 
-  it('are one’s own: another lists, opens and deletes none of them', async () => {
+  it('cannot be listed, opened or deleted by another user', async () => {
     const { id } = (await save(first, 'میلگرد')).body.data;
     await save(second, 'تیرآهن');
     expect([await titlesOf(first), await titlesOf(second)]).toEqual([['میلگرد'], ['تیرآهن']]);
@@ -30,14 +30,14 @@ describe.each(engines)('whose searches are kept on %s', (engine) => {
     expect(await titlesOf(first)).toEqual(['میلگرد']);
   });
 
-  it('are fifty of one user at most, whatever others keep', async () => {
+  it('are limited to fifty per user', async () => {
     const known = (await titlesOf(first)).length;
     for (let n = known; n < savedSearchLimits.per_user; n += 1) expect((await save(first, `کالای ${n}`)).status).toBe(201);
     const beyond = await save(first, 'یکی دیگر');
     expect([beyond.status, beyond.body.code]).toEqual([409, 'saved_search_limit']);
     expect((await titlesOf(first)).length).toBe(savedSearchLimits.per_user);
     expect((await save(second, 'یکی دیگر')).status).toBe(201);
-    // The same filters are the same search, also when there is room for no other.
+    // The same filters are the same search, also at the limit.
     expect((await save(first, 'میلگرد')).status).toBe(201);
   });
 });

@@ -12,7 +12,7 @@ export async function countOf(queries: Queries, user_id: number): Promise<number
   return row?.n ?? 0;
 }
 
-/** Keeps a search; one with the same filters gets the title. */
+/** Inserts a search; an existing one with the same filters gets the new title. */
 export async function put(tx: Transaction, values: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
   const [row] = (await tx
     .insert(savedSearches)
@@ -29,7 +29,7 @@ export async function markSeen(tx: Transaction, user_id: number, id: number, now
   return row;
 }
 
-/** False when the user has no such search. */
+/** Deletes a search; false if the user has no such search. */
 export async function remove(tx: Transaction, user_id: number, id: number): Promise<boolean> {
   const rows = await tx.delete(savedSearches).where(isTheirs(user_id, id)).returning({ id: savedSearches.id });
   return rows.length > 0;

@@ -9,18 +9,18 @@ import * as repo from './repo.ts';
 
 type SavedSearchesDeps = { db: Database; clock: Clock; inventories: PublicInventories };
 
-/** Searches that users keep for themselves. */
+/** Saved searches of users. */
 export type SavedSearches = {
   list(user_id: number): Promise<SavedSearch[]>;
-  /** The same filters again are the same search. @throws saved_search_limit */
+  /** Saves a search; the same filters are the same search. @throws saved_search_limit */
   save(user_id: number, wanted: z.output<typeof SaveSearchSchema>): Promise<SavedSearch>;
-  /** Notes that what is new was seen. @throws not_found */
+  /** Marks new results as seen. @throws not_found */
   open(user_id: number, id: number): Promise<SavedSearch>;
   /** @throws not_found */
   remove(user_id: number, id: number): Promise<void>;
 };
 
-/** Makes the saved searches. */
+/** Creates the saved searches. */
 export function createSavedSearches({ db, clock, inventories }: SavedSearchesDeps): SavedSearches {
   async function wire(queries: Queries, { id, title, seen_at, created_at, ...row }: repo.SavedSearchRow): Promise<SavedSearch> {
     const filters = SavedSearchSchema.shape.filters.parse(JSON.parse(row.filters));

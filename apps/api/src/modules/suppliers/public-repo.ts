@@ -11,10 +11,10 @@ import {
   users,
 } from '../../db/schema/index.ts';
 
-/** Which public suppliers; `category_ids` and `city_ids` take one of them. */
+/** Filter of public suppliers; `category_ids` and `city_ids` match any of their values. */
 export type SupplierFilter = { category_ids?: number[] | undefined; city_ids?: number[] | undefined };
 
-/** Public suppliers; the only query from which one is made. */
+/** Public suppliers; the only query that builds one. */
 const selectSuppliers = (queries: Queries) =>
   queries
     .select({
@@ -57,7 +57,7 @@ export const listSuppliers = (
     .limit(bounds.limit)
     .offset(bounds.offset);
 
-/** How many public suppliers there are, counted no further than `most`. */
+/** The number of public suppliers, counted up to `most`. */
 export async function countSuppliers(queries: Queries, filter: SupplierFilter, most: number): Promise<number> {
   const found = queries
     .select({ id: supplierProfiles.user_id })
@@ -70,7 +70,7 @@ export async function countSuppliers(queries: Queries, filter: SupplierFilter, m
   return row?.n ?? 0;
 }
 
-/** The public supplier that has this handle, or had it once. */
+/** The public supplier with this current or former handle. */
 export async function findSupplier(queries: Queries, handle: string): Promise<PublicSupplierRow | undefined> {
   const [owner] = await queries
     .select({ user_id: supplierHandles.user_id })
@@ -83,7 +83,7 @@ export async function findSupplier(queries: Queries, handle: string): Promise<Pu
 
 type Reach = { city_ids: Map<number, number[]>; category_ids: Map<number, number[]>; prices: Map<number, number> };
 
-/** Of these users: where they sell, what, and how many of their prices are public. */
+/** For these users: the cities and categories in which they sell, and the number of their public prices. */
 export async function findReachOf(queries: Queries, user_ids: number[]): Promise<Reach> {
   const cities = await queries.select().from(supplierCities).where(inArray(supplierCities.user_id, user_ids));
   const categories = await queries.select().from(supplierCategories).where(inArray(supplierCategories.user_id, user_ids));

@@ -9,7 +9,7 @@ export async function findProfile(queries: Queries, user_id: number): Promise<Su
   return row;
 }
 
-/** Where a supplier sells, and what. */
+/** The cities and categories in which a supplier sells. */
 export async function findReach(queries: Queries, user_id: number): Promise<{ city_ids: number[]; category_ids: number[] }> {
   const cities = await queries
     .select()
@@ -24,7 +24,7 @@ export async function findReach(queries: Queries, user_id: number): Promise<{ ci
   return { city_ids: cities.map(({ city_id }) => city_id), category_ids: categories.map(({ category_id }) => category_id) };
 }
 
-/** Takes a handle for a user in place of the one that waited; false when it is, or was, another's. */
+/** Claims a handle for a user, replacing the pending one; false if another user has or had it. */
 export async function claimHandle(tx: Transaction, user_id: number, handle: string): Promise<boolean> {
   await dropClaims(tx, user_id, handle);
   await tx.insert(supplierHandles).values({ handle, user_id }).onConflictDoNothing();
@@ -32,14 +32,14 @@ export async function claimHandle(tx: Transaction, user_id: number, handle: stri
   return row?.user_id === user_id;
 }
 
-/** Gives back the handles that a user took and that were never public, but for `kept`. */
+/** Releases the handles that a user claimed and that were never public, except `kept`. */
 export async function dropClaims(tx: Transaction, user_id: number, kept: string): Promise<void> {
   await tx
     .delete(supplierHandles)
     .where(and(eq(supplierHandles.user_id, user_id), isNull(supplierHandles.used_at), ne(supplierHandles.handle, kept)));
 }
 
-/** Writes down that a handle is public from now on. */
+/** Marks a handle as public. */
 export async function useHandle(tx: Transaction, handle: string, now: number): Promise<void> {
   await tx
     .update(supplierHandles)
@@ -49,7 +49,7 @@ export async function useHandle(tx: Transaction, handle: string, now: number): P
 
 type Terms = Pick<SupplierProfileRow, 'handle' | 'title' | 'about' | 'city_id' | 'kind' | 'name' | 'phones'>;
 
-/** Keeps what a user asks for who has no public profile; a public one stays as it is. */
+/** Stores the request of a user without a public profile; a public profile is unchanged. */
 export async function keepRequest(tx: Transaction, user_id: number, terms: Terms, now: number): Promise<void> {
   await tx
     .insert(supplierProfiles)
@@ -63,7 +63,7 @@ export async function keepRequest(tx: Transaction, user_id: number, terms: Terms
 
 type Reach = { city_ids: number[]; category_ids: number[] };
 
-/** Makes a profile public as it says now. */
+/** Publishes a profile with these terms. */
 export async function publishProfile(
   tx: Transaction,
   user_id: number,
@@ -83,7 +83,7 @@ export async function publishProfile(
     await tx.insert(supplierCategories).values(category_ids.map((category_id) => ({ user_id, category_id })));
 }
 
-/** Marks a request as rejected; a public profile stays as it is. */
+/** Marks a request as rejected; a public profile is unchanged. */
 export async function rejectRequest(tx: Transaction, user_id: number): Promise<void> {
   await tx
     .update(supplierProfiles)
@@ -91,7 +91,7 @@ export async function rejectRequest(tx: Transaction, user_id: number): Promise<v
     .where(and(eq(supplierProfiles.user_id, user_id), eq(supplierProfiles.status, 'pending')));
 }
 
-/** Forgets a request that was never public. */
+/** Deletes a request that was never public. */
 export async function deleteRequest(tx: Transaction, user_id: number): Promise<void> {
   await tx.delete(supplierProfiles).where(and(eq(supplierProfiles.user_id, user_id), ne(supplierProfiles.status, 'approved')));
 }

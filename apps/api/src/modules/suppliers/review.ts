@@ -9,7 +9,7 @@ import type { Reviewable } from '../reviews/index.ts';
 import * as repo from './repo.ts';
 import { profileToShown } from './wire.ts';
 
-/** A profile that waits, as it was checked when it came in. */
+/** A pending profile, as validated when it was submitted. */
 const StoredSchema: z.ZodType<ProfileTerms> = z.strictObject({
   handle: z.string(),
   title: z.string(),
@@ -23,18 +23,18 @@ const StoredSchema: z.ZodType<ProfileTerms> = z.strictObject({
 });
 export type ProfileReview = Reviewable<'profile', ProfileTerms>;
 
-/** What a profile row says, with where and what its owner sells. */
+/** The terms of a profile row, with the cities and categories of its owner. */
 export const termsOf = (row: repo.SupplierProfileRow, reach: { city_ids: number[]; category_ids: number[] }): ProfileTerms => {
   const { handle, title, about, kind, name, city_id, phones } = row;
   return { handle, title, about, kind, name, city_id, ...reach, phones };
 };
 
-/** The part of the terms that stands in the profile's own row. */
+/** The part of the terms that is stored in the profile's own row. */
 export const rowOf = ({ city_ids: _cities, category_ids: _categories, ...row }: ProfileTerms) => row;
 
 type ProfileReviewDeps = { clock: Clock; events: Events; catalogue: Catalogue };
 
-/** Makes the review of supplier profiles; the entity's id is the user's. */
+/** Creates the review of supplier profiles; the entity id is the user id. */
 export function createProfileReview({ clock, events, catalogue }: ProfileReviewDeps): ProfileReview {
   return {
     entity: 'profile',
@@ -53,13 +53,13 @@ export function createProfileReview({ clock, events, catalogue }: ProfileReviewD
       if (!(await repo.claimHandle(tx, user_id, data.handle))) throw invalid({ handle: HANDLE_TAKEN });
       await repo.publishProfile(tx, user_id, rowOf(data), data, clock());
       await repo.useHandle(tx, data.handle, clock());
-      // A suspended supplier stays hidden: nobody is told of what they cannot see.
+      // A suspended supplier stays hidden: nothing is published about a supplier that the public cannot see.
       if (await repo.isActive(tx, user_id)) await events.publish(tx, 'supplier.changed', { user_id });
     },
     async refuse(tx, { user_id }, how) {
       const row = await repo.findProfile(tx, user_id);
       if (row?.status === 'approved') return repo.dropClaims(tx, user_id, row.handle);
-      // A rejected request is usually mended and sent again: its handle stays taken meanwhile.
+      // A rejected request is usually corrected and sent again: its handle stays claimed meanwhile.
       if (how === 'rejected') return repo.rejectRequest(tx, user_id);
       await repo.deleteRequest(tx, user_id);
       await repo.dropClaims(tx, user_id, '');
@@ -67,5 +67,5 @@ export function createProfileReview({ clock, events, catalogue }: ProfileReviewD
   };
 }
 
-/** Whoever asks is not told whose it is. */
+/** The caller does not learn who has the handle. */
 export const HANDLE_TAKEN = 'این نشانی قبلاً گرفته شده است. نشانی دیگری بنویسید.';

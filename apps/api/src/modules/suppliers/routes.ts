@@ -12,7 +12,7 @@ export const suppliersRoutes = (suppliers: Suppliers): FastifyPluginCallback =>
     getSupplier: async ({ params }) => ok({ data: await suppliers.get(params.handle) }),
   });
 
-/** The routes of a user's supplier profile, for oneself and for another. */
+/** The routes of a user's supplier profile: own and other. */
 export const profilesRoutes = (suppliers: Suppliers): FastifyPluginCallback =>
   routes(
     contract.profiles,

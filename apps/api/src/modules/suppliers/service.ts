@@ -27,28 +27,28 @@ import { profileToWire, supplierToWire } from './wire.ts';
 type SuppliersDeps = { db: Database; clock: Clock; events: Events; catalogue: Catalogue; revisions: Revisions; records: Records };
 
 export type Suppliers = {
-  /** The profile of a user, whatever its status; null when they have none. */
+  /** The profile of a user, regardless of its status; null without one. */
   findProfile(user_id: number): Promise<repo.SupplierProfileRow | null>;
-  /** What of a user's profile is public, what waits, and why the last request was rejected. */
+  /** The public part of a user's profile, the pending request, and the reason of the last rejection. */
   getOwn(user_id: number): Promise<OwnProfile>;
-  /** Asks for a profile or a change of it. @throws invalid, stale when `version` is not what waits */
+  /** Requests a profile or a change of it. @throws invalid, stale if `version` is not the pending one */
   put(context: RequestContext, wanted: z.output<typeof PutProfileSchema>): Promise<OwnProfile>;
   /** A page of public suppliers. @throws page_out_of_range */
   list(query: z.output<typeof SupplierQuerySchema>): Promise<{ data: Supplier[]; meta: PageMeta }>;
-  /** The public supplier of a handle, of today or of the past. @throws not_found */
+  /** The public supplier with a current or former handle. @throws not_found */
   get(handle: string): Promise<Supplier & { record: Record | null }>;
-  /** How profiles are shown to reviewers, published or refused. */
+  /** How profiles are shown to reviewers, published or rejected. */
   reviewable: ProfileReview;
 };
 
-/** @throws invalid on the field that names a city or category which there is not */
+/** @throws invalid on the field with an unknown city or category */
 function checkPlaces({ city_id, city_ids, category_ids }: ProfileTerms, { citiesById, categoriesById }: Reference): void {
   if (!citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
   if (!city_ids.every((id) => citiesById.has(id))) throw invalid({ city_ids: 'یکی از این شهرها پیدا نشد.' });
   if (!category_ids.every((id) => categoriesById.has(id))) throw invalid({ category_ids: 'یکی از این دسته‌ها پیدا نشد.' });
 }
 
-/** Makes the suppliers: the one public read of them, and their own profiles. */
+/** Creates the suppliers: the only public read of them, and their own profiles. */
 export function createSuppliers({ db, clock, events, catalogue, revisions, records }: SuppliersDeps): Suppliers {
   const reviewable = createProfileReview({ clock, events, catalogue });
 
@@ -77,7 +77,7 @@ export function createSuppliers({ db, clock, events, catalogue, revisions, recor
     };
   }
 
-  /** These rows as anybody sees them: pages, lists and exports have nothing else of a supplier. */
+  /** These rows as returned to the public: pages, lists and exports contain nothing else of a supplier. */
   async function readSuppliers(rows: publicRepo.PublicSupplierRow[]): Promise<Supplier[]> {
     if (rows.length === 0) return [];
     const reference = await catalogue.reference();
@@ -111,7 +111,7 @@ export function createSuppliers({ db, clock, events, catalogue, revisions, recor
       const user_id = context.subject_id;
       checkPlaces(terms, await catalogue.reference());
       await db.transaction(async (tx) => {
-        // First, since its row is what another request or a decision waits for.
+        // First, because its row is the lock that concurrent requests and decisions wait for.
         const submission = { entity_id: user_id, data: terms, replaces: version };
         const { status } = await revisions.submit(tx, context, reviewable, submission);
         if (status === 'approved') return;

@@ -22,7 +22,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  /** Somebody who is logged in; more of them than an address may register in a minute. */
+  /** A logged-in user; the tests need more of them than an address may register in a minute. */
   async function newcomer(): Promise<Person> {
     const id = await market.addUser({ name: 'فروشنده' });
     const mobile = `+98913000${id}`;
@@ -58,7 +58,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
   };
   const publicOf = (handle: string) => market.call(getSupplier, { params: { handle } });
 
-  it('ask for a profile, which waits and which nobody else sees', async () => {
+  it('request a profile, which waits for review and is hidden from others', async () => {
     const person = await newcomer();
     expect(await own(person)).toEqual({ status: null, verified: 'none', published: null, waiting: null, rejected: null });
     const { status, body } = await put(person, { handle: 'Foolad-۱' });
@@ -89,7 +89,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     });
   });
 
-  it('make their prices public when they are approved, and open pages learn of it', async () => {
+  it('have public prices after approval, and subscribers are notified', async () => {
     const person = await newcomer();
     const product_id = await market.addProduct('rebar', ['۸', 'کویر']);
     const price_id = await market.addPrice({ user_id: person.id, product_id });
@@ -105,7 +105,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     live.end();
   });
 
-  it('keep what is public while a change waits, and nothing of the change gets out', async () => {
+  it('keep the public profile while a change waits, and expose nothing of the change', async () => {
     const person = await newcomer();
     await put(person, { handle: 'stays-same' });
     await decide(person, 'approve');
@@ -139,7 +139,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     });
   });
 
-  it('never show the phones, or the name behind the title, to the public', async () => {
+  it('never expose the phones, or the name behind the title, to the public', async () => {
     const person = await newcomer();
     await put(person, { handle: 'no-phones', name: 'نام پنهان', phones: ['02112345678'] });
     await decide(person, 'approve');
@@ -148,7 +148,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     );
   });
 
-  it('are found under their former handles, which nobody else gets', async () => {
+  it('are found under their former handles, which other users cannot claim', async () => {
     const person = await newcomer();
     const rival = await newcomer();
     await put(person, { handle: 'old-name' });
@@ -168,7 +168,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await publicOf('new-name')).body.data.handle).toBe('old-name');
   });
 
-  it('give back a handle that they only asked for', async () => {
+  it('release a handle that was only requested', async () => {
     const [person, rival, third] = [await newcomer(), await newcomer(), await newcomer()];
     await put(third, { handle: 'waits-for-third' });
     await put(person, { handle: 'asked-first' });
@@ -183,7 +183,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect(taken.map(({ handle, user_id }) => [handle, user_id])).toEqual([['asked-second', rival.id]]);
   });
 
-  it('replace a request that waits, if they knew it; the same words twice are one request', async () => {
+  it('replace a pending request with its version; the same content again is the same request', async () => {
     const person = await newcomer();
     await put(person, { handle: 'replaced' });
     const blind = await put(person, { handle: 'replaced', title: 'نام دیگر' });
@@ -199,7 +199,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await own(person)).waiting).toBeNull();
   });
 
-  it('mend a rejected request and ask again', async () => {
+  it('correct a rejected request and submit it again', async () => {
     const person = await newcomer();
     await put(person, { handle: 'mended' });
     await decide(person, 'reject');
@@ -212,7 +212,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await publicOf('mended')).body.data.about).toBe('با نشانی');
   });
 
-  it('pass at once when they are trusted', async () => {
+  it('skip the review when they are trusted', async () => {
     const person = await newcomer();
     await setUser(market.db, person.id, { trusted: true });
     expect((await put(person, { handle: 'trusted-one' })).body.data).toMatchObject({ status: 'approved', waiting: null });
@@ -233,19 +233,20 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await decide(person, 'approve')).status).toBe(200);
     expect((await publicOf('suspended-one')).status).toBe(404);
     expect((await own(person)).status).toBe('approved');
-    // Followers receive the changes of another seller and nothing between them: owners are published after prices.
+    // Subscribers receive only the changes of another seller: owner events are published after price events.
     const { setOnCall, setUnavailable } = contract.prices.own;
-    const told = (state: string) => live.until((one) => one.t === 'evt' && JSON.stringify(one.d).includes(`"state":"${state}"`));
+    const untilState = (state: string) =>
+      live.until((one) => one.t === 'evt' && JSON.stringify(one.d).includes(`"state":"${state}"`));
     await market.call(setOnCall, { as: seller, body: { ids: [shown_id] } });
-    await told('on_call');
+    await untilState('on_call');
     await market.call(setUnavailable, { as: seller, body: { ids: [shown_id] } });
-    await told('unavailable');
+    await untilState('unavailable');
     const changed = live.frames.flatMap((one) => (one.t === 'evt' && one.e === 'offer.changed' ? [one.d] : []));
     expect(changed).toMatchObject(changed.map(() => ({ offers: [{ id: shown_id }], removed_ids: [] })));
     live.end();
   });
 
-  it('stay public when a rejection of their former request comes late', async () => {
+  it('stay public when a rejection of an earlier request arrives late', async () => {
     const person = await newcomer();
     await market.addProfile(person.id, { handle: 'stays-public' });
     await market.db.transaction((tx) => rejectRequest(tx, person.id));
@@ -261,7 +262,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     ['city_id', [999, 0, '1', null]],
     ['kind', ['shop', undefined]],
     ['version', [0, '1', undefined]],
-  ])('are told what is wrong with %s, and nothing is kept', async (field, values) => {
+  ])('get 422 at the field for an invalid %s, and nothing is stored', async (field, values) => {
     const person = await newcomer();
     for (const value of values) {
       const { status, body } = await put(person, { handle: 'never-kept', [field]: value });
@@ -272,7 +273,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await put(undefined)).status).toBe(401);
   });
 
-  it('are asked for by a delegate within the scope, which is written down', async () => {
+  it('can be requested by a delegate within the scope, with an audit entry', async () => {
     const [person, delegate] = [await newcomer(), await newcomer()];
     const params = { userId: person.id };
     const { other } = contract.profiles;
@@ -282,7 +283,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     const body = terms({ handle: 'by-a-delegate' });
     expect((await market.call(other.putProfile, { as: delegate, params, body })).body.data.status).toBe('pending');
     expect((await market.get(other.getProfile, { as: delegate, params })).data.waiting.profile.handle).toBe('by-a-delegate');
-    // Whose word passes at once is the supplier's to be, not the delegate's.
+    // The trust that skips a review must be the supplier's, not the delegate's.
     await setUser(market.db, delegate.id, { trusted: true });
     const change = { ...body, title: 'فولاد دیگر', version: 1 };
     expect((await market.call(other.putProfile, { as: delegate, params, body: change })).body.data.status).toBe('pending');
@@ -290,7 +291,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect(entry).toMatchObject({ action: 'review.submitted', actor_id: delegate.id, entity: 'profile', entity_id: person.id });
   });
 
-  it('are listed by category with those below it, by city and by province, verified ones first', async () => {
+  it('are listed by category including its descendants, by city and by province, verified ones first', async () => {
     const wider = await newcomer();
     await put(wider, {
       handle: 'z-cement',

@@ -14,7 +14,7 @@ function categoriesOf(ids: readonly number[], { categoriesById }: Reference): Su
   });
 }
 
-/** What a user wants to say, with the names of cities and categories. */
+/** The requested profile, with the names of cities and categories. */
 export function profileToWire(terms: ProfileTerms, reference: Reference): SupplierProfile {
   const { city_id, city_ids, category_ids, ...rest } = terms;
   return {
@@ -25,7 +25,7 @@ export function profileToWire(terms: ProfileTerms, reference: Reference): Suppli
   };
 }
 
-/** The same in words alone. */
+/** The same as text only. */
 export function profileToShown(terms: ProfileTerms, reference: Reference): ReviewShown<'profile'> {
   const { city, cities, categories, ...rest } = profileToWire(terms, reference);
   return {
@@ -38,7 +38,7 @@ export function profileToShown(terms: ProfileTerms, reference: Reference): Revie
 
 type Reach = { city_ids: number[]; category_ids: number[]; prices: number };
 
-/** A public supplier as anybody sees it: without the name behind the title and without phones. */
+/** A supplier as returned to the public: without the name behind the title and without phones. */
 export function supplierToWire(row: PublicSupplierRow, reach: Reach, reference: Reference): Supplier {
   const { city_id, created_at, ...rest } = row;
   return {

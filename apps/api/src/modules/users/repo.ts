@@ -9,7 +9,7 @@ export async function findUser(queries: Queries, id: number): Promise<UserRow | 
   return row;
 }
 
-/** Moves a user from one status to another; false when they were not in the first. */
+/** Changes the status of a user; false if the user did not have the status `from`. */
 export async function moveStatus(tx: Transaction, id: number, from: UserRow['status'], to: UserRow['status']): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -19,7 +19,7 @@ export async function moveStatus(tx: Transaction, id: number, from: UserRow['sta
   return rows.length > 0;
 }
 
-/** Gives or takes the mark `trusted`; false when it was so already. */
+/** Sets or clears the mark `trusted`; false if it is unchanged. */
 export async function changeTrusted(tx: Transaction, id: number, trusted: boolean): Promise<boolean> {
   const rows = await tx
     .update(users)

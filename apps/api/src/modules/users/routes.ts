@@ -5,7 +5,7 @@ import type { Users } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** The routes by which admins mark users. */
+/** The routes for admins to mark users. */
 export const usersRoutes = (users: Users): FastifyPluginCallback =>
   routes(contract.users, {
     suspendUser: async ({ params, body, request }) =>

@@ -16,17 +16,17 @@ type UsersDeps = {
   suppliers: Pick<Suppliers, 'findProfile'>;
 };
 
-/** The marks that admins set on users; each is in the audit log, and setting what is set already changes nothing. */
+/** The marks that admins set on users; each change is in the audit log, and setting the current value changes nothing. */
 export type Users = {
-  /** Hides what is public of a user. @throws not_found; conflict for oneself and for a closed account */
+  /** Hides the public data of a user. @throws not_found; conflict for oneself and for a closed account */
   suspend(context: RequestContext, user_id: number, reason: string): Promise<UserMarks>;
   /** Ends a suspension. @throws not_found; conflict for oneself and for a closed account */
   reinstate(context: RequestContext, user_id: number): Promise<UserMarks>;
-  /** Lets what a user sends in pass without a reviewer, or not. @throws not_found; conflict for a closed account */
+  /** Sets whether submissions of a user pass without a reviewer. @throws not_found; conflict for a closed account */
   setTrusted(context: RequestContext, user_id: number, trusted: boolean): Promise<UserMarks>;
 };
 
-/** Makes the marks on users. */
+/** Creates the marks on users. */
 export function createUsers({ db, events, audit, notifications, suppliers }: UsersDeps): Users {
   /** @throws not_found, conflict */
   async function find(tx: Transaction, user_id: number): Promise<UserMarks> {
@@ -37,7 +37,7 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
     return { id, name, role, status, trusted };
   }
 
-  /** Moves somebody in or out of suspension, writes it down with `more`, and tells the pages that show their public rows. */
+  /** Changes the suspension of a user, records it with `more`, and publishes it for pages with the user's public rows. */
   async function move(
     tx: Transaction,
     context: RequestContext,

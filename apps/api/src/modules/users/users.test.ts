@@ -38,7 +38,7 @@ describe.each(engines)('marks on users on %s', (engine) => {
     );
   const offers = async () => (await market.get(contract.offers.listOffers, { query: { product_id } })).data;
 
-  it('hide public rows at once, tell open pages, and bring them back', async () => {
+  it('hide public rows immediately, notify open pages, and restore the rows', async () => {
     const live = await openSocket(market);
     await live.follow(`product:${product_id}`);
     expect(await offers()).toHaveLength(1);
@@ -64,7 +64,7 @@ describe.each(engines)('marks on users on %s', (engine) => {
     live.end();
   });
 
-  it('are written down with their reason and told, once however often they are set', async () => {
+  it('are recorded with their reason and notified, once even if they are set repeatedly', async () => {
     const user_id = await market.addUser();
     for (const call of [suspend, suspend, reinstate, reinstate]) expect((await call(user_id)).status).toBe(200);
     for (const trusted of [true, true, false]) expect((await trust(user_id, trusted)).body.data.trusted).toBe(trusted);
@@ -76,15 +76,15 @@ describe.each(engines)('marks on users on %s', (engine) => {
       ['user.trusted', admin.id, user_id, { trusted: true }],
       ['user.trusted', admin.id, user_id, { trusted: false }],
     ]);
-    const told = await market.db.read
+    const sent = await market.db.read
       .select()
       .from(notifications)
       .where(eq(notifications.user_id, user_id))
       .orderBy(notifications.id);
-    expect(told.map(({ type }) => type)).toEqual(['account.suspended', 'account.reinstated']);
+    expect(sent.map(({ type }) => type)).toEqual(['account.suspended', 'account.reinstated']);
   });
 
-  it('tell nobody of prices that were never public, not even their ids', async () => {
+  it('publish nothing about prices that were never public, not even their ids', async () => {
     const user_id = await market.addUser();
     const profile = { user_id, handle: `p${user_id}`, title: 'در انتظار', city_id: cityIds.rey, created_at: market.clock.now };
     await market.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describe.each(engines)('marks on users on %s', (engine) => {
     live.end();
   });
 
-  it('are refused for oneself, for a closed and for a missing account, without a reason, and to who is no admin', async () => {
+  it('are refused for oneself, for a closed or missing account, without a reason, and for users who are not admins', async () => {
     expect((await suspend(admin.id)).body.code).toBe('conflict');
     expect((await market.db.read.select().from(users).where(eq(users.id, admin.id)))[0]?.status).toBe('active');
     const closed = await market.addUser({ status: 'closed' });
@@ -117,7 +117,7 @@ describe.each(engines)('marks on users on %s', (engine) => {
         expect(answer.status).toBe(as ? 403 : 401);
   });
 
-  it('take the rights of an admin who is suspended, reading too', async () => {
+  it('revoke the rights of a suspended admin, including reads', async () => {
     const other = await market.logIn('09120000003', 'مدیر دوم');
     await setUser(market.db, other.id, { role: 'admin' });
     await suspend(other.id);
