@@ -169,7 +169,7 @@ export const listOffers = (
 
 export type Place = { id: number; product_id: number; category_id: number; deleted_at: number | null };
 
-/** The topics of prices that are public, or were until they were deleted; other prices are omitted. */
+/** The product and category of prices that are public, or were until they were deleted; other prices are omitted. */
 export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
   queries
     .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })
@@ -179,7 +179,7 @@ export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
     .where(and(inArray(prices.id, ids), isPublicOwnerAndProduct()));
 
-/** The topics of the living prices of an owner, whether or not the owner is public; by id, from `after_id` on. */
+/** The products and categories of an owner's living prices, whether or not the owner is public; by id, from `after_id` on. */
 export const listPlacesOfOwner = (queries: Queries, user_id: number, after_id: number, limit: number): Promise<Place[]> =>
   queries
     .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })

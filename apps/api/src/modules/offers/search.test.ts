@@ -134,7 +134,7 @@ describe.each(engines)('the filters of search on %s', (engine) => {
         [r12, 0],
       ],
     ],
-    ['a category that is not there', { category_id: 999 }, []],
+    ['an unknown category', { category_id: 999 }, []],
     ['a province', { province_id: provinceIds.isfahan }, [[r8, 2]]],
     ['a city', { city_id: cityIds.pardis }, [[r10, 1]]],
     ['a city of another province', { city_id: cityIds.pardis, province_id: provinceIds.isfahan }, []],
@@ -147,14 +147,14 @@ describe.each(engines)('the filters of search on %s', (engine) => {
       ],
     ],
     [
-      'what is for sale now',
+      'offers that are available',
       { state: 'available' },
       [
         [r8, 3],
         [ibeam, 1],
       ],
     ],
-    ['what is on call, by itself too', { state: 'on_call' }, [[r10, 2]]],
+    ['offers on call, including expired ones', { state: 'on_call' }, [[r10, 2]]],
     [
       'verified suppliers',
       { verified: 'true' },
@@ -163,7 +163,7 @@ describe.each(engines)('the filters of search on %s', (engine) => {
         [r8, 1],
       ],
     ],
-    ['all at once by one offer', { verified: 'true', province_id: provinceIds.isfahan }, []],
+    ['several filters that no single offer matches', { verified: 'true', province_id: provinceIds.isfahan }, []],
     [
       'the alphabet',
       { sort: 'product' },
@@ -185,7 +185,7 @@ describe.each(engines)('the filters of search on %s', (engine) => {
       ],
     ],
     [
-      'the latest statement among those that fit',
+      'the latest matching statement',
       { sort: '-stated_at', delivery: 'factory' },
       [
         [ibeam, 1],
