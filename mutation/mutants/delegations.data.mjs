@@ -67,7 +67,7 @@ export const sources = [
       },
       {
         id: 'ended-before-the-commit',
-        symbol: 'holdDelegation',
+        symbol: 'lockDelegation',
         search: ', isOpen(now)',
         replace: '',
         why: 'What is under way lands after the delegation ended.',
@@ -102,14 +102,14 @@ export const sources = [
       },
       {
         id: 'waiting-for-another-mobile',
-        symbol: 'takeWaiting',
+        symbol: 'claimWaiting',
         search: 'eq(delegations.mobile, taker.mobile),',
         replace: '',
         why: 'Who registers gets all that waits for anybody.',
       },
       {
         id: 'taken-from-a-delegate',
-        symbol: 'takeWaiting',
+        symbol: 'claimWaiting',
         search: ', isTakenOrFresh(now)',
         replace: '',
         why: 'A delegation of long ago goes to a new owner of the number.',
@@ -162,7 +162,7 @@ export const sources = [
       },
       {
         id: 'grant-ended-before-the-commit',
-        symbol: 'holdGrant',
+        symbol: 'lockGrant',
         search: ', isOpen(now)',
         replace: '',
         why: 'What an admin has under way lands after the right ended.',

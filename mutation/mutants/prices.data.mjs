@@ -120,21 +120,21 @@ export const sources = [
       },
       {
         id: 'jump-without-a-word',
-        symbol: 'isMeant',
+        symbol: 'isConfirmed',
         search: "said.confirm_amount === amount || (code === 'price_jump' && said.confirm_jump === true)",
         replace: 'said.confirm_amount === amount',
         why: 'A jump cannot be confirmed.',
       },
       {
         id: 'far-with-a-word',
-        symbol: 'isMeant',
+        symbol: 'isConfirmed',
         search: "code === 'price_jump' && said.confirm_jump === true",
         replace: 'said.confirm_jump === true',
         why: 'An amount that is far off is not typed again.',
       },
       {
         id: 'typed-again-otherwise',
-        symbol: 'isMeant',
+        symbol: 'isConfirmed',
         search: 'said.confirm_amount === amount',
         replace: 'said.confirm_amount !== undefined',
         why: 'Another amount is typed and taken for the same.',
@@ -350,7 +350,7 @@ export const sources = [
       {
         id: 'correction-in-the-trend',
         symbol: 'selectStatements',
-        search: 'wasMeant,',
+        search: 'isValidStatement,',
         replace: '',
         guard: false,
         why: 'A corrected slip comes back into the trend.',
@@ -358,7 +358,7 @@ export const sources = [
       {
         id: 'correction-as-former-amount',
         symbol: 'selectFormer',
-        search: ', wasMeant',
+        search: ', isValidStatement',
         replace: '',
         guard: false,
         why: 'A corrected slip becomes the former amount.',

@@ -93,10 +93,7 @@ export const RfqSchema = z
   .meta({ id: 'Rfq' });
 export type Rfq = z.infer<typeof RfqSchema>;
 
-/**
- * An RFQ as returned to suppliers: targets only if ticked; the buyer's name only for approved suppliers; no competitors, no
- * count.
- */
+/** An RFQ as returned to suppliers: targets if shown, the buyer's name for approved suppliers alone, no competitors, no count. */
 export const PublicRfqSchema = RfqSchema.pick({
   id: true,
   title: true,

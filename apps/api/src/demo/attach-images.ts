@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { inventories } from '../db/schema/index.ts';
 import type { Files } from '../modules/files/index.ts';
-import { inNameOf } from './in-name-of.ts';
+import { demoContextOf } from './in-name-of.ts';
 import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
-import { lockReach, PICTURES_REACH, readFact, setReach } from './reach.ts';
+import { lockProgress, PICTURES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { readInventoryIds } from './seed/inventories.ts';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
@@ -15,7 +15,7 @@ type PicturesDeps = { db: Database; clock: () => number; files: Files };
 /** Draws the pictures of the demo inventories, stores them as files of their owners and attaches them, once. */
 export async function attachDemoImages({ db, clock, files }: PicturesDeps, signal: AbortSignal): Promise<void> {
   const ids = await readInventoryIds(db.read);
-  if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES_REACH))) return;
+  if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES_PROGRESS))) return;
   const rows = await db.read
     .select()
     .from(inventories)
@@ -41,9 +41,9 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
   }
   await db.transaction(async (tx) => {
     // Another process finished first: the files that this one stored are unused and will be swept.
-    if ((await lockReach(tx, PICTURES_REACH, '')) !== '') return;
+    if ((await lockProgress(tx, PICTURES_PROGRESS, '')) !== '') return;
     for (const { user_id, entity_id, file_ids } of uses)
-      await files.use(tx, inNameOf(user_id), {
+      await files.use(tx, demoContextOf(user_id), {
         entity: 'inventory',
         entity_id,
         file_ids,
@@ -51,12 +51,12 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
         categories: ['image'],
         field: 'file_ids',
       });
-    await setReach(tx, PICTURES_REACH, clock());
+    await setProgress(tx, PICTURES_PROGRESS, clock());
   });
 }
 
 async function store(files: Files, user_id: number, name: string, picture: Buffer): Promise<number> {
-  const upload = await files.begin(inNameOf(user_id));
+  const upload = await files.begin(demoContextOf(user_id));
   try {
     await upload.receive(name, Readable.from([picture]));
     await upload.finalize({ category: 'image', scope: 'inventory' });

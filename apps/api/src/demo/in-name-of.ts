@@ -1,7 +1,7 @@
 import type { RequestContext } from '../lib/request-context.ts';
 
 /** The context of a demo user who acts for themselves, outside of a request. */
-export const inNameOf = (user_id: number): RequestContext => ({
+export const demoContextOf = (user_id: number): RequestContext => ({
   actor_id: user_id,
   subject_id: user_id,
   source: 'web',

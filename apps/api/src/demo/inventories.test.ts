@@ -12,7 +12,7 @@ import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { demoInventories, lastRefresh } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
-import { PICTURES_REACH } from './reach.ts';
+import { PICTURES_PROGRESS } from './reach.ts';
 import { carryInventories } from './seed/inventories.ts';
 import type { Publisher } from './tick-currencies.ts';
 
@@ -54,7 +54,7 @@ describe('demo inventories in a market', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     test = await openDemoDatabase('sqlite');
     // A copy has no attached pictures, although its fact says so.
-    await test.db.transaction((tx) => tx.delete(facts).where(eq(facts.key, PICTURES_REACH)));
+    await test.db.transaction((tx) => tx.delete(facts).where(eq(facts.key, PICTURES_PROGRESS)));
     app = await startTestApp('sqlite', { now: demoSunday, on: test });
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAt } from './market-days.ts';
-import { type Compare, liveThrough } from './price-history.ts';
+import { applyStatements, type Compare } from './price-history.ts';
 import type { PriceStatement } from './walk.ts';
 
 const hour = 3_600_000;
@@ -30,7 +30,7 @@ const price = {
   trend: [[dayAt(saturday), 384_500]] as [number, number][],
   version: 4,
   created_at: 1,
-} as const satisfies Parameters<typeof liveThrough>[0];
+} as const satisfies Parameters<typeof applyStatements>[0];
 
 /** Removes the 10 % tax. */
 const compare: Compare = ({ amount }) => Math.round((amount ?? 0) / 1.1);
@@ -46,7 +46,7 @@ const statement = (change: Partial<PriceStatement>): PriceStatement => ({
 
 describe('liveThrough', () => {
   it('applies the new amount, keeps the former one and archives the replaced row', () => {
-    const { price: after, archives } = liveThrough(price, [statement({})], compare);
+    const { price: after, archives } = applyStatements(price, [statement({})], compare);
     expect(after).toEqual({
       ...price,
       amount: 386_000,
@@ -76,7 +76,7 @@ describe('liveThrough', () => {
   });
 
   it('does not use a corrected slip as the former amount', () => {
-    const { price: after, archives } = liveThrough(
+    const { price: after, archives } = applyStatements(
       price,
       [statement({ amount: 424_600 }), statement({ statedAtMs: saturday + 24 * hour + 300_000, isCorrection: true })],
       compare,
@@ -90,7 +90,7 @@ describe('liveThrough', () => {
   });
 
   it('keeps amount, change and trend if only the state changes, or the same amount is restated', () => {
-    const { price: after, archives } = liveThrough(
+    const { price: after, archives } = applyStatements(
       price,
       [
         statement({ amount: 384_500 }),
@@ -101,12 +101,12 @@ describe('liveThrough', () => {
     expect(after).toMatchObject({ amount: 384_500, previous_amount: 380_000, state: 'unavailable', valid_until: null });
     expect(after.trend.map(([, amount]) => amount)).toEqual([384_500, 384_500]);
     expect(archives.map(({ reason }) => reason)).toEqual(['update', 'state']);
-    const expired = liveThrough(price, [statement({ statedAtMs: monday + hour, amount: 384_500 })], compare);
+    const expired = applyStatements(price, [statement({ statedAtMs: monday + hour, amount: 384_500 })], compare);
     expect(expired.archives.map(({ reason }) => reason)).toEqual(['state']);
   });
 
   it('ignores statements that are not newer than the row', () => {
     const past = [statement({ statedAtMs: saturday - hour }), statement({ statedAtMs: saturday })];
-    expect(liveThrough(price, past, compare)).toEqual({ price, archives: [] });
+    expect(applyStatements(price, past, compare)).toEqual({ price, archives: [] });
   });
 });

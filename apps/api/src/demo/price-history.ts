@@ -28,7 +28,7 @@ function reasonOf(row: PriceRow, { statedAtMs, amount, state, isCorrection }: Pr
 }
 
 /** Applies statements to a price, in order, and archives each replaced row; statements older than the row are ignored. */
-export function liveThrough(
+export function applyStatements(
   price: PriceRow,
   statements: readonly PriceStatement[],
   compare: Compare,

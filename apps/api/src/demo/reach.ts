@@ -4,11 +4,11 @@ import type { Queries } from '../db/database.ts';
 import { facts } from '../db/schema/index.ts';
 
 /** The fact with the time, in ms since 1970, up to which the demo market is seeded; empty while it is being seeded. */
-export const MARKET_REACH = 'demo_carried_to';
+export const MARKET_PROGRESS = 'demo_carried_to';
 /** The fact with the time up to which currencies are quoted: they continue while the portal runs. */
-export const QUOTES_REACH = 'demo_quoted_to';
+export const QUOTES_PROGRESS = 'demo_quoted_to';
 /** The fact that the demo inventories have their pictures: the time at which they were attached. */
-export const PICTURES_REACH = 'demo_pictures';
+export const PICTURES_PROGRESS = 'demo_pictures';
 
 export async function readFact(queries: Queries, key: string): Promise<string | undefined> {
   const [row] = await queries.select().from(facts).where(eq(facts.key, key));
@@ -19,7 +19,7 @@ export async function readFact(queries: Queries, key: string): Promise<string | 
  * Locks a reach until the transaction ends and returns it, `first` if it does not exist yet: of two concurrent starts the
  * second sees the result of the first.
  */
-export async function lockReach(tx: Queries, key: string, first: string): Promise<string> {
+export async function lockProgress(tx: Queries, key: string, first: string): Promise<string> {
   if (tx.engine === 'postgres') {
     // Seeding the market takes longer than a request may wait for a lock.
     await statement(tx)`set local lock_timeout = '5min'`;
@@ -40,4 +40,4 @@ export async function setFact(tx: Queries, key: string, value: string): Promise<
 }
 
 /** Moves a reach to `now`, in ms since 1970. */
-export const setReach = (tx: Queries, key: string, now: number): Promise<void> => setFact(tx, key, String(now));
+export const setProgress = (tx: Queries, key: string, now: number): Promise<void> => setFact(tx, key, String(now));

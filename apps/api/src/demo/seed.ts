@@ -2,7 +2,7 @@ import { gte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
 import { tehranDayNumber } from '../modules/prices/index.ts';
-import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
+import { lockProgress, MARKET_PROGRESS, QUOTES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed/catalogue.ts';
 import { seedCurrencies } from './seed/currencies.ts';
 import { carryInventories, seedInventories } from './seed/inventories.ts';
@@ -41,16 +41,16 @@ async function reopenDays(tx: Queries, after: number): Promise<void> {
  * changed by hand continue from their current values.
  */
 export async function advanceDemo(db: Database, events: Publisher, now: number): Promise<void> {
-  const known = await readFact(db.read, MARKET_REACH);
+  const known = await readFact(db.read, MARKET_PROGRESS);
   if (known !== undefined && now <= Number(known)) return;
   const hashes = known === undefined ? await hashPasswords() : null;
   await db.transaction(async (tx) => {
-    const reach = await lockReach(tx, MARKET_REACH, '');
+    const reach = await lockProgress(tx, MARKET_PROGRESS, '');
     if (reach === '') {
       await seedMarket(tx, hashes ?? (await hashPasswords()), now);
       // No socket is open yet.
       await carryTrade(db, tx, { publish: async () => undefined }, now);
-      await setReach(tx, QUOTES_REACH, now);
+      await setProgress(tx, QUOTES_PROGRESS, now);
     } else {
       if (now <= Number(reach)) return;
       const price_ids: PriceIds = JSON.parse((await readFact(tx, PRICES)) ?? '{}');
@@ -61,7 +61,7 @@ export async function advanceDemo(db: Database, events: Publisher, now: number):
       await carryTrade(db, tx, events, now);
       await carryQuotes(tx, events, now);
     }
-    await setReach(tx, MARKET_REACH, now);
+    await setProgress(tx, MARKET_PROGRESS, now);
   });
   // Gives the planner statistics of a new market immediately, instead of with the job of the next day.
   if (known === undefined) await db.analyze();

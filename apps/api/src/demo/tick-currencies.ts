@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Events } from '../realtime/events/events.ts';
 import { quotesBetween } from './currency-walk.ts';
 import { demoCurrencies } from './data/currencies.data.ts';
-import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
+import { lockProgress, MARKET_PROGRESS, QUOTES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { carryCurrencies } from './seed/currencies.ts';
 
 const LOOK_MS = 30_000;
@@ -13,16 +13,16 @@ export type Publisher = Pick<Events, 'publish'>;
 
 /** Inserts the quotes since the last ones, up to `now`, and publishes the changed currencies. */
 export async function carryQuotes(tx: Transaction, events: Publisher, now: number): Promise<void> {
-  const reach = await lockReach(tx, QUOTES_REACH, (await readFact(tx, MARKET_REACH)) ?? '');
+  const reach = await lockProgress(tx, QUOTES_PROGRESS, (await readFact(tx, MARKET_PROGRESS)) ?? '');
   if (reach === '' || now <= Number(reach)) return;
   const currency_ids = await carryCurrencies(tx, Number(reach), now);
-  await setReach(tx, QUOTES_REACH, now);
+  await setProgress(tx, QUOTES_PROGRESS, now);
   if (currency_ids.length > 0) await events.publish(tx, 'currency.changed', { currency_ids });
 }
 
 /** Quotes the currencies of an existing demo market up to `now`; writes nothing when there is no new quote. */
 export async function moveQuotes(db: Database, events: Publisher, now: number): Promise<void> {
-  const reach = await readFact(db.read, QUOTES_REACH);
+  const reach = await readFact(db.read, QUOTES_PROGRESS);
   if (!reach || !demoCurrencies.some((currency) => quotesBetween(currency, Number(reach), now).length > 0)) return;
   await db.transaction((tx) => carryQuotes(tx, events, now));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { advanceDemo } from '../demo/index.ts';
-import { PICTURES_REACH, setReach } from '../demo/reach.ts';
+import { PICTURES_PROGRESS, setProgress } from '../demo/reach.ts';
 import { copyTestDatabase, type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 
 /** The time of the copied market: Sunday 19:00 in Tehran, when the market has closed for the day. */
@@ -17,7 +17,7 @@ async function make(engine: EngineName): Promise<TestDatabase> {
   const made = await openTestDatabase(engine);
   await advanceDemo(made.db, { publish: async () => undefined }, demoSunday);
   // Otherwise the application of every copy would draw the pictures again.
-  await made.db.transaction((tx) => setReach(tx, PICTURES_REACH, demoSunday));
+  await made.db.transaction((tx) => setProgress(tx, PICTURES_PROGRESS, demoSunday));
   await made.db.close();
   return made;
 }

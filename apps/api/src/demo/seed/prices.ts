@@ -6,14 +6,14 @@ import { priceArchives, prices } from '../../db/schema/index.ts';
 import { comparableAmount, createGoodsFinder, readReference } from '../../modules/catalogue/index.ts';
 import { extendTrend } from '../../modules/prices/index.ts';
 import { demoOffers } from '../offers.ts';
-import { type Compare, liveThrough } from '../price-history.ts';
+import { applyStatements, type Compare } from '../price-history.ts';
 import type { DemoOffer } from '../types.ts';
 import { type PriceStatement, statementsBetween, walkOf } from '../walk.ts';
 import type { PlaceIds, ProductIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
 
 type PriceRow = typeof prices.$inferSelect;
-type Basis = Omit<PriceRow, keyof ReturnType<typeof firstSaid> | 'note' | 'deleted_at'>;
+type Basis = Omit<PriceRow, keyof ReturnType<typeof firstStatedColumns> | 'note' | 'deleted_at'>;
 
 /** The ids of prices by the keys of their offers. */
 export type PriceIds = Readonly<Record<string, number>>;
@@ -36,7 +36,7 @@ function basisOf(offer: DemoOffer, ids: PlaceIds & ProductIds & { suppliers: Ids
 }
 
 /** The columns of a price after its first statement. */
-function firstSaid({ statedAtMs, state, amount, validUntilMs }: PriceStatement) {
+function firstStatedColumns({ statedAtMs, state, amount, validUntilMs }: PriceStatement) {
   return {
     amount,
     comparable_amount: null,
@@ -85,9 +85,9 @@ export async function seedPrices(
   const lives = based.flatMap(({ offer, basis }) => {
     const [first, ...later] = statementsBetween(walkOf(offer), start, now);
     if (!first) return [];
-    const born: PriceRow = { ...basis, ...firstSaid(first), note: null, deleted_at: null };
+    const born: PriceRow = { ...basis, ...firstStatedColumns(first), note: null, deleted_at: null };
     born.comparable_amount = compare(born);
-    return [{ key: offer.key, ...liveThrough(born, later, compare) }];
+    return [{ key: offer.key, ...applyStatements(born, later, compare) }];
   });
   const rows = lives.map(({ price: { id: _, ...row } }) => row);
   const idsByName = await insertForIds(tx, prices, rows, nameOf);
@@ -123,7 +123,7 @@ export async function carryPrices(tx: Queries, price_ids: PriceIds, after: numbe
   const compare = await createCompare(tx, living);
   const kept: (typeof priceArchives.$inferInsert)[] = [];
   for (const row of living) {
-    const { price, archives } = liveThrough(row, said.get(row.id) ?? [], compare);
+    const { price, archives } = applyStatements(row, said.get(row.id) ?? [], compare);
     if (archives.length === 0) continue;
     const { amount, comparable_amount, state, valid_until, stated_at, previous_amount, trend, version } = price;
     const updated = await tx

@@ -5,17 +5,17 @@ import { readFact, setFact } from '../reach.ts';
 import type { Publisher } from '../tick-currencies.ts';
 import { demoStart } from '../walk.ts';
 import { clockOn, momentFrom } from './moments.ts';
-import { actsOfRfq, canTell, deadlineOf, lapseOf } from './rfq-story.ts';
+import { actsOfRfq, canSeedRfq, currentUntil, deadlineOf } from './rfq-story.ts';
 import { demoRfqs } from './rfqs.data.ts';
 import { type Act, openScene, play, type Scene } from './scene.ts';
-import { actsOfBeginning, actsOfDays, canTalk, findReach } from './talk-story.ts';
+import { actsOfBeginning, actsOfDays, canWrite, findRoomState } from './talk-story.ts';
 import { demoTalks } from './talks.data.ts';
-import { bringTraders, type TraderIds } from './traders.ts';
+import { addTraders, type TraderIds } from './traders.ts';
 
 /** The fact with the state of the seeded trade of the demo. */
 const TRADE = 'demo_trade';
 
-type Told = TraderIds & {
+type TradeState = TraderIds & {
   /** The last seeded RFQ of each story, the time (ms) until which it is current, and how often it was seeded. */
   rfqs: Record<string, { id: number; lapses_at: number; times: number }>;
   /** The number of the newest message of each talk: a different one means that users have continued it themselves. */
@@ -25,12 +25,12 @@ type Told = TraderIds & {
 };
 
 /** The acts of stories that are new, or whose RFQ is no longer current. */
-function tellRfqs(scene: Scene, told: Told): Act[] {
+function rfqActs(scene: Scene, told: TradeState): Act[] {
   const { now } = scene;
   return demoRfqs.flatMap((story) => {
     const { lapses_at: lapsed_at, times } = told.rfqs[story.key] ?? { lapses_at: 0, times: 0 };
-    if (lapsed_at > now || !canTell(scene, story)) return [];
-    const lapses_at = lapseOf(now, story, deadlineOf(now, story));
+    if (lapsed_at > now || !canSeedRfq(scene, story)) return [];
+    const lapses_at = currentUntil(now, story, deadlineOf(now, story));
     return actsOfRfq(scene, story, times, (id) => {
       told.rfqs[story.key] = { id, lapses_at, times: times + 1 };
     });
@@ -38,18 +38,18 @@ function tellRfqs(scene: Scene, told: Told): Act[] {
 }
 
 /** The messages of talks in which no user has written. */
-async function tellTalks(tx: Transaction, scene: Scene, told: Told): Promise<Act[]> {
+async function talkActs(tx: Transaction, scene: Scene, told: TradeState): Promise<Act[]> {
   const all: Act[] = [];
   for (const talk of demoTalks) {
-    const reach = await findReach(tx, scene, talk);
+    const reach = await findRoomState(tx, scene, talk);
     const known = told.talks[talk.key];
-    if (reach?.last_seq !== known || reach?.isBlocked || !canTalk(scene, talk)) continue;
+    if (reach?.last_seq !== known || reach?.isBlocked || !canWrite(scene, talk)) continue;
     const acts = [
       ...(known === undefined ? actsOfBeginning(scene, talk, () => told.rfqs[talk.about ?? '']?.id) : []),
       ...actsOfDays(scene, talk, reach?.last_at ?? momentFrom(scene.now, talk.began.at)),
     ];
     const note = async () => {
-      told.talks[talk.key] = (await findReach(tx, scene, talk))?.last_seq ?? 0;
+      told.talks[talk.key] = (await findRoomState(tx, scene, talk))?.last_seq ?? 0;
     };
     all.push(...acts, ...(acts.length > 0 ? [{ at: scene.now, run: note }] : []));
   }
@@ -70,11 +70,13 @@ function readOlder({ services, now, person }: Scene): Act[] {
 export async function carryTrade(db: Database, tx: Transaction, events: Publisher, now: number): Promise<void> {
   const fact = await readFact(tx, TRADE);
   const isFirst = fact === undefined;
-  const told: Told = isFirst ? { ...(await bringTraders(tx, demoStart(now))), rfqs: {}, talks: {}, day: 0 } : JSON.parse(fact);
+  const told: TradeState = isFirst
+    ? { ...(await addTraders(tx, demoStart(now))), rfqs: {}, talks: {}, day: 0 }
+    : JSON.parse(fact);
   const isLapsed = demoRfqs.some(({ key }) => (told.rfqs[key]?.lapses_at ?? 0) <= now);
   if (!isLapsed && told.day >= dayAt(now)) return;
   const scene = await openScene(db, events, told, now);
-  const acts = [...tellRfqs(scene, told), ...(await tellTalks(tx, scene, told)), ...(isFirst ? readOlder(scene) : [])];
+  const acts = [...rfqActs(scene, told), ...(await talkActs(tx, scene, told)), ...(isFirst ? readOlder(scene) : [])];
   await play(scene, acts);
   await setFact(tx, TRADE, JSON.stringify({ ...told, day: dayAt(now) }));
 }

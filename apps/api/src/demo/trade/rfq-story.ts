@@ -1,7 +1,7 @@
 import { SendQuoteSchema } from '@rasteh/contract/quotes';
 import { CreateRfqSchema, type Rfq } from '@rasteh/contract/rfqs';
 import { toWire } from '../../lib/clock.ts';
-import { inNameOf } from '../in-name-of.ts';
+import { demoContextOf } from '../in-name-of.ts';
 import { rounded } from '../walk.ts';
 import { momentFrom, soonAfter } from './moments.ts';
 import { quoteContent } from './quote-content.ts';
@@ -33,13 +33,13 @@ function lineOf(scene: Scene, line: StoryLine, buyer: string, size: number) {
 }
 
 /** Whether everything that a story needs still exists: suspended users and withdrawn products end it. */
-export function canTell({ ready }: Scene, { buyer, lines, isDraft }: StoryRfq): boolean {
+export function canSeedRfq({ ready }: Scene, { buyer, lines, isDraft }: StoryRfq): boolean {
   const isAble = buyer === 'newcomer' || isDraft ? ready.isThere(buyer) : ready.isTrusted(buyer);
   return isAble && lines.every((line) => !('product' in line) || ready.isSold(line.product));
 }
 
 /** The time (ms) until which a story is current; afterwards it is seeded again. */
-export function lapseOf(now: number, { quotes, ends = [] }: StoryRfq, deadline: number): number {
+export function currentUntil(now: number, { quotes, ends = [] }: StoryRfq, deadline: number): number {
   if (deadline > now) return deadline;
   // A story that waits for an award is current while it has a valid quote.
   if (ends.length === 0 && quotes.length > 0) return Math.min(...quotes.map(({ valid }) => momentFrom(now, [valid, '18:00'])));
@@ -53,7 +53,7 @@ export const deadlineOf = (now: number, { deadline }: StoryRfq): number =>
 export function actsOfRfq(scene: Scene, story: StoryRfq, times: number, made: (rfq_id: number) => void): Act[] {
   const { services, now, ready } = scene;
   const { rfqs, publicRfqs, quotes } = services;
-  const buyer = inNameOf(scene.person(story.buyer));
+  const buyer = demoContextOf(scene.person(story.buyer));
   const sent = new Map<string, { id: number; version: number }>();
   const site = story.sites[times % story.sites.length] ?? '';
   const size = sizes[times % sizes.length] ?? 1;
@@ -78,7 +78,7 @@ export function actsOfRfq(scene: Scene, story: StoryRfq, times: number, made: (r
   const quoteActs = story.quotes
     .filter(({ supplier }) => ready.sells(supplier))
     .flatMap((quote): Act[] => {
-      const by = inNameOf(scene.person(quote.supplier));
+      const by = demoContextOf(scene.person(quote.supplier));
       const send = async (isNext: boolean) => {
         const content = SendQuoteSchema.parse(quoteContent({ scene, story, quote, rfq }, rfq.version, isNext));
         const { id, current } = await quotes.send(by, rfq.id, content);
@@ -94,7 +94,7 @@ export function actsOfRfq(scene: Scene, story: StoryRfq, times: number, made: (r
       return rfqs[how.act](buyer, rfq.id, version);
     }
     if (!ready.sells(how.supplier)) return undefined;
-    if (how.act === 'refuse') return publicRfqs.decline(inNameOf(scene.person(how.supplier)), rfq.id, how.reason);
+    if (how.act === 'refuse') return publicRfqs.decline(demoContextOf(scene.person(how.supplier)), rfq.id, how.reason);
     const quote = sent.get(how.supplier);
     if (!quote) throw new Error(`${how.supplier} has no quote in ${story.key}`);
     const { id, version } = quote;

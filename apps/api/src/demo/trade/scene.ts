@@ -3,7 +3,7 @@ import { type Ids, idOf } from '../seed/rows.ts';
 import type { Publisher } from '../tick-currencies.ts';
 import { type LevelOf, readLevels } from './levels.ts';
 import { createTradeServices, type TradeServices } from './services.ts';
-import { findReady, type Ready, type TraderIds } from './traders.ts';
+import { findAbleToTrade, type Ready, type TraderIds } from './traders.ts';
 
 /** One action of a user at a given time. */
 export type Act = { at: number; run(): Promise<unknown> };
@@ -31,7 +31,7 @@ export async function openScene(db: Database, events: Publisher, ids: TraderIds,
   return {
     now,
     services,
-    ready: await findReady(db.read, ids),
+    ready: await findAbleToTrade(db.read, ids),
     levelOf: await readLevels(db.read, [...products.values()], now),
     person: (key) => idOf(people, key),
     product: (slug) => idOf(products, slug),

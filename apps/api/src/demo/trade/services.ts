@@ -52,7 +52,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const revisions = createRevisions({ clock, audit, notifications });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const { jobs, run: tell } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
+  const { jobs, run: runPending } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
   const storage = createFolderStorage(tmpdir());
   const files = createFiles({
     db,
@@ -83,5 +83,5 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });
-  return { time, tell, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };
+  return { time, tell: runPending, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };
 }

@@ -4,7 +4,7 @@ import { demoProducts } from '../data/products.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import { dayAt, isMarketDay } from '../market-days.ts';
 import { clockOn, momentFrom, soonAfter } from './moments.ts';
-import { deadlineOf, lapseOf } from './rfq-story.ts';
+import { currentUntil, deadlineOf } from './rfq-story.ts';
 import { demoRfqs } from './rfqs.data.ts';
 import { demoTalks } from './talks.data.ts';
 
@@ -22,7 +22,7 @@ describe('demo trade stories', () => {
         const at = momentFrom(now, story.at);
         const deadline = deadlineOf(now, story);
         if (at > now || deadline <= at) expect.fail(`${story.key} begins at ${at}, told at ${now}`);
-        if (lapseOf(now, story, deadline) <= now) expect.fail(`${story.key} has lapsed when it is told`);
+        if (currentUntil(now, story, deadline) <= now) expect.fail(`${story.key} has lapsed when it is told`);
         for (const { supplier, at: sent, valid, next } of story.quotes) {
           const times = [at, momentFrom(now, sent), ...(next ? [momentFrom(now, next.at)] : []), Math.min(deadline, now + 1)];
           expect(times, `${story.key}, ${supplier}, at ${now}`).toEqual(times.toSorted((a, b) => a - b));

@@ -18,7 +18,7 @@ function messageIdAt(at: number, key: string): string {
 }
 
 /** The state of a room: its newest message, and whether one side has blocked the other; undefined without a room. */
-export async function findReach(queries: Queries, scene: Scene, { a, b }: StoryTalk) {
+export async function findRoomState(queries: Queries, scene: Scene, { a, b }: StoryTalk) {
   const [one, other] = [scene.person(a), scene.person(b)];
   const sides = await queries
     .select({ last_seq: rooms.last_seq, last_at: messages.created_at, blocked_at: roomMembers.blocked_at })
@@ -33,7 +33,7 @@ export async function findReach(queries: Queries, scene: Scene, { a, b }: StoryT
 }
 
 /** Whether both sides are able to write. */
-export function canTalk({ ready }: Scene, { a, b }: StoryTalk): boolean {
+export function canWrite({ ready }: Scene, { a, b }: StoryTalk): boolean {
   return [a, b].every((key) => (key === 'desk' ? ready.answersDesk() : ready.isThere(key)));
 }
 

@@ -38,7 +38,7 @@ async function loginOf(tx: Queries, { name, mobile }: { name: string; mobile: st
 }
 
 /** Adds the buyers, and returns the ids of all traders of the demo and of their products. */
-export async function bringTraders(tx: Queries, now: number): Promise<TraderIds> {
+export async function addTraders(tx: Queries, now: number): Promise<TraderIds> {
   const people: Record<string, number> = {};
   for (const person of demoPeople) {
     if (person.key === null) continue;
@@ -65,7 +65,7 @@ export async function bringTraders(tx: Queries, now: number): Promise<TraderIds>
 }
 
 /** The people and products that can trade now: active users, public suppliers, published products. */
-export async function findReady(queries: Queries, ids: TraderIds) {
+export async function findAbleToTrade(queries: Queries, ids: TraderIds) {
   const all = Object.values(ids.people);
   const rows = await queries
     .select({ id: users.id, trusted: users.trusted, supplier: supplierProfiles.status, desk_id: deskMembers.desk_id })
@@ -88,4 +88,4 @@ export async function findReady(queries: Queries, ids: TraderIds) {
     isSold: (slug: string): boolean => published.has(ids.products[slug] ?? 0),
   };
 }
-export type Ready = Awaited<ReturnType<typeof findReady>>;
+export type Ready = Awaited<ReturnType<typeof findAbleToTrade>>;

@@ -23,7 +23,7 @@ it('loads once for concurrent callers, and again after expiry or invalidation', 
   expect(await cached.get()).toBe(1);
   time.now = 60_000;
   expect(await cached.get()).toBe(2);
-  cached.forget();
+  cached.invalidate();
   expect(await cached.get()).toBe(3);
 });
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 
 /** A cached value that is loaded again after it has expired or was invalidated. */
-export type Cached<T> = { get(): Promise<T>; forget(): void };
+export type Cached<T> = { get(): Promise<T>; invalidate(): void };
 
 /**
  * Caches the result of `load` for `keep_ms`, or for a hundred times as long as loading took, whichever is longer: however large
@@ -27,7 +27,7 @@ export function createCached<T>(clock: Clock, keep_ms: number, load: () => Promi
       );
       return value;
     },
-    forget() {
+    invalidate() {
       kept = undefined;
     },
   };

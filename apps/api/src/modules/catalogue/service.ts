@@ -36,7 +36,7 @@ export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps)
   const kept = createCached(clock, KEEP_MS, () => readReference(db.read));
   const today = createTodayCounts({ db, clock, onFailure });
   const countsOf = async () => today.get((await kept.get()).categories.map(({ id }) => id));
-  events.subscribe('catalogue.changed', kept.forget);
+  events.subscribe('catalogue.changed', kept.invalidate);
   events.subscribe('supplier.changed', ({ user_id }) => today.recount(user_id));
 
   const toWire = (

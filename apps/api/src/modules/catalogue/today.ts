@@ -18,7 +18,7 @@ const KEEP_MS = 5_000;
 /** The target duration of one slice of counting, before other work gets a turn. */
 const SLICE_MS = 10;
 /** A caller does not wait for a slower count: it gets the previous one meanwhile, unless that is older than STALE_MS. */
-const DEAR_MS = 50;
+const SLOW_MS = 50;
 const STALE_MS = 300_000;
 
 /**
@@ -80,7 +80,7 @@ export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCou
       loading ??= load(category_ids).finally(() => {
         loading = undefined;
       });
-      if (!kept || kept.cost_ms <= DEAR_MS || clock() > kept.until + STALE_MS) return loading;
+      if (!kept || kept.cost_ms <= SLOW_MS || clock() > kept.until + STALE_MS) return loading;
       if (isFirst) loading.catch(onFailure);
       return kept.counts;
     },

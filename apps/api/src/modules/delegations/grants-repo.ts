@@ -27,7 +27,7 @@ export async function findGrant(
 }
 
 /** Locks a grant against being ended until the end of the transaction; false if it is not open. */
-export async function holdGrant(tx: Transaction, id: number, now: number): Promise<boolean> {
+export async function lockGrant(tx: Transaction, id: number, now: number): Promise<boolean> {
   const held = await tx
     .update(actForGrants)
     .set({ ended_at: sql`${actForGrants.ended_at}` })

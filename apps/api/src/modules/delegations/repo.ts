@@ -34,7 +34,7 @@ export async function findDelegation(
 }
 
 /** Locks a delegation against being ended until the end of the transaction; false if it is not open. */
-export async function holdDelegation(tx: Transaction, id: number, now: number): Promise<boolean> {
+export async function lockDelegation(tx: Transaction, id: number, now: number): Promise<boolean> {
   const held = await tx
     .update(delegations)
     .set({ ended_at: sql`${delegations.ended_at}` })
@@ -120,7 +120,7 @@ export async function endDelegation(tx: Transaction, id: number, by_user_id: num
 }
 
 /** Assigns the waiting delegations of a mobile to the user who registered with it. */
-export async function takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }, now: number): Promise<void> {
+export async function claimWaiting(tx: Transaction, taker: { user_id: number; mobile: string }, now: number): Promise<void> {
   await tx
     .update(delegations)
     .set({ delegate_id: taker.user_id })

@@ -57,7 +57,7 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
   const rightOf = (
     { ids, expires_at, scopes }: { ids: number[]; expires_at: number | null; scopes: DelegationScope[] | null },
     grant_id: number | null,
-    hold: typeof repo.holdDelegation,
+    hold: typeof repo.lockDelegation,
   ): ActingRight => ({
     grant_id,
     scopes,
@@ -86,11 +86,11 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
     if (actor.suspended) throw new AppError('forbidden');
     const pair = { user_id: subject_id, delegate_id: actor.user_id };
     const delegation = await repo.findDelegation(db.read, pair, scope, clock());
-    if (delegation) return rightOf(delegation, null, repo.holdDelegation);
+    if (delegation) return rightOf(delegation, null, repo.lockDelegation);
     if (actor.role !== 'admin') throw new AppError('forbidden');
     const grant = await grantsRepo.findGrant(db.read, actor.user_id, subject_id, clock());
     if (!grant) throw new AppError('act_reason_required');
-    return rightOf({ ...grant, ids: [grant.id], scopes: null }, grant.id, grantsRepo.holdGrant);
+    return rightOf({ ...grant, ids: [grant.id], scopes: null }, grant.id, grantsRepo.lockGrant);
   };
 
   return {
@@ -152,7 +152,7 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       });
     },
 
-    takeWaiting: (tx, taker) => repo.takeWaiting(tx, taker, clock()),
+    takeWaiting: (tx, taker) => repo.claimWaiting(tx, taker, clock()),
     ...createGrants({ db, clock, audit, events }),
   };
 }

@@ -34,7 +34,7 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
   }
 
   /** All inventories of an owner or a product: they appeared or disappeared with it, or are shown with its new name. */
-  async function tellAll(of: { user_id: number } | { product_id: number }): Promise<void> {
+  async function publishAllOf(of: { user_id: number } | { product_id: number }): Promise<void> {
     for (let last_id = 0; ; ) {
       const ids = await listPublished(db.read, of, last_id, FRAME_ROWS);
       await publishChange(ids);
@@ -50,10 +50,10 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
     socket.publish(`user:${user_id}`, 'inventory.changed', { inventory_id });
     inTurn(async () => publishChange(await listOnceSeen(db.read, [inventory_id])));
   });
-  events.subscribe('supplier.changed', ({ user_id }) => inTurn(() => tellAll({ user_id })));
+  events.subscribe('supplier.changed', ({ user_id }) => inTurn(() => publishAllOf({ user_id })));
   events.subscribe('catalogue.changed', ({ product_ids }) =>
     inTurn(async () => {
-      for (const product_id of product_ids) await tellAll({ product_id });
+      for (const product_id of product_ids) await publishAllOf({ product_id });
     }),
   );
 }

@@ -69,7 +69,7 @@ export async function countOwn(queries: Queries, filter: OwnFilter): Promise<num
 }
 
 /** The columns that are derived from a content. */
-async function saying(queries: Queries, { file_ids: _apart, ...says }: Content, factor: number) {
+async function contentColumns(queries: Queries, { file_ids: _apart, ...says }: Content, factor: number) {
   const [product] = await queries.select({ title: products.title }).from(products).where(eq(products.id, says.product_id));
   return {
     ...says,
@@ -82,7 +82,7 @@ async function saying(queries: Queries, { file_ids: _apart, ...says }: Content, 
 type NewRow = { user_id: number; status: 'draft' | 'pending'; created_at: number };
 /** Inserts an inventory; `factor` is that of its unit. */
 export async function insertInventory(tx: Transaction, row: NewRow, content: Content, factor: number): Promise<number> {
-  const values = { ...row, ...(await saying(tx, content, factor)) };
+  const values = { ...row, ...(await contentColumns(tx, content, factor)) };
   const [added] = (await tx.insert(inventories).values(values).returning({ id: inventories.id })) as [{ id: number }];
   return added.id;
 }
@@ -107,7 +107,7 @@ export const updateContent = async (
   row: { id: number; version: number },
   values: Partial<typeof inventories.$inferInsert>,
   { content, factor }: { content: Content; factor: number },
-): Promise<boolean> => updateInventory(tx, row, { ...values, ...(await saying(tx, content, factor)) });
+): Promise<boolean> => updateInventory(tx, row, { ...values, ...(await contentColumns(tx, content, factor)) });
 
 /** Stores that an inventory has expired by `now`; undefined if it has not, or if it was stored before. */
 export async function markExpired(tx: Transaction, id: number, now: number): Promise<InventoryRow | undefined> {

@@ -12,7 +12,7 @@ import type { InventoryRow, Named } from './repo.ts';
 
 /** The names of units, cities, products and variations of an inventory; foreign keys guarantee that each exists. */
 export type Names = { reference: Reference; named: Named };
-const there = <T>(found: T | undefined): T => {
+const required = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('an inventory names what is not there');
   return found;
 };
@@ -26,16 +26,16 @@ export function contentToWire(
 ): InventoryContent {
   const { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days } = content;
   return {
-    product: there(named.products.get(product_id)),
-    variation: variation_id === null ? null : variationRef(there(named.variations.get(variation_id)), reference),
+    product: required(named.products.get(product_id)),
+    variation: variation_id === null ? null : variationRef(required(named.variations.get(variation_id)), reference),
     title,
     amount,
     description,
     files,
     valid_days,
     quantity: thousandthsToQuantity(quantity),
-    unit: there(reference.unitsById.get(unit_id)),
-    city: there(reference.citiesById.get(city_id)),
+    unit: required(reference.unitsById.get(unit_id)),
+    city: required(reference.citiesById.get(city_id)),
   };
 }
 
@@ -73,8 +73,8 @@ export function publicInventoryToWire(row: PublicRow, reference: Reference, file
     files,
     variation: variation && variationRef(variation, reference),
     quantity: thousandthsToQuantity(row.quantity),
-    unit: there(reference.unitsById.get(row.unit_id)),
-    city: there(reference.citiesById.get(row.city_id)),
+    unit: required(reference.unitsById.get(row.unit_id)),
+    city: required(reference.citiesById.get(row.city_id)),
     state: stateOf(amount),
     refreshed_at: toWire(row.refreshed_at ?? 0),
     expires_at: toWire(row.expires_at ?? 0),

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { categories, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
-import { belongTogether, isPublicAnd, type OfferFilter } from './repo.ts';
+import { isPublicAnd, joinConditions, type OfferFilter } from './repo.ts';
 
 type Counting = OfferFilter & { most: number; now: number };
 
@@ -16,7 +16,7 @@ const selectIds = (queries: Queries, filter: OfferFilter, now: number, isThere?:
     .crossJoin(supplierProfiles)
     .where(
       and(
-        belongTogether(),
+        joinConditions(),
         isThere,
         filter.product_id ? eq(products.id, filter.product_id) : undefined,
         isPublicAnd(filter, now),
@@ -53,7 +53,7 @@ const selectCountsOfSupplier = prepared((queries, { now, ...filter }: OfferFilte
     .crossJoin(users)
     .crossJoin(prices)
     .crossJoin(products)
-    .where(and(belongTogether(), isPublicAnd(filter, now)))
+    .where(and(joinConditions(), isPublicAnd(filter, now)))
     .groupBy(products.category_id),
 );
 

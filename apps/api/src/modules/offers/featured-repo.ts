@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { derivedState, isComparedTerms, isPublicOnWalk } from '../../db/public-prices.ts';
 import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
-import { belongTogether } from './repo.ts';
+import { joinConditions } from './repo.ts';
 
 /** Public comparable amounts: reads the prices first, then their suppliers and products. */
 const selectComparable = (queries: Queries, now: number, product_ids?: number[]) =>
@@ -15,7 +15,7 @@ const selectComparable = (queries: Queries, now: number, product_ids?: number[])
     .crossJoin(supplierProfiles)
     .where(
       and(
-        belongTogether(),
+        joinConditions(),
         isPublicOnWalk(),
         eq(derivedState(now), 'available'),
         isNotNull(prices.comparable_amount),

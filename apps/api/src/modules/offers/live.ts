@@ -60,7 +60,7 @@ export function publishOffers(deps: LiveDeps): void {
   }
 
   /** All prices of an owner: they appeared or disappeared with the owner, or are shown with a new name. */
-  async function tellOwner(user_id: number): Promise<void> {
+  async function publishOwner(user_id: number): Promise<void> {
     let last_id = 0;
     for (;;) {
       const places = await listPlacesOfOwner(user_id, last_id, READ_ROWS);
@@ -70,20 +70,20 @@ export function publishOffers(deps: LiveDeps): void {
     }
   }
 
-  async function tellAll(): Promise<void> {
+  async function publishPending(): Promise<void> {
     const [ids, user_ids] = [[...waiting], [...owners]];
     waiting.clear();
     owners.clear();
     // Without any connection there is no need to look up their topics.
     if (socket.count() === 0) return socket.noteChanges();
     for (const part of slices(ids, READ_ROWS)) await publishChange(await findPlaces(part));
-    for (const user_id of user_ids) await tellOwner(user_id);
+    for (const user_id of user_ids) await publishOwner(user_id);
   }
 
   function gather(into: Set<number>, ids: readonly number[]): void {
     if (waiting.size + owners.size === 0) {
       setTimeout(() => {
-        telling = telling.then(tellAll).catch((error) => log.warn({ err: error }, 'offers not told'));
+        telling = telling.then(publishPending).catch((error) => log.warn({ err: error }, 'offers not told'));
       }, GATHER_MS);
     }
     for (const id of ids) into.add(id);

@@ -98,7 +98,7 @@ export const findOffers = (queries: Queries, ids: number[], now: number): Promis
   selectByIds(queries, { ids, now });
 
 /** The join conditions for a query whose FROM only fixes the order of its tables. */
-export const belongTogether = (): SQL | undefined =>
+export const joinConditions = (): SQL | undefined =>
   and(eq(products.id, prices.product_id), eq(users.id, prices.user_id), eq(supplierProfiles.user_id, prices.user_id));
 
 /** The public prices that match a filter, for a query that may stop before it has read all of them. */
@@ -150,7 +150,7 @@ type Page = OfferFilter & Bounds & { walks?: true | undefined };
 /** The query of {@link listOffers}, for tests of its plan. */
 export const selectOfferPage = (queries: Queries, order: OfferOrder, { limit, offset, now, walks, ...filter }: Page) =>
   (walks ? walkOffers(queries, now) : selectOffers(queries, now))
-    .where(and(walks && belongTogether(), isPublicAnd(filter, now)))
+    .where(and(walks && joinConditions(), isPublicAnd(filter, now)))
     .orderBy(...orderOf(order, filter.category_ids ?? [], now))
     .limit(limit)
     .offset(offset);

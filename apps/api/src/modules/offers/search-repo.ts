@@ -84,7 +84,7 @@ const selectProducts = prepared(
  * Published products, at most `most`, in which each prefix starts a word, the rarest prefix first; with `must_be_offered` only
  * products with a matching offer.
  */
-export const findProductsByWords = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
+export const findProductsByPrefixes = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
   selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(prefixUpperBound), now, most });
 
 export type Offered = { offers: number; stated_at: number };

@@ -20,7 +20,7 @@ const SMALL = 100;
 
 type SearchDeps = { db: Database; clock: Clock; catalogue: Catalogue };
 type SearchSort = z.output<typeof SearchQuerySchema>['sort'];
-type More = Omit<Parameters<typeof repo.findProductsByWords>[1], 'beginnings'>;
+type More = Omit<Parameters<typeof repo.findProductsByPrefixes>[1], 'beginnings'>;
 type Found = { products: repo.FoundProduct[]; isPartial: boolean };
 type Sorted = { hits: (repo.Offered & { product: repo.FoundProduct })[]; isPartial: boolean };
 
@@ -52,7 +52,7 @@ export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
   async function findByWords(beginnings: string[], more: More): Promise<Found> {
     if (beginnings.length === 0) return { products: [], isPartial: false };
     const wanted = { beginnings: await rarestFirst(beginnings), ...more };
-    const found = await repo.findProductsByWords(db.read, wanted, clock(), MOST_CANDIDATES + 1);
+    const found = await repo.findProductsByPrefixes(db.read, wanted, clock(), MOST_CANDIDATES + 1);
     return { products: found.slice(0, MOST_CANDIDATES), isPartial: found.length > MOST_CANDIDATES };
   }
 

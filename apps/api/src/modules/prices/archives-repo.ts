@@ -117,7 +117,7 @@ const statedAmount = {
   vat_included: priceArchives.vat_included,
   stated_at: priceArchives.stated_at,
 };
-const wasMeant = notInArray(priceArchives.reason, ['correction', 'undo']);
+const isValidStatement = notInArray(priceArchives.reason, ['correction', 'undo']);
 
 const selectStatements = prepared((queries, { price_id, since }: OfPrice & { since: number }) =>
   queries
@@ -128,7 +128,7 @@ const selectStatements = prepared((queries, { price_id, since }: OfPrice & { sin
         eq(priceArchives.price_id, price_id),
         gt(priceArchives.stated_at, since),
         eq(priceArchives.state, 'available'),
-        wasMeant,
+        isValidStatement,
       ),
     )
     .orderBy(asc(priceArchives.stated_at)),
@@ -140,7 +140,7 @@ const selectFormer = prepared((queries, { price_id }: OfPrice) =>
   queries
     .select(statedAmount)
     .from(priceArchives)
-    .where(and(eq(priceArchives.price_id, price_id), isNotNull(priceArchives.amount), wasMeant))
+    .where(and(eq(priceArchives.price_id, price_id), isNotNull(priceArchives.amount), isValidStatement))
     .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
     .limit(FORMER),
 );

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
-import { type FindMedians, isMeant } from './judgement.ts';
+import { type FindMedians, isConfirmed } from './judgement.ts';
 import { judgeNewAmount } from './new-amount.ts';
 import { type HeldPrice, insertArchives, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
@@ -83,7 +83,7 @@ function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now
   const vat_included = change.vat_included ?? price.vat_included;
   const terms = { amount: change.amount, unit_id: price.unit_id, vat_included, stated_at: now };
   const judgement = judgeNewAmount(terms, price.goods, medians.get(price.product_id), reference);
-  if (!judgement || isMeant(judgement, change, change.amount)) return null;
+  if (!judgement || isConfirmed(judgement, change, change.amount)) return null;
   const { code, percent: jump_percent, expected } = judgement;
   return { id: price.id, ok: false, code, jump_percent, expected_amount: expected.amount, expected_of: expected.of };
 }

@@ -25,5 +25,5 @@ export function judgeAmount(expected: number | null, amount: number | null): Jud
 }
 
 /** Whether the caller confirmed a judged amount: by a flag, or by repeating the amount if it is far off. */
-export const isMeant = ({ code }: Judgement, said: Confirmation, amount: number | null): boolean =>
+export const isConfirmed = ({ code }: Judgement, said: Confirmation, amount: number | null): boolean =>
   said.confirm_amount === amount || (code === 'price_jump' && said.confirm_jump === true);

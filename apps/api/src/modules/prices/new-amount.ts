@@ -3,7 +3,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { AppError } from '../../lib/app-error.ts';
 import { amountInTerms, comparableAmount, type Goods, type Reference } from '../catalogue/index.ts';
-import { type Confirmation, isMeant, type Judgement, judgeAmount, type Median } from './judgement.ts';
+import { type Confirmation, isConfirmed, type Judgement, judgeAmount, type Median } from './judgement.ts';
 
 type Terms = { unit_id: number; vat_included: boolean; stated_at: number };
 
@@ -33,8 +33,8 @@ const medianOf: Record<MedianScope, string> = {
  * Refuses a new amount that is far from the market and was not confirmed.
  * @throws price_jump, or price_far if it must be typed again; with the `Jump` as data
  */
-export function refuseUnmeant(judgement: NewJudgement | null, said: Confirmation, amount: number | null): void {
-  if (!judgement || isMeant(judgement, said, amount)) return;
+export function refuseUnconfirmed(judgement: NewJudgement | null, said: Confirmation, amount: number | null): void {
+  if (!judgement || isConfirmed(judgement, said, amount)) return;
   const { percent, code, expected } = judgement;
   const data: Jump = { jump_percent: percent, expected_amount: expected.amount, expected_of: expected.of };
   const distance = `${formatPercent(Math.abs(percent))} ${percent > 0 ? 'بیشتر' : 'کمتر'} از ${medianOf[expected.of]}`;

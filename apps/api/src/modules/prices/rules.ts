@@ -5,7 +5,7 @@ import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import { kilogram } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
 import type { priceArchives, prices } from '../../db/schema/prices.ts';
-import { type Confirmation, isMeant, judgeAmount } from './judgement.ts';
+import { type Confirmation, isConfirmed, judgeAmount } from './judgement.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 export type ArchiveReason = typeof priceArchives.$inferSelect.reason;
@@ -97,7 +97,7 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
   if (change.valid_until && Date.parse(change.valid_until) <= now)
     return refused('invalid', 'valid_until', 'زمان اعتبار باید در آینده باشد.');
   const judgement = judgeAmount(past.amount, amount);
-  if (judgement && !isMeant(judgement, change, amount))
+  if (judgement && !isConfirmed(judgement, change, amount))
     return { kind: 'refused', code: judgement.code, jump_percent: judgement.percent };
   const isStatement = isRestated || amountMoves || stateMoves || termsMove || change.valid_until !== undefined;
   if (!isStatement && !noteMoves) return { kind: 'unchanged' };

@@ -24,7 +24,7 @@ import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchOutcome, type BatchRow, changeRows, stateRows } from './changes.ts';
 import type { FindMedians } from './judgement.ts';
-import { judgeNewAmount, refuseUnmeant } from './new-amount.ts';
+import { judgeNewAmount, refuseUnconfirmed } from './new-amount.ts';
 import * as repo from './repo.ts';
 import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
 import { takeBack } from './taking-back.ts';
@@ -141,7 +141,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       const values = { ...stated, comparable_amount: comparableAmount(stated, goods, reference) };
       const existing = await repo.findByBasis(tx, values);
       if (existing === undefined)
-        refuseUnmeant(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
+        refuseUnconfirmed(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
       const created = existing === undefined ? await repo.insertPrice(tx, values) : undefined;
       if (created === undefined) return { id: existing ?? (await repo.findByBasis(tx, values)), isNew: false };
       await audit.record(tx, context, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });

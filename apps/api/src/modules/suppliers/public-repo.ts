@@ -84,7 +84,7 @@ export async function findSupplier(queries: Queries, handle: string): Promise<Pu
 type Reach = { city_ids: Map<number, number[]>; category_ids: Map<number, number[]>; prices: Map<number, number> };
 
 /** For these users: the cities and categories in which they sell, and the number of their public prices. */
-export async function findReachOf(queries: Queries, user_ids: number[]): Promise<Reach> {
+export async function findSalesAreas(queries: Queries, user_ids: number[]): Promise<Reach> {
   const cities = await queries.select().from(supplierCities).where(inArray(supplierCities.user_id, user_ids));
   const categories = await queries.select().from(supplierCategories).where(inArray(supplierCategories.user_id, user_ids));
   const counts = await queries

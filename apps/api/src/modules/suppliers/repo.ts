@@ -10,7 +10,7 @@ export async function findProfile(queries: Queries, user_id: number): Promise<Su
 }
 
 /** The cities and categories in which a supplier sells. */
-export async function findReach(queries: Queries, user_id: number): Promise<{ city_ids: number[]; category_ids: number[] }> {
+export async function findSalesArea(queries: Queries, user_id: number): Promise<{ city_ids: number[]; category_ids: number[] }> {
   const cities = await queries
     .select()
     .from(supplierCities)

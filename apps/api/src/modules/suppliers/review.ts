@@ -42,7 +42,7 @@ export function createProfileReview({ clock, events, catalogue }: ProfileReviewD
     async describe(queries, { user_id, data }) {
       const reference = await catalogue.reference();
       const row = await repo.findProfile(queries, user_id);
-      const published = row?.status === 'approved' ? termsOf(row, await repo.findReach(queries, user_id)) : null;
+      const published = row?.status === 'approved' ? termsOf(row, await repo.findSalesArea(queries, user_id)) : null;
       return {
         title: data.title,
         before: published && profileToShown(published, reference),

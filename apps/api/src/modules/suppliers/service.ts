@@ -61,7 +61,7 @@ export function createSuppliers({ db, clock, events, catalogue, revisions, recor
     return {
       status: row?.status ?? null,
       verified: row?.verified ?? 'none',
-      published: row?.status === 'approved' ? wire(termsOf(row, await repo.findReach(db.read, user_id))) : null,
+      published: row?.status === 'approved' ? wire(termsOf(row, await repo.findSalesArea(db.read, user_id))) : null,
       waiting:
         last?.row.status === 'pending'
           ? {
@@ -82,7 +82,7 @@ export function createSuppliers({ db, clock, events, catalogue, revisions, recor
     if (rows.length === 0) return [];
     const reference = await catalogue.reference();
     const ids = rows.map(({ user_id }) => user_id);
-    const { city_ids, category_ids, prices } = await publicRepo.findReachOf(db.read, ids);
+    const { city_ids, category_ids, prices } = await publicRepo.findSalesAreas(db.read, ids);
     return rows.map((row) => {
       const id = row.user_id;
       const reach = { city_ids: city_ids.get(id) ?? [], category_ids: category_ids.get(id) ?? [], prices: prices.get(id) ?? 0 };
