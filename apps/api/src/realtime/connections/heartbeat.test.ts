@@ -18,7 +18,7 @@ function setUp(actors: Actor[], isStillValid: (actor: Actor) => Promise<boolean>
         actor,
         isOpen: () => true,
         buffered: () => waiting[at] ?? 0,
-        sendPassing: () => undefined,
+        sendEphemeral: () => undefined,
         checkAlive: () => undefined,
         close: (reason: string) => void done.push(`${at} closed: ${reason}`),
       }) as unknown as SocketClient,
@@ -47,7 +47,7 @@ describe('the recheck of open sockets once a minute', () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect(done).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(done).toEqual(['0 log looked at', '0 topics looked at', '1 closed: session_ended']);
+    expect(done).toEqual(['0 log rechecked', '0 topics rechecked', '1 closed: session_ended']);
     end();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(done).toHaveLength(3);
