@@ -6,13 +6,13 @@ import { expect } from 'vitest';
 const script = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 
 /**
- * What axe leaves out unless it is asked: targets of less than 24 × 24 px (WCAG 2.2) and names without the text that is seen on them.
+ * Rules that axe disables by default: targets of less than 24 × 24 px (WCAG 2.2), and names that lack the visible label.
  */
 const beside = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * No serious or critical violation stands on the page, in the state in which it is, by all rules or by those named. Its context must
- * bypass the CSP, which rightly refuses the script of the check.
+ * Asserts that the page in its current state has no serious or critical violation of the given rules, or of all rules. Its context
+ * must bypass the CSP, which rightly blocks the script of axe.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: script });
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const violations = await page.evaluate(async (options) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
-      // Nobody reads the addresses of nodes, and no rule of these reads style sheets.
+      // The selectors of nodes are not used, and none of these rules reads style sheets.
       selectors: false,
       preload: { assets: ['media'] },
       ...options,
@@ -29,6 +29,6 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
   }, options);
-  // Told whole, also where it becomes a line of a longer list.
+  // The message is complete, also as one line of a longer list.
   expect(violations, JSON.stringify(violations)).toEqual([]);
 }

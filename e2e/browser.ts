@@ -10,9 +10,9 @@ import {
 } from 'playwright-core';
 import { expect, inject, type TestContext } from 'vitest';
 
-/** What would start more processes for every page: two for the address bar's popup, which nobody sees, and a spare one. */
+/** Features that start more processes for every page: two for the address bar's popup, which is never shown, and a spare one. */
 const moreProcesses = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
-/** What Playwright turns off itself: of several flags that turn features off the last one counts. */
+/** Features that Playwright disables itself: of several `--disable-features` flags only the last one counts. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -39,29 +39,29 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone that beeps, for whoever is given the permission.
+  // A microphone that beeps, for contexts with the permission.
   '--use-fake-device-for-media-stream',
 ];
 
-/** The screens that are walked: a phone at a warehouse's gate and a wide one on a desk. */
+/** The screens of the walks: a phone at a warehouse's gate and a wide one on a desk. */
 export const screens = {
   phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   wide: { viewport: { width: 1280, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof screens;
 
-/** How somebody comes: on which screen, with which theme of their system, with or without scripts, with whose cookies. */
+/** The options of a visit: screen, color scheme of the system, with or without scripts, and cookies. */
 type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
   screen: Screen;
 };
 
-/** Somebody before a browser of their own; `page` is watched. */
+/** A visitor with an own browser context; `page` is watched for faults. */
 export type Visitor = { page: Page; context: BrowserContext; allow(fault: RegExp): void };
 
-/** A browser whose visitors are watched: whatever a page complains of, and no walk allowed, is a fault. */
+/** A browser whose pages are watched: each reported problem that the walk did not allow is a fault. */
 export type Walkers = {
   arrive(arrival: Arrival): Promise<Visitor>;
-  /** Ends all visits, and fails on the faults they had; of a test that failed it prints what the pages showed. */
+  /** Closes all visits, and throws if they had faults; after a failed test it prints the contents of the pages. */
   leave(context?: TestContext): Promise<void>;
   close(): Promise<void>;
 };
@@ -72,17 +72,17 @@ function findChromium(): string {
   return execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
 }
 
-/** Console errors and warnings (violations of the CSP are among them), uncaught errors, failed requests and answers from 400 on. */
+/** Records console errors and warnings (including CSP violations), uncaught errors, failed requests and responses from 400 on. */
 function watch(page: Page, report: (fault: string) => void): void {
   page.on('console', (message) => {
-    // A failed load is told by its answer, with the address.
+    // The response handler reports a failed load, with its URL.
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
       report(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => report(`uncaught ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left takes back what it asked for.
+    // Navigation aborts the pending requests of the page.
     if (reason !== 'net::ERR_ABORTED') report(`${reason}: ${request.method()} ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -90,7 +90,7 @@ function watch(page: Page, report: (fault: string) => void): void {
   });
 }
 
-/** Prints the address and the words of each page, by which a failure that comes once in many runs can be understood. */
+/** Prints the URL and the text of each page, so that a failure that occurs once in many runs can be diagnosed. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const body = page.locator('body');
@@ -104,11 +104,11 @@ async function printPages(context: BrowserContext): Promise<void> {
 export const launchBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: findChromium(), args: flags });
 
-/** Starts a Chromium for a script, which is no walk. */
+/** Starts a Chromium for a script, outside of the walks. */
 export const launchBrowser = async (): Promise<Walkers> =>
   watchVisitors(await chromium.launch({ executablePath: findChromium(), args: flags }));
 
-/** Connects to the Chromium of the walks; what is opened there is closed with the connection. */
+/** Connects to the Chromium of the walks; closing the connection closes the contexts opened through it. */
 export const openBrowser = async (): Promise<Walkers> => watchVisitors(await chromium.connect(inject('browser')));
 
 function watchVisitors(browser: Browser): Walkers {

@@ -3,15 +3,15 @@ import { openBrowser, type Walkers } from './browser.ts';
 import type { DemoPerson, Login } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** A portal of the demo, in which everybody is logged in, and a browser. */
+/** A portal with the demo data, in which all demo users have a session, and a browser. */
 export type Stage = { url: string; walkers: Walkers };
-/** A stage whose portal is the walk's own. */
+/** A stage with a portal that only this walk uses. */
 export type OwnStage = Stage & { portal: Portal };
 
-/** The session that somebody has in every copy of the demo's database. */
+/** The session of a user in every copy of the demo database. */
 export const loginOf = (name: DemoPerson): Login => inject('logins')[name];
 
-/** The folder of a demo database, to be copied. */
+/** The folder of the demo database, to be copied. */
 export const demoTemplate = (): string => inject('template');
 
 function useWalkers(stage: Stage): void {
@@ -22,14 +22,14 @@ function useWalkers(stage: Stage): void {
   afterAll(() => stage.walkers?.close());
 }
 
-/** Gives the tests of a file, or of a describe, the portal of all walks that change nothing in it. */
+/** Sets up the shared portal, which no walk may change, for the tests of a file or a describe. */
 export function useSharedDemo(): Stage {
   const stage = { url: inject('sharedPortal') } as Stage;
   useWalkers(stage);
   return stage;
 }
 
-/** Gives the tests of a file, or of a describe, a portal of their own on a copy of the demo's database. */
+/** Sets up an own portal on a copy of the demo database for the tests of a file or a describe. */
 export function useDemo(variables: Record<string, string> = {}): OwnStage {
   const stage = {} as OwnStage;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ export function useDemo(variables: Record<string, string> = {}): OwnStage {
   return stage;
 }
 
-/** Gives the tests of a file the gallery of packages/ui. */
+/** Sets up the gallery of packages/ui for the tests of a file. */
 export function useGallery(): Stage {
   const stage = { url: inject('gallery') } as Stage;
   useWalkers(stage);

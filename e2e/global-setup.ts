@@ -9,20 +9,20 @@ import { newFolder, type Portal, startPortal } from './portal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a demo database in which everybody is logged in; it is copied, never opened. */
+    /** The folder of a demo database in which all users have a session; it is copied, never opened. */
     template: string;
-    /** Where the portals keep the code that one of them has compiled. */
+    /** The folder of the compile cache that the portals share. */
     compileCache: string;
     logins: Record<DemoPerson, Login>;
-    /** The address of a portal whose data no walk changes. */
+    /** The URL of a portal whose data no walk changes. */
     sharedPortal: string;
     gallery: string;
-    /** Where the browser of all walks listens. */
+    /** The endpoint of the browser that all walks share. */
     browser: string;
   }
 }
 
-/** Waits until the demo's goods have the pictures that are drawn after the start, so that no copy draws them again. */
+/** Waits until the demo has drawn the pictures of its goods after the start, so that no copy draws them again. */
 async function drawPictures(url: string): Promise<void> {
   for (const until = Date.now() + 120_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const { data } = (await (await fetch(`${url}/api/inventories?per_page=100`)).json()) as { data: { files: unknown[] }[] };
@@ -31,11 +31,11 @@ async function drawPictures(url: string): Promise<void> {
   throw new Error('The demo drew no pictures.');
 }
 
-/** Makes the demo's database with a session for each of its people. */
+/** Creates the demo database with a session for each of its users. */
 async function seed(folder: string, compileCache: string): Promise<Record<DemoPerson, Login>> {
   const portal = await startPortal({ DATA_DIR: folder, NODE_COMPILE_CACHE: compileCache });
   const logins: Partial<Record<DemoPerson, Login>> = {};
-  // One after the other: a code in the log that is passed over is not found again.
+  // In sequence: a code that is skipped in the log is not found again.
   for (const name of demoNames) logins[name] = await logInByApi(portal, name);
   await drawPictures(portal.url);
   await stop(portal);
@@ -43,7 +43,7 @@ async function seed(folder: string, compileCache: string): Promise<Record<DemoPe
   return logins as Record<DemoPerson, Login>;
 }
 
-/** Forgets the codes of these log-ins: they would refuse those that a walk asks for within the same minute. */
+/** Deletes the codes of these log-ins: they would block the codes that a walk requests within the same minute. */
 function forgetCodes(folder: string): void {
   const db = new DatabaseSync(join(folder, 'rasteh.db'));
   db.exec('delete from one_time_codes');
@@ -55,7 +55,7 @@ async function stop(portal: Portal): Promise<void> {
   if (code !== 0 || stderr !== '') throw new Error(`The portal ended with ${code}:\n${stderr}`);
 }
 
-/** Makes once what all walks need: the demo's database, a portal on a copy of it, the gallery and a browser. */
+/** Creates once what all walks share: the demo database, a portal on a copy of it, the gallery and a browser. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = newFolder();
   const template = join(folder, 'template');

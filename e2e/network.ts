@@ -1,28 +1,28 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from './portal.ts';
 
-/** A way to a portal that misbehaves as it is told. */
+/** A TCP proxy to a portal that simulates network faults. */
 export type Network = {
   url: string;
-  /** Ends what goes through it at once; nothing gets through until it is mended. */
+  /** Closes all connections at once, and refuses new ones until `mend`. */
   cut(): void;
-  /** Swallows everything of both sides without closing: lines that are open stay half-open for good. */
+  /** Drops all data in both directions without closing: open connections stay half-open for good. */
   swallow(): void;
-  /** Swallows what the portal says, while what it is told arrives. */
+  /** Drops the data from the portal, while data to the portal still arrives. */
   mute(): void;
-  /** Lets no socket through, as some proxies do. */
+  /** Rejects WebSockets, as some proxies do. */
   refuseSockets(): void;
-  /** Lets everything through again, but for lines that have swallowed something. */
+  /** Forwards everything again, except on connections that have dropped data. */
   mend(): void;
   close(): Promise<void>;
 };
 
-/** Opens another port that leads to a portal. */
+/** Opens a port that forwards to a portal. */
 export async function openNetwork(portal_url: string): Promise<Network> {
   const port = await findFreePort();
   const links = new Set<Socket>();
   let state: 'whole' | 'cut' | 'swallowing' | 'mute' | 'socketless' = 'whole';
-  /** Lines that swallowed something: whoever is at their ends knows nothing of it. */
+  /** Connections that have dropped data; both of their ends are unaware of it. */
   const dead = new WeakSet<Socket>();
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy();

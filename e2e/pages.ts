@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The pages that are open to everybody. */
+/** The public pages. */
 export const publicPages = {
   home: '/',
   category: '/categories/rebar',
@@ -14,7 +14,7 @@ export const publicPages = {
   'not-found': '/nowhere',
 } as const;
 
-/** The pages of who is logged in, beside that of the prices. */
+/** The pages of a logged-in user, except the price grid. */
 export const panelPages = {
   overview: '/panel',
   'price-lists': '/panel/price-lists',
@@ -31,12 +31,12 @@ export const panelPages = {
   settings: '/panel/settings',
 } as const;
 
-/** Presses what leads to another document, and waits until that one has been read to its end. */
+/** Runs `press`, which navigates to another document, and waits until that document has been parsed. */
 export async function toNextDocument(page: Page, press: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('domcontentloaded'), press()]);
 }
 
-/** Settles once a socket that the page opens from now on follows a topic: whatever of it changes then is told. */
+/** Resolves when the next socket of the page is subscribed to the topic: from then on it receives all events. */
 export async function followed(page: Page, topic: string): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => {
@@ -45,7 +45,7 @@ export async function followed(page: Page, topic: string): Promise<void> {
   });
 }
 
-/** Waits until React has taken the page over, its effects included. */
+/** Waits until React has hydrated the page and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestIdleCallback(resolve))));

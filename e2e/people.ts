@@ -1,6 +1,6 @@
 import { type BrowserContext, request } from 'playwright-core';
 
-/** Everybody whom the demo makes: the mobile, as people write it, and the password that staff has beside the code. */
+/** The users of the demo: the mobile, as people write it, and the password that staff needs besides the code. */
 const demoPeople = {
   admin: { mobile: '09120000001', password: 'rasteh-admin-1405' },
   supporter: { mobile: '09120000002', password: 'rasteh-support-1405' },
@@ -19,13 +19,13 @@ export const mobiles = Object.fromEntries(Object.entries(demoPeople).map(([name,
   string
 >;
 
-/** A session in a database: the id of its user, and its cookie as a browser takes it. */
+/** A session in a database: the id of its user, and its cookie in the browser's format. */
 export type Login = { id: number; storageState: Awaited<ReturnType<BrowserContext['storageState']>> };
 
-/** The API as somebody calls it; `call` gives the data of the answer. */
+/** An API client of a caller; `call` returns the data of the response. */
 export type Api = { call<T>(method: string, path: string, body?: object): Promise<T>; close(): Promise<void> };
 
-/** Opens the API of a portal for a guest, or for somebody who is logged in. */
+/** Opens an API client for a guest, or for a logged-in user. */
 export async function openApi(url: string, login?: Login): Promise<Api & { login(id: number): Promise<Login> }> {
   const context = await request.newContext({
     baseURL: url,
@@ -45,7 +45,7 @@ export async function openApi(url: string, login?: Login): Promise<Api & { login
 
 type CodeSource = { url: string; takeCode(mobile: string): Promise<string> };
 
-/** Logs somebody in by the API, with the code of the demo's log. */
+/** Logs a user in by the API, with the code from the demo's log. */
 export async function logInByApi({ url, takeCode }: CodeSource, name: DemoPerson): Promise<Login> {
   const { mobile, ...secret } = demoPeople[name];
   const api = await openApi(url);

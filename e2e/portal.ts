@@ -8,28 +8,28 @@ const main = join(import.meta.dirname, '../apps/api/src/main.ts');
 const READY_MS = 180_000;
 const STOP_MS = 10_000;
 
-/** How a portal ended: its exit code, how long that took (ms), and what it had printed on standard error. */
+/** The end of a portal process: its exit code, how long it took (ms), and its standard error. */
 export type End = { code: number | null; took_ms: number; stderr: string };
 
-/** A portal of its own process. */
+/** A portal in its own process. */
 export type Portal = {
   url: string;
-  /** How long it took from the start of the process to the ready line (ms), without what it waited for a processor that others used. */
+  /** The time from the start of the process to the ready line (ms), without the time that it waited for a busy processor. */
   ready_ms: number;
-  /** What processor time all its threads had used by then (ms), by the kernel's account. */
+  /** The processor time of all its threads by then (ms), as accounted by the kernel. */
   cpu_ms: number;
-  /** What it printed on standard output until now. */
+  /** Its standard output until now. */
   output(): string;
-  /** Waits for the next one-time code of the demo log that nobody has taken yet; `mobile` as people write it. */
+  /** Waits for the next unused one-time code in the demo log; `mobile` as people write it. */
   takeCode(mobile: string): Promise<string>;
-  /** Asks it to end, and ends it by force if it has not after 10 s. */
+  /** Sends a signal to end, and kills the process if it has not ended after 10 s. */
   stop(signal?: NodeJS.Signals): Promise<End>;
 };
 
 /** An empty folder of this test run, for a database. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rasteh-e2e-'));
 
-/** A port that nothing listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +44,7 @@ export const inPersian = (text: string): string => text.replace(/\d/g, (digit) =
 
 type Started = { child: ChildProcess; stdout: () => string; stderr: () => string; exited: Promise<number | null> };
 
-/** Runs the portal with these variables alone: those of the machine stay outside. */
+/** Runs the portal with these environment variables alone, without those of the machine. */
 function run(variables: Record<string, string>): Started {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], { env: { PATH, HOME, NODE_ENV: 'production', ...variables } });
@@ -70,7 +70,7 @@ async function end({ child, stderr, exited }: Started, within_ms: number): Promi
   return { code, took_ms: performance.now() - since, stderr: stderr() };
 }
 
-/** Starts a portal that is to refuse its start, and tells how it ended. */
+/** Starts a portal that is expected to fail at its start; resolves with its end. */
 export const startInVain = (variables: Record<string, string>): Promise<End> => end(run(variables), READY_MS);
 
 async function waitFor<T>(what: string, within_ms: number, find: () => T | null | undefined | false): Promise<T> {
@@ -82,12 +82,12 @@ async function waitFor<T>(what: string, within_ms: number, find: () => T | null 
   throw new Error(`No ${what} within ${within_ms} ms`);
 }
 
-/** How long the first thread of a process stood ready and got no processor (ms), by the kernel's account (Documentation/scheduler/sched-stats). */
+/** How long the main thread of a process was runnable without a processor (ms), by the kernel (Documentation/scheduler/sched-stats). */
 const waitedForProcessor = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 
-/** How many of its clock ticks the kernel counts in a second, on every machine that we know. */
+/** The kernel's clock ticks in a second (USER_HZ), on every known machine. */
 const TICKS = 100;
-/** What processor time a process has used (ms): user and system time of `/proc/<pid>/stat` (proc(5)). */
+/** The processor time of a process (ms): user and system time of `/proc/<pid>/stat` (proc(5)). */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -97,7 +97,7 @@ function cpuOf(pid: number): number {
 
 /**
  * Starts a portal of the demo on a free port and waits until it is ready. Its database is new, a copy of the folder `template`, or
- * where `variables` say.
+ * the one given in `variables`.
  */
 export async function startPortal(variables: Record<string, string> = {}, template?: string): Promise<Portal> {
   const port = variables.PORT ?? String(await findFreePort());

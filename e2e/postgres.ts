@@ -7,7 +7,7 @@ import { findFreePort } from './portal.ts';
 /** A PostgreSQL server with one empty database. */
 export type Postgres = { url: string; stop(): Promise<void> };
 
-/** Starts a PostgreSQL server as docs/operations.md wants it, in a folder of its own. */
+/** Starts a PostgreSQL server configured as in docs/operations.md, in its own folder. */
 export async function startPostgres(): Promise<Postgres> {
   const port = await findFreePort();
   const password = randomBytes(12).toString('hex');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A form that was refused has led to its first field in error: the focus is in it, and no bar at an edge covers it. */
+/** Asserts that a rejected form has moved to its first invalid field: it has the focus, and no bar at an edge covers it. */
 export async function expectLedToError(page: Page): Promise<void> {
   const field = page.locator('[aria-invalid=true]').first();
   await field.and(page.locator(':focus')).waitFor();

@@ -33,7 +33,7 @@ async function forReadme(portal: Portal, walkers: Walkers, storageState: Login):
   }
 }
 
-/** Amounts typed and not yet stored, one of them a digit short, and the question before all are taken back. */
+/** Amounts typed and not yet stored, one of them a digit short, and the question before all are discarded. */
 async function typeInGrid(page: Page, amounts: Locator, shoot: (name: string) => Promise<unknown>): Promise<void> {
   for (const [row, toman] of ['45100', '9'].entries()) {
     await amounts.nth(row).click();
@@ -45,7 +45,7 @@ async function typeInGrid(page: Page, amounts: Locator, shoot: (name: string) =>
   await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click();
 }
 
-/** The panel at work: amounts typed and not yet stored, the drawer of a new price and that of earlier ones. */
+/** The panel in use: amounts typed and not yet stored, the drawer of a new price and that of earlier ones. */
 async function panelStates(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const amounts = page.locator('[data-column="3"]');
   if ((page.viewportSize()?.width ?? 0) < 640) {

@@ -14,16 +14,16 @@ if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}
 
 const longest = ['rfq', 'every-page', 'carousel', 'chat-panel', 'chat-network', 'two-processes', 'reading', 'start', 'gallery'];
 
-/** The files of a kind, `maxWorkers` of them beside each other, when those of the kinds before have ended. */
+/** The files of a kind, `maxWorkers` of them in parallel, after those of the previous kinds have ended. */
 const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number) => ({
   test: {
     name,
     include: files.filter((file) => kinds[name].test(basename(file))),
     sequence: { groupOrder },
     maxWorkers,
-    // One process takes many walks, each with connections and portals of its own.
+    // One process runs many walks, each with its own connections and portals.
     isolate: false,
-    // These bounds end what hangs: no walk asserts a time, unless its name says that it is measured.
+    // These timeouts end a hanging test: no walk asserts a time, unless its name says that it is measured.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Every text that a person sees or is told on a page, without codes, which stand in an element of `dir="ltr"`. */
+/** Every visible or accessible text of a page, without codes, which are in an element with `dir="ltr"`. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -14,12 +14,12 @@ const readTexts = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
 
-/** Classes of valves and grades of polymers are codes that the trade writes so. */
+/** Valve classes and polymer grades are codes that the trade writes in this form. */
 const codes = /\bClass \d+\b|\b(0075|0209|52518)\b/g;
-/** What has no place in a Persian text: Latin digits that are no part of a code such as A3, and words of small Latin letters. */
+/** Characters that a Persian text must not contain: Latin digits outside of a code such as A3, and words in lower-case Latin letters. */
 const foreign = /(?<![A-Za-z\d.-])\d+(?![A-Za-z\d])|[a-z]{3,}|[كي٠-٩]/;
 
-/** The page is Persian, from right to left, and so is every text that is seen. */
+/** Asserts that the page is Persian and right to left, and so is every visible text. */
 export async function expectPersian(page: Page): Promise<void> {
   expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => ({ lang, dir }))).toEqual({
     lang: 'fa',

@@ -1,15 +1,15 @@
-/** The planted faults: read from `mutants/`, and each found in the source that it names. */
+/** The catalogue of mutants: read from `mutants/`, and each located in its source file. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extentsOf, occurrences, parse } from './symbols.mjs';
 
 /**
- * One fault as a list states it. `symbol` is where `search` stands exactly once.
+ * One mutant of a list. `search` occurs exactly once within `symbol`.
  * @typedef {{ id: string, symbol: string, search: string, replace: string, why: string, guard?: boolean, tests?: string[] }} Fault
  */
 /**
- * The faults of one file, and the test files that are nearest to it, the likeliest first.
+ * The mutants of one file, and its nearest test files, the most likely first.
  * @typedef {{ file: string, tests: string[], guard: boolean, mutants: Fault[] }} Source
  */
 /** @typedef {Fault & { name: string, area: string, file: string, tests: string[], guard: boolean }} Mutant */
@@ -17,7 +17,7 @@ import { extentsOf, occurrences, parse } from './symbols.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lists = join(root, 'mutation', 'mutants');
-/** Where the source of a symbol is looked for when its file has moved. */
+/** The folders to search for a symbol whose file has moved. */
 const SOURCES = ['apps/api/src', 'packages/chat-client/src', 'packages/contract/src', 'packages/persian/src'];
 const TEST = /\.test\.tsx?$/;
 
@@ -36,7 +36,7 @@ export async function readMutants() {
   return mutants;
 }
 
-/** Makes what finds files and symbols of the tree; each source is read and parsed once. */
+/** Creates a finder of files and symbols of the tree; each source is read and parsed once. */
 export function createTree() {
   /** @type {Map<string, { text: string, program: any }>} */
   const parsed = new Map();
@@ -65,10 +65,10 @@ export function createTree() {
 
   return {
     /**
-     * Plants a fault; where the file is gone or has lost the symbol, in the file that declares it now.
+     * Applies a mutant; if the file is gone or has lost the symbol, in the file that declares it now.
      * @param {Mutant} mutant
      * @returns {Applied}
-     * @throws Error when the code is not there exactly once, or is no code any more with the fault
+     * @throws Error when the code does not occur exactly once, or the mutated source does not parse
      */
     apply(mutant) {
       const own = existsSync(join(root, mutant.file)) ? placesIn(mutant.file, mutant) : [];
@@ -89,7 +89,7 @@ export function createTree() {
       return { ...mutant, file, text, mutated, tests: mutant.tests.map((test) => this.findTest(mutant.name, test)) };
     },
     /**
-     * A test file by its path; where it has moved, by its name, with or without what says how it runs (`x.isolated.test.ts`).
+     * A test file by its path; if it has moved, by its name, with or without the kind of run (`x.isolated.test.ts`).
      * @param {string} name
      * @param {string} test
      */
@@ -112,7 +112,7 @@ export function createTree() {
 }
 
 /**
- * Plants each fault on paper; `problems` says in a line what does not apply.
+ * Applies each mutant in memory; `problems` has a line for each that does not apply.
  * @param {readonly Mutant[]} mutants
  */
 export function applyAll(mutants) {

@@ -15,7 +15,7 @@ const access = {
 };
 const problemsOf = (more) => applyAll([{ ...access, ...more }]).problems;
 
-test('plants a fault in its symbol and nowhere else', () => {
+test('applies a mutant in its symbol and nowhere else', () => {
   const { applied, problems } = applyAll([access]);
   expect(problems).toEqual([]);
   const [{ text, mutated, file }] = applied;
@@ -30,7 +30,7 @@ test('finds a file that has moved by the symbol that it declares, and a test by 
   expect(applied[0]).toMatchObject({ file: access.file, tests: access.tests });
 });
 
-test('names what is not there, is there twice, changes nothing or is no code', () => {
+test('reports code that is missing, occurs twice, stays unchanged or does not parse', () => {
   expect(problemsOf({ search: 'never written' })[0]).toContain('stands 0 times in checkActor');
   expect(problemsOf({ search: 'throw new AppError' })[0]).toMatch(/stands \d times/);
   expect(problemsOf({ replace: access.search })[0]).toContain('changes nothing');

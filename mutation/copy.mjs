@@ -1,4 +1,4 @@
-/** A copy of the tree to plant faults in: processes that a test starts read the faulty file too. */
+/** A copy of the tree for mutants: processes that a test starts read the mutated file, too. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { root } from './catalogue.mjs';
 
 const WORKSPACES = ['apps', 'packages'];
 
-/** What git tracks, and what it would. */
+/** Files that git tracks, and untracked ones that it does not ignore. */
 const listFiles = () =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -18,8 +18,8 @@ const listFiles = () =>
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
 /**
- * Copies the tree into a temporary folder. Packages of the registry are linked, those of the workspace are the copy's own, as their
- * links are relative.
+ * Copies the tree into a temporary folder. Registry packages are linked; workspace packages resolve to the copy, as their links are
+ * relative.
  */
 export function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), 'rasteh-mutation-'));

@@ -1,4 +1,4 @@
-/** The warm processes that run tests, each on a copy of its own, and the database server that they share. */
+/** The warm worker processes that run tests, each on its own copy, and the database server that they share. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { copyTree } from './copy.mjs';
 /** @typedef {import('./worker.mjs').Outcome} Outcome */
 
 const worker = fileURLToPath(new URL('worker.mjs', import.meta.url));
-/** What of the api's own configuration a test relies on. */
+/** The settings of the api's configuration that tests rely on. */
 const KEPT = [
   'testTimeout',
   'hookTimeout',
@@ -24,7 +24,7 @@ const KEPT = [
 ];
 
 /**
- * Reads the api's configuration of vitest, and starts here what it starts once for a run: a worker that is ended leaves it alone.
+ * Reads the api's vitest configuration, and runs its global setup here, so that it survives the end of a worker.
  * @param {string} copy
  */
 async function setUp(copy) {
@@ -55,7 +55,7 @@ async function setUp(copy) {
 }
 
 /**
- * Starts so many workers; `run` waits for a free one.
+ * Starts `count` workers; `run` waits for a free one.
  * @param {number} count
  */
 export async function startPool(count) {
@@ -68,7 +68,7 @@ export async function startPool(count) {
 
   return {
     /**
-     * Carries out a job; past the limit the worker is ended and the next job gets a new one.
+     * Runs a job; past the limit the worker is killed and the next job gets a new one.
      * @param {Job} job
      * @param {number} limit_s
      * @returns {Promise<Outcome | 'timed-out'>}
@@ -84,7 +84,7 @@ export async function startPool(count) {
         else free.push(slot);
       }
     },
-    /** Ends the workers and takes the copies away. */
+    /** Ends the workers and removes the copies. */
     async close() {
       for (const slot of slots) slot.end();
       await tearDown();
@@ -107,7 +107,7 @@ function createSlot(copy, given) {
     child = undefined;
     if (ended?.pid === undefined) return;
     try {
-      // Its forks are of its group.
+      // Its forks belong to its process group.
       process.kill(-ended.pid, 'SIGKILL');
     } catch {
       ended.kill('SIGKILL');
@@ -115,7 +115,7 @@ function createSlot(copy, given) {
   }
 
   async function begin() {
-    // A machine far from Tehran, as the api's own tests want it.
+    // A time zone far from Tehran, as in the api's own tests.
     const env = { ...process.env, TZ: 'America/Los_Angeles' };
     child = fork(worker, [copy, given], {
       cwd: join(copy, 'apps', 'api'),
@@ -143,7 +143,7 @@ function createSlot(copy, given) {
 }
 
 /**
- * What a worker answers; nothing when it takes longer than the limit, a failure when it ended without an answer.
+ * The reply of a worker; undefined when it takes longer than the limit, a failure when it ended without a reply.
  * @param {import('node:child_process').ChildProcess} worker
  * @param {Job} job
  * @param {number} limit_s

@@ -1,9 +1,9 @@
-/** What a run says: a line for each fault, the share that was noticed by area, and by name what was not. */
+/** The output of a run: a line for each mutant, the share of killed ones by area, and the names of the survivors. */
 
 /** @typedef {import('./catalogue.mjs').Applied} Applied */
 /** @typedef {import('./results.mjs').Result} Result */
 
-/** The share of faults that must be noticed; of guards it is all. */
+/** The share of mutants that must be killed; all guards must be. */
 const LEAST = 0.98;
 
 /** @param {Result | undefined} result */
@@ -25,7 +25,7 @@ export function printResult({ name, status, seconds, test }, { done, of, minutes
  * Prints the shares and the survivors.
  * @param {readonly Applied[]} mutants
  * @param {readonly Result[]} results
- * @returns {boolean} whether enough was noticed
+ * @returns {boolean} whether enough mutants were killed
  */
 export function summarize(mutants, results) {
   const byName = new Map(results.map((result) => [result.name, result]));

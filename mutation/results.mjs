@@ -1,4 +1,4 @@
-/** What is known from earlier runs: a line of JSON for each fault that was tried, so that a run that was ended goes on. */
+/** The results of earlier runs: a line of JSON for each tried mutant, so that an aborted run can be resumed. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './catalogue.mjs';
 
 /** @typedef {'killed' | 'timed-out' | 'survived' | 'broken'} Status */
 /**
- * `test` and `title` name what noticed the fault, `because` is how.
+ * `test` and `title` name the test that killed the mutant, `because` is its error.
  * @typedef {{ key: string, name: string, status: Status, seconds: number, test?: string, title?: string, because?: string }} Result
  */
 
@@ -20,13 +20,13 @@ const hash = (parts) => createHash('sha256').update(JSON.stringify(parts)).diges
 const contentOf = (file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Changes with the fault, with the file that it is planted in, and with the tests that are to notice it.
+ * A key that changes with the mutant, with its file, and with the tests that are expected to kill it.
  * @param {import('./catalogue.mjs').Applied} mutant
  */
 export const keyOf = ({ file, mutated, tests }) => hash([file, mutated, ...tests, ...tests.map(contentOf)]);
 
 /**
- * The last result of each key, and the test that noticed a fault last, by the fault's name.
+ * The last result of each key, and the test that last killed a mutant, by the mutant's name.
  * @returns {{ byKey: Map<string, Result>, noticedBy: Map<string, string> }}
  */
 export function readResults() {

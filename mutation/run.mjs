@@ -1,6 +1,6 @@
 /**
- * `pnpm mutate [WORD…] [--only-guards] [--fresh] [--sqlite] [--minutes N] [--check]`: plants one fault at a time and says which ones
- * the nearest tests do not notice. Words choose by area, name and file. Ends with 1 when a guard survives, or more than 2 % of all.
+ * `pnpm mutate [WORD…] [--only-guards] [--fresh] [--sqlite] [--minutes N] [--check]`: applies one mutant at a time and reports those
+ * that the nearest tests do not kill. Words select by area, name and file. Exits with 1 when a guard survives, or more than 2 % of all.
  */
 import { parseArgs } from 'node:util';
 import { stoppable } from '../scripts/run/process.mjs';
@@ -41,7 +41,7 @@ const chosen = applied.filter(
     (positionals.length === 0 || positionals.some((word) => `${name} ${file}`.includes(word))),
 );
 const { byKey, noticedBy } = readResults();
-// Before the tree is copied: what is edited while it runs is the next run's.
+// Before the tree is copied: edits during the run belong to the next run.
 const keyed = chosen.map((mutant) => ({ mutant, key: keyOf(mutant) }));
 const known = values.fresh ? [] : keyed.flatMap(({ key }) => byKey.get(key) ?? []);
 const knownKeys = new Set(known.map(({ key }) => key));
@@ -65,12 +65,12 @@ async function runAll() {
   const results = [...known];
   const sound = createSound(pool);
   const queue = [...left];
-  /** Tries one fault after the other, as long as there is time. */
+  /** Tries one mutant after the other, until the time is over. */
   async function work() {
     for (let next = queue.shift(); next && minutes() < Number(values.minutes); next = queue.shift()) {
       const { mutant, key } = next;
       const result = await tryFault(pool, mutant, { key, first: noticedBy.get(mutant.name), sound, engines });
-      // What was asked of one engine alone may still be noticed on the other.
+      // A mutant that was tried on one engine alone may still be killed on the other.
       if (result.status !== 'survived' || !values.sqlite) keepResult(result);
       results.push(result);
       printResult(result, { done: results.length, of: chosen.length, minutes: minutes() });

@@ -1,4 +1,4 @@
-/** Finds declarations by their name, so that a fault stays planted at the same thing when its file moves or its lines do. */
+/** Finds declarations by name, so that a mutant stays at the same symbol when its file or its lines move. */
 import { parseSync } from 'vite';
 
 /** @typedef {{ start: number, end: number }} Extent */
@@ -36,7 +36,7 @@ function declarationsIn(node, name) {
  * The program of a source text.
  * @param {string} file
  * @param {string} text
- * @throws Error when it is not well formed
+ * @throws Error for a syntax error
  */
 export function parse(file, text) {
   const { program, errors } = parseSync(file, text);
@@ -45,7 +45,7 @@ export function parse(file, text) {
 }
 
 /**
- * Where a symbol is declared: a function, a class, a constant or the key of an object. `createFiles.open` is the `open` inside of
+ * The declarations of a symbol: a function, a class, a constant or the key of an object. `createFiles.open` is the `open` inside
  * `createFiles`.
  * @param {any} program
  * @param {string} symbol
@@ -65,7 +65,7 @@ export function extentsOf(program, symbol) {
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Where a piece of code stands inside of these extents; any run of white space fits any other, as a formatter may wrap it anew.
+ * The occurrences of a piece of code within these extents; any run of white space matches any other, as a formatter may rewrap it.
  * @param {string} text
  * @param {readonly Extent[]} extents
  * @param {string} search

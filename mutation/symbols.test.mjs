@@ -21,7 +21,7 @@ export function createThings({ db }: Deps) {
 const program = parse('things.ts', source);
 const textsOf = (symbol) => extentsOf(program, symbol).map(({ start, end }) => source.slice(start, end));
 
-test('finds functions, constants and keys by their names, one inside of another too', () => {
+test('finds functions, constants and keys by their names, also nested ones', () => {
   expect(textsOf('limit')).toEqual(['limit = 3']);
   expect(textsOf('first')[0]).toMatch(/^first = .*\)\)$/);
   expect(textsOf('createThings.open')).toEqual(['open: async () => find(1)']);
@@ -30,18 +30,18 @@ test('finds functions, constants and keys by their names, one inside of another 
   expect(textsOf('missing')).toEqual([]);
 });
 
-test('counts what stands in a symbol, not what stands beside it', () => {
+test('counts occurrences inside a symbol only', () => {
   const count = (symbol, search) => occurrences(source, extentsOf(program, symbol), search).length;
   expect(count('find', 'id > limit')).toBe(1);
   expect(count('createThings', 'id > limit')).toBe(2);
   expect(count('first', 'id > limit')).toBe(0);
 });
 
-test('finds code however it is wrapped', () => {
+test('finds code regardless of its line breaks', () => {
   const [place] = occurrences(source, extentsOf(program, 'close'), '{ if   (id >\n limit)');
   expect(source.slice(place?.start, place?.end)).toBe('{\n      if (id > limit)');
 });
 
-test('says what is no code', () => {
+test('reports a syntax error', () => {
   expect(() => parse('things.ts', 'const = 3;')).toThrow('things.ts cannot be parsed');
 });

@@ -1,4 +1,4 @@
-/** How one fault is tried: on SQLite first, which is quicker, and on PostgreSQL what nobody noticed there. */
+/** The trial of one mutant: on SQLite first, which is faster, and on PostgreSQL if it survives there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './catalogue.mjs';
@@ -9,9 +9,9 @@ import { root } from './catalogue.mjs';
 /** @typedef {(test: string, engine: Engine) => Promise<number>} Sound */
 /** @typedef {keyof typeof PATTERNS} Engine */
 
-/** By the names of tests, which name their engine; those that name none belong to the first. */
+/** Patterns for the names of tests, which contain their engine; tests without one belong to the first engine. */
 const PATTERNS = { sqlite: '^(?!.*postgres)', postgres: 'postgres' };
-/** A run may take so many times its usual time, and a while for a busy machine. */
+/** The timeout of a run: a multiple of its usual time, and some extra seconds for a busy machine. */
 const SLACK = 3;
 const SLACK_S = 60;
 const FIRST_LIMIT_S = 600;
@@ -20,9 +20,9 @@ const FIRST_LIMIT_S = 600;
 const usesPostgres = (test) => /\bengines\b|postgres/i.test(readFileSync(join(root, test), 'utf8'));
 
 /**
- * Makes what runs a test file without a fault, once, and gives the seconds that it takes.
+ * Creates a function that runs a test file without a mutant, once, and resolves with its duration in seconds.
  * @param {Pool} pool
- * @returns {Sound} throws when the file is red
+ * @returns {Sound} throws when the file fails
  */
 export function createSound(pool) {
   /** @type {Map<string, Promise<number>>} */
@@ -31,7 +31,7 @@ export function createSound(pool) {
   async function run(test, engine) {
     const job = { tests: [test], pattern: PATTERNS[engine] };
     let outcome = await pool.run(job, FIRST_LIMIT_S);
-    // A machine that was busy for a moment is no reason to try nothing.
+    // A second try, since the machine may have been busy for a moment.
     if (outcome === 'timed-out' || outcome.red) outcome = await pool.run(job, FIRST_LIMIT_S);
     if (outcome === 'timed-out') throw new Error(`${test} takes longer than ${FIRST_LIMIT_S} s`);
     const { red } = outcome;
@@ -47,10 +47,10 @@ export function createSound(pool) {
 }
 
 /**
- * Plants a fault and runs its tests until one is red.
+ * Applies a mutant and runs its tests until one fails.
  * @param {Pool} pool
  * @param {Applied} mutant
- * @param {{ key: string, first: string | undefined, sound: Sound, engines: readonly Engine[] }} known `first` is the test that noticed it last
+ * @param {{ key: string, first: string | undefined, sound: Sound, engines: readonly Engine[] }} known `first` is the test that killed it last
  * @returns {Promise<Result>}
  */
 export async function tryFault(pool, { name, file, text, mutated, tests: listed }, { key, first, sound, engines }) {

@@ -1,6 +1,6 @@
 /**
- * One warm vitest on a copy of the tree: its transforms stay, while each test file runs in a process of its own, so that nothing of a
- * fault lives on. Started by pool.mjs, and spoken to by messages.
+ * One warm vitest on a copy of the tree: its transforms are cached, while each test file runs in its own process, so that no state of a
+ * mutant remains. Started by pool.mjs, which sends it messages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ for (const [key, value] of Object.entries(provided)) vitest.provide(/** @type {n
  * @returns {Promise<Red | null>}
  */
 async function run(test) {
-  // Failures of the last fault would be counted by `bail` otherwise.
+  // Otherwise `bail` would count the failures of the last mutant.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   const spec = vitest.getRootProject().createSpecification(join(copy, test));
@@ -61,7 +61,7 @@ async function run(test) {
 const reason = (error) => String(/** @type {Error} */ (error)?.message ?? error).split('\n', 1)[0] ?? '';
 
 /**
- * Plants a fault, runs test files one after the other until one is red, and takes the fault back.
+ * Applies a mutant, runs test files one after the other until one fails, and reverts the mutant.
  * @param {Job} job
  * @returns {Promise<Outcome>}
  */

@@ -1,4 +1,4 @@
-/** `pnpm test:changed`: the checks, and the tests that can notice what was changed since main. The walks are not among them. */
+/** `pnpm test:changed`: the checks, and the tests that the changes since main can affect, without the walks. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ if (values.list)
   for (const [folder, files] of tests) for (const file of files === 'all' ? [] : files) console.log(`${folder}/${file}`);
 else if (changed.length > 0) await stoppable(runChanged);
 
-/** The commit that this branch left main at; on main itself, the last one that its remote has. */
+/** The merge base of this branch and main; on main itself, the last commit of its remote. */
 function mainBase() {
   const known = ['origin/main', 'main'].find((ref) => git('for-each-ref', `refs/heads/${ref}`, `refs/remotes/${ref}`).length > 0);
   return known ? (git('merge-base', 'HEAD', known)[0] ?? 'HEAD') : 'HEAD';
@@ -61,7 +61,7 @@ async function runChanged() {
   process.exitCode = all.some(({ report }) => report.failed > 0) ? 1 : 0;
 }
 
-/** One package after the other: the checks run beside them. */
+/** Packages run in sequence, since the checks run concurrently with them. */
 async function runTests(env) {
   const results = [];
   for (const [folder, files] of tests) {

@@ -1,4 +1,4 @@
-/** `pnpm dev`: the api composed with the web's development server, on one port. `node --watch-path` starts it anew for the api. */
+/** `pnpm dev`: the api composed with the web's development server, on one port. `node --watch-path` restarts it when the api changes. */
 import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { start } from '../apps/api/src/start.ts';
 const webFolder = join(import.meta.dirname, '../apps/web');
 const viteEntry = createRequire(join(webFolder, 'package.json')).resolve('vite');
 
-/** Stands for the http server towards Vite, whose reload socket would otherwise listen on a port of its own. */
+/** Replaces the http server for Vite, whose reload socket would otherwise listen on its own port. */
 const upgrades = new EventEmitter();
 
 await start(async () => {
@@ -20,7 +20,7 @@ await start(async () => {
   return { render: async (input) => (await load()).render(input), assets: devAssets, middleware: withUpgrades(vite.middlewares) };
 });
 
-/** An upgrade comes here as a request, since the api's socket plugin gives each one a response: Vite takes its own from there. */
+/** An upgrade arrives here as a request, since the api's socket plugin gives each one a response: Vite handles its own upgrades. */
 function withUpgrades(middlewares) {
   return (request, response, next) => {
     if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) return middlewares(request, response, next);

@@ -1,4 +1,4 @@
-/** Prints the path of a Chromium for the browser walks; installs one where there is none. */
+/** Prints the path of a Chromium for the browser walks; installs one if there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';

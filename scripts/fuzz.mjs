@@ -1,4 +1,4 @@
-/** `pnpm fuzz`: all tests of the api that draw their inputs, drawn anew and for longer than `npm test` takes for them. */
+/** `pnpm fuzz`: all property-based tests of the api, with a new seed and more runs than in `npm test`. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ server.on('error', (error) => {
 });
 server.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
 
-// The server closes by itself and this process leaves with its code. Ctrl-C at a terminal has already reached it.
+// The server closes by itself and this process exits with its code. Ctrl-C at a terminal has already reached it.
 let forwarded = false;
 const close = (signal) => {
   if (forwarded || (signal === 'SIGINT' && process.stdin.isTTY)) return;

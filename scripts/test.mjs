@@ -21,7 +21,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A wrong argument is answered in one line. */
+/** A wrong argument prints one line. */
 function chosenOrExit() {
   try {
     return chosen(process.argv.slice(2));
@@ -42,7 +42,7 @@ async function runAll({ stages, slow, force, words }) {
   const env = { ...seeds, ...(await toolEnvironment()) };
   print(`✓ ${'install'.padEnd(18)}${seconds().toFixed(1).padStart(7)} s`);
   for (const stage of stages) removeReport(reportPath(root, stage));
-  // What is measured, and what fills the machine for long, runs alone.
+  // Measured stages, and stages that load the machine for long, run alone.
   const concurrency = slow ? 1 : Math.max(2, Math.min(4, cpus().length));
   const output = await runStages(stages, { root, env, concurrency, force, words, print });
   const results = stages.map((stage) => ({ stage, report: readReport(reportPath(root, stage)) ?? notRun(stage) }));
@@ -53,5 +53,5 @@ async function runAll({ stages, slow, force, words }) {
   }
 }
 
-/** A stage that left no report: what it needs failed, or turbo did. */
+/** A stage without a report: its dependency failed, or turbo did. */
 const notRun = ({ name }) => ({ ...emptyReport(), failed: 1, failures: [{ name, reason: 'did not run: what it needs failed' }] });

@@ -8,13 +8,13 @@ import { type ServerProcess, startOnCopy } from './server-process.ts';
 const CONNECTIONS = 32;
 const GROWTH_REACH = 1.5;
 
-/** The callers of one turn: what they ask goes on where the turn before ended. */
+/** The callers of one turn; their requests continue where the previous turn ended. */
 type Route = { name: string; reach: number; callers(shape: MarketShape, port: number, turn: number): Promise<Caller[]> };
 
 const cookieOf = (user_id: number): Record<string, string> => ({ cookie: `__Host-rasteh=${tokenOf(user_id)}` });
 const eachConnection = <T>(make: (index: number) => T): T[] => Array.from({ length: CONNECTIONS }, (_, index) => make(index));
 
-/** Asks for one after the other, all connections together going through the first `most` of `of`, spread over all of them. */
+/** All connections together request `most` of `of` ids in sequence, spread evenly over all of them. */
 function walk(of: number, most: number, turn: number, pathOf: (id: number) => string): Caller[] {
   let asked = (turn + 1) * 1_009;
   const step = Math.max(1, Math.floor(of / most));
@@ -28,7 +28,7 @@ function walk(of: number, most: number, turn: number, pathOf: (id: number) => st
 
 type OwnPrice = { id: number; version: number; amount: number };
 
-/** Each connection changes one price of its own, up and down by a hundredth. */
+/** Each connection changes its own price, up and down by a hundredth. */
 async function changes({ suppliers, prices }: MarketShape, port: number): Promise<Caller[]> {
   const perSupplier = Math.ceil(CONNECTIONS / Math.min(suppliers, CONNECTIONS));
   return Promise.all(
@@ -78,7 +78,7 @@ const routes: Route[] = [
   { name: 'Update of one price', reach: 0.6, callers: changes },
 ];
 
-/** Both servers must give the same bytes for the same question, or their comparison says nothing. */
+/** Both servers must return the same bytes for the same request; otherwise their comparison is meaningless. */
 async function checkSameBytes(portal: ServerProcess, floor: ServerProcess): Promise<void> {
   const paths = ['/api/offers?category_id=2&per_page=50', '/api/products/21', '/api/user/prices?per_page=50'];
   for (const path of paths) {
@@ -100,7 +100,7 @@ async function openMarket(prices: number): Promise<Market> {
 
 const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
 
-/** What a route is compared on: each market beside its floor, and each larger market beside the smallest. */
+/** The comparisons of a route: each market with its floor, and each larger market with the smallest one. */
 function comparisonsOf({ name: group, reach }: Route, sizes: number[]) {
   const [smallest = 0, ...larger] = sizes;
   return [
@@ -115,7 +115,7 @@ function comparisonsOf({ name: group, reach }: Route, sizes: number[]) {
   ];
 }
 
-/** Measures the four routes on markets of several sizes, all servers in turns. */
+/** Measures the four routes on markets of several sizes, with all servers interleaved. */
 export async function* compareApi(options: {
   sizes: number[];
   effort: Effort;
@@ -144,7 +144,7 @@ export async function* compareApi(options: {
   }
 }
 
-/** How the latest hundredth grows from the smallest market to a larger one: the median of the ratios of neighbouring turns. */
+/** The growth of the p99 latency from the smallest market to a larger one: the median of the ratios of adjacent turns. */
 const growth = ({ portal, floor }: Comparison): string =>
   `${middle(portal.map(({ p99_ms }, turn) => p99_ms / (floor[turn]?.p99_ms ?? p99_ms))).toFixed(2)} ×`;
 

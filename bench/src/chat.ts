@@ -10,7 +10,7 @@ import { answer, type Role, type ServerProcess, startOnCopy } from './server-pro
 
 const WARM_S = 0.5;
 const GROUP = 'Chat';
-/** The steps whose CPU is compared, by what one answer of them is. */
+/** The steps whose CPU is compared, by the unit that one answer counts. */
 const compared: Record<string, string> = {
   flood: 'a message with its frames',
   fan: 'a message with ten tabs on each side',
@@ -42,7 +42,7 @@ async function openSides(shape: ChatShape): Promise<{ portal: One; floor: One }>
   return { portal: await openSide('portal', shape), floor: await openSide('chat-floor', shape) };
 }
 
-/** Runs a step and gives what it measured, with the server's CPU for each answer and the delay of its loop meanwhile. */
+/** Runs a step; returns its measurements, the server's CPU per answer and the event loop delay during the step. */
 async function take({ server, load }: One, { name, per_s }: Step, span: Span): Promise<Turn> {
   const before = await server.held();
   load.send([name, span, per_s]);
@@ -54,7 +54,7 @@ async function take({ server, load }: One, { name, per_s }: Step, span: Span): P
 const compare = ({ portal, floor }: { portal: One; floor: One }, step: Step, effort: Effort) =>
   runInterleaved({ portal: (span: Span) => take(portal, step, span), floor: (span: Span) => take(floor, step, span) }, effort);
 
-/** The figures of idle connections: what each holds, and what all of them cost while nothing happens. */
+/** The figures of idle connections: the memory of each, and the CPU of all of them while idle. */
 async function takeIdle(one: One, connections: number, seconds: number): Promise<Measured> {
   await one.server.tidy();
   const empty = await one.server.held();
@@ -71,7 +71,7 @@ async function takeIdle(one: One, connections: number, seconds: number): Promise
   };
 }
 
-/** Measures what the chat costs beside its floor, each loaded from a process of its own. */
+/** Measures the cost of the chat compared with its floor, each loaded by a separate process. */
 export async function* compareChat(
   options: ChatShape & { effort: Effort; isWanted(key: string): boolean },
 ): AsyncGenerator<Comparison<Turn>> {
@@ -87,7 +87,7 @@ export async function* compareChat(
   }
 }
 
-/** Measures the whole target table of the chat, and gives every figure with its target as Markdown. */
+/** Measures the whole target table of the chat; returns every figure with its target as Markdown. */
 export async function benchChat(
   options: ChatShape & { seconds: number; rounds: number; idle_s: number; only: string },
 ): Promise<string> {
@@ -102,7 +102,7 @@ export async function benchChat(
   try {
     for (const side of ['portal', 'floor'] as const) taken[side].idle = await takeIdle(sides[side], connections, idle_s);
     for (const [name, step] of Object.entries(steps).filter(([name]) => name.includes(only))) {
-      // What is run first runs cold, on both sides.
+      // The first run is cold, on both sides.
       const { portal, floor } = await compare(sides, step, longEffort(rounds, seconds, WARM_S));
       Object.assign(taken.portal, { [name]: medians(portal) });
       Object.assign(taken.floor, { [name]: medians(floor) });

@@ -6,7 +6,7 @@ import { listsOf } from './floor/lists.ts';
 import { namedSql, offerOrder, offerSql } from './floor/sql.ts';
 import { MARKET_TIME } from './market.ts';
 
-/** What a server process of the benchmark runs: enough of Fastify for either. */
+/** The server of a benchmark process: the part of Fastify's interface that portal and floor share. */
 export type FloorServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
 
 const DAY_MS = 86_400_000;
@@ -18,8 +18,8 @@ function open(folder: string): Sqlite.Database {
 }
 
 /**
- * What the four routes cost at least: bare Fastify, statements prepared once, the same bytes, the same transaction at the same
- * durability. It knows nobody (the cookie's number is believed), checks nothing, counts and logs nothing.
+ * The minimum cost of the four routes: bare Fastify, statements prepared once, the same bytes, the same transaction at the same
+ * durability. It authenticates no user (the cookie's number is trusted), and has no checks, counters or logs.
  */
 export function openFloor(folder: string): FloorServer {
   const reader = open(folder);
@@ -52,7 +52,7 @@ export function openFloor(folder: string): FloorServer {
   const findCategory = reader.prepare(
     'select k.*, u.id as unit_id, u.code, u.title as unit, u.dimension, u.factor from categories k join units u on u.id = k.default_unit_id where k.id = ?',
   );
-  // The market has none; the floor pays for the question all the same.
+  // The market has none; the floor pays for the query all the same.
   const findVariations = reader.prepare('select * from variations where product_id = ? and deleted_at is null order by id');
   const ownOne = reader.prepare(`${namedSql} where p.id = ? and p.user_id = ?`);
   const findRow = writer.prepare('select * from prices where id = ? and user_id = ? and deleted_at is null');

@@ -15,7 +15,7 @@ const KEYS = 120;
 const SCROLLS = 240;
 const STEP_PX = 180;
 const GROUP = 'Grid of own prices';
-/** Turns of the short form, and how much each of them does. A key costs the floor next to nothing, so that it is given more of them. */
+/** The turns of the short form, and the work of each. A key costs the floor almost nothing, so the floor gets more of them. */
 const SHORT = { rounds: 7, keys: 12, floor_keys: 60, scrolls: 20 };
 
 type Percentiles = { p50: number; p95: number; worst: number };
@@ -26,7 +26,7 @@ function percentiles(values: number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** Gives one supplier of the demo so many prices: each product in one city after another. */
+/** Gives one supplier of the demo this many prices: each product in one city after the other. */
 function addPrices(folder: string, mobile: string, prices: number): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   const now = Date.now();
@@ -42,7 +42,7 @@ function addPrices(folder: string, mobile: string, prices: number): void {
 
 type Grid = { page: Page; openPage(): Promise<Page>; close(): Promise<void> };
 
-/** Opens the grid of a supplier with so many prices. */
+/** Opens the grid of a supplier with this many prices. */
 async function openGrid(prices: number): Promise<Grid> {
   const DATA_DIR = newFolder();
   await (await startPortal({ DATA_DIR })).stop();
@@ -65,7 +65,7 @@ async function openGrid(prices: number): Promise<Grid> {
   }
 }
 
-/** Waits until the whole list is there, as the grid says. */
+/** Waits until the grid reports that the whole list is loaded. */
 const whole = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1');
 
@@ -77,7 +77,7 @@ async function type(page: Page, keys: number): Promise<void> {
   }
 }
 
-/** Scrolls from the top, a step for each frame, and gives how long each took (ms). */
+/** Scrolls from the top, a step per frame; returns the duration of each frame (ms). */
 const scroll = (page: Page, steps: number): Promise<number[]> =>
   page.evaluate(
     async ([steps = 0, step_px = 0]) => {
@@ -95,7 +95,7 @@ const scroll = (page: Page, steps: number): Promise<number[]> =>
     [steps, STEP_PX],
   );
 
-/** Measures the CPU of the page's own thread for a key and for a step of scrolling, beside a page that has the same elements and no script. */
+/** Measures the CPU of the page's main thread for a key and a step of scrolling, compared with a page of the same elements without scripts. */
 export async function* compareGrid(options: {
   prices: number;
   isWanted(key: string): boolean;
@@ -130,7 +130,7 @@ export async function* compareGrid(options: {
   }
 }
 
-/** Reads how much CPU the main thread of a page has used (µs). */
+/** Returns a function that reads the CPU time of a page's main thread (µs). */
 async function cpuOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -146,8 +146,8 @@ async function focusAmount(page: Page): Promise<void> {
 }
 
 /**
- * Measures the grid of one's own prices in Chromium: from a key to the frame that shows it, and how long frames take while it scrolls,
- * in ms.
+ * Measures the grid of a supplier's prices in Chromium: the time from a key to the frame that shows it, and the duration of frames
+ * while it scrolls, in ms.
  */
 export async function benchGrid({ prices }: { prices: number }): Promise<string> {
   const { page, close } = await openGrid(prices);

@@ -7,22 +7,22 @@ const named = (now: Record<string, number>) =>
     .filter(isBad)
     .map(({ name, state }) => `${name} ${state}`);
 
-test('names a figure that is 16 % worse than it was kept', () => {
+test('reports a figure that is 16 % worse than its baseline', () => {
   expect(named({ product: 0.5 * 0.84, category: 0.8 })).toEqual(['product worse']);
 });
 
-test('passes a figure that is 14 % worse, and one that is better', () => {
+test('accepts a figure that is 14 % worse, and one that is better', () => {
   expect(named({ product: 0.5 * 0.86, category: 1.2 })).toEqual([]);
 });
 
-test('names a kept figure that was not measured', () => {
+test('reports a baseline figure that was not measured', () => {
   expect(named({ product: 0.5 })).toEqual(['category not measured']);
 });
 
-test('names a measured figure that was not kept', () => {
+test('reports a measured figure without a baseline', () => {
   expect(named({ product: 0.5, category: 0.8, page: 0.3 })).toEqual(['page not kept']);
 });
 
-test('names a figure that could not be computed', () => {
+test('reports a figure that is not a number', () => {
   expect(named({ product: Number.NaN, category: 0.8 })).toEqual(['product worse']);
 });

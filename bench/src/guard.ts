@@ -14,11 +14,11 @@ import { compareTrade } from './trade.ts';
 
 const file = join(import.meta.dirname, '../figures.json');
 const LARGE = 100_000;
-/** Fifty talk at once: a turn is long beside what is under way at its ends. */
+/** Fifty clients talk at once: a turn is long compared with the requests in flight at its start and end. */
 const CHAT_EFFORT: Effort = { rounds: 15, cpu_ms: 120 };
-/** There are many lists, and what would be wrong with one is far more than the noise of a few turns. */
+/** There are many lists, and a regression of one is far larger than the noise of a few turns. */
 const LISTS_EFFORT: Effort = { rounds: 9, cpu_ms: 40 };
-/** How often a figure that fell out is measured again before it is believed. */
+/** How often a figure that is worse is measured again before it counts. */
 const REPEATS = 2;
 
 type Turn = { cpu_us: number };
@@ -72,8 +72,8 @@ function print(verdicts: Verdict[]): void {
 }
 
 /**
- * Measures the short form of every benchmark and compares each figure with the one that was kept. One that is worse is measured again,
- * and the median counts: a moment of the machine is no decay. Gives whether all figures hold.
+ * Measures the short form of every benchmark and compares each figure with its baseline. A worse figure is measured again and the
+ * median counts, since a busy moment of the machine is no regression. Returns whether all figures hold.
  */
 export async function guard(isWanted: IsWanted): Promise<boolean> {
   const kept = Object.fromEntries(Object.entries(readKept()).filter(([key]) => isWanted(key)));
@@ -98,7 +98,7 @@ export async function guard(isWanted: IsWanted): Promise<boolean> {
   return bad.length === 0;
 }
 
-/** Measures every figure so many times, keeps the medians, and writes them into docs/benchmarks.md. */
+/** Measures every figure `runs` times, stores the medians as the baseline, and writes them into docs/benchmarks.md. */
 export async function keepFigures(runs: number, isWanted: IsWanted): Promise<void> {
   const before = readKept();
   const taken: Record<string, Figure>[] = [];
@@ -127,7 +127,7 @@ export async function keepFigures(runs: number, isWanted: IsWanted): Promise<voi
   writePart('guard', describeKept(kept));
 }
 
-/** The kept figures as Markdown: a table for each group, and what misses its reach. */
+/** The baseline as Markdown: a table for each group, and the figures that miss their `reach`. */
 function describeKept(kept: KeptFigures): string {
   const figures = Object.entries(kept);
   const groups = Map.groupBy(figures, ([key]) => key.slice(0, key.indexOf(': ')));

@@ -2,7 +2,7 @@ import type { Figures } from './figures.ts';
 import { type Caller, load, type Span } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** How long a comparison takes: rounds of a given span after a warm-up, or rounds that each cost the portal so much CPU. */
+/** The length of a comparison: rounds of a given span after a warm-up, or rounds that each cost the portal `cpu_ms`. */
 export type Effort = { rounds: number } & ({ warm: Span; turn: Span } | { cpu_ms: number });
 
 /** The short form of a benchmark. */
@@ -15,17 +15,17 @@ export const longEffort = (rounds: number, seconds: number, warm_s: number): Eff
   turn: { seconds },
 });
 
-/** One side of a comparison does its work once; `turn` counts from zero, and the warm-up is before. */
+/** Runs the work of one side of a comparison once; `turn` counts from zero, and is negative in the warm-up. */
 export type Side<Turn> = (span: Span, turn: number) => Promise<Turn>;
 
 const WARM_ANSWERS = 40;
-/** By then the compiler of V8 has optimized what a request runs through. */
+/** After this much CPU, V8 has optimized the code of a request. */
 const WARM_CPU_MS = 800;
 const FEWEST_ANSWERS = 1;
 
 /**
- * Lets the sides work in turns, so that a noisy moment of the machine is noisy for all of them, and gives what each turn measured. Every
- * other round goes backwards, so that none always comes after the same other.
+ * Runs the sides interleaved, so that a noisy moment of the machine affects all of them; returns the measurements of each turn. Every
+ * other round runs in reverse order, so that no side always runs after the same other one.
  */
 export async function runInterleaved<Name extends string, Turn extends { cpu_us: number }>(
   sides: Record<Name, Side<Turn>>,
@@ -39,14 +39,14 @@ export async function runInterleaved<Name extends string, Turn extends { cpu_us:
   return taken;
 }
 
-/** Warms all sides up and gives the span of one turn. The number of answers follows from CPU: a clock would ask less of a busy machine. */
+/** Warms all sides up; returns the span of one turn. The number of answers depends on CPU: a busy machine would do less in a fixed time. */
 async function warmUp<Turn extends { cpu_us: number }>(sides: Side<Turn>[], effort: Effort): Promise<Span> {
   if ('turn' in effort) {
     for (const side of sides) await side(effort.warm, -1);
     return effort.turn;
   }
   let [used_us, cpu_us] = [0, 0];
-  // All of them in turns as well: one that is warm and then waits long for the others begins cold.
+  // The warm-up is interleaved as well: a side that is warm and then waits long for the others starts cold.
   while (used_us < WARM_CPU_MS * 1_000) {
     const answers = { answers: WARM_ANSWERS };
     for (const [at, side] of sides.entries()) {
@@ -58,7 +58,7 @@ async function warmUp<Turn extends { cpu_us: number }>(sides: Side<Turn>[], effo
   return { answers: Math.max(FEWEST_ANSWERS, Math.round((effort.cpu_ms * 1_000) / cpu_us)) };
 }
 
-/** Loads a server, and gives what that cost it for each answer. */
+/** Loads a server; returns its cost per answer. */
 export async function measure(server: ServerProcess, callers: Caller[], span: Span): Promise<Figures> {
   const before = await server.cpuMicros();
   const { answers, seconds, p50_ms, p99_ms, bytes } = await load(server.port, callers, span);

@@ -1,9 +1,9 @@
-/** How a figure was when it was kept: the floor's CPU divided by ours, the least and the most of the runs it is the median of. */
+/** A baseline figure: the floor's CPU divided by ours, with the minimum and maximum of the runs whose median it is. */
 export type Kept = {
   ratio: number;
   low: number;
   high: number;
-  /** CPU for each answer, ours and the floor's (µs): they depend on the machine and are not judged. */
+  /** CPU per answer, ours and the floor's (µs): they depend on the machine and are not judged. */
   cpu_us: number;
   floor_us: number;
   reach?: number;
@@ -15,26 +15,26 @@ export type Kept = {
 /** Figures by name. */
 export type KeptFigures = Record<string, Kept>;
 
-/** How much worse than it was kept a figure may be. */
+/** How much worse than its baseline a figure may be. */
 export const MARGIN = 0.15;
 
-/** What has become of a figure since it was kept. */
+/** The comparison of a figure with its baseline. */
 export type Verdict = { name: string; kept?: number; now?: number; state: 'holds' | 'worse' | 'not measured' | 'not kept' };
 
-/** Compares what was measured with what was kept, figure by figure. */
+/** Compares the measured figures with the baseline. */
 export function judge(kept: Record<string, Pick<Kept, 'ratio'>>, now: Record<string, number>): Verdict[] {
   const names = new Set([...Object.keys(kept), ...Object.keys(now)]);
   return [...names].map((name) => {
     const [before, after] = [kept[name]?.ratio, now[name]];
     if (before === undefined) return { name, now: after, state: 'not kept' };
     if (after === undefined) return { name, kept: before, state: 'not measured' };
-    // What is not a number is no figure that holds.
+    // NaN does not hold.
     return { name, kept: before, now: after, state: after >= before * (1 - MARGIN) ? 'holds' : 'worse' };
   });
 }
 
-/** How much better (above zero) or worse a figure is than it was kept. */
+/** The relative change of a figure from its baseline; better is above zero. */
 export const changeOf = ({ kept, now }: Verdict): number | undefined => (kept && now !== undefined ? now / kept - 1 : undefined);
 
-/** Whether somebody has to look: every figure has to be measured, kept, and as good as it was. */
+/** Whether a figure needs attention: each must be measured, have a baseline, and be as good as it. */
 export const isBad = ({ state }: Verdict): boolean => state !== 'holds';

@@ -8,10 +8,10 @@ import { type ServerProcess, startOnCopy } from './server-process.ts';
 
 const CONNECTIONS = 8;
 const GROUP = 'Lists that grow';
-/** The CPU of an answer on the smallest market divided by that on a larger one: 1.5 times as much, and three times for a search. */
+/** The CPU per answer on the smallest market divided by that on a larger one, which may cost 1.5 times as much, a search three times. */
 const [REACH, SEARCH_REACH] = [1 / 1.5, 1 / 3];
 
-/** What is asked for the nth time on a market. */
+/** A list, with the path of its nth request on a market. */
 type List = { name: string; reach: number; path(n: number, shape: MarketShape): string; as?: number };
 
 const search = (words: string, more = ''): string => `/api/search${more}?q=${encodeURIComponent(words)}`;
@@ -61,7 +61,7 @@ const lists: List[] = [
   { name: 'counts beside a search of a common word', reach: SEARCH_REACH, path: () => search('میلگرد', '/facets') },
 ];
 
-/** All connections together go through the questions, each on from where it was the turn before. */
+/** All connections together send the requests in sequence, and continue where the previous turn ended. */
 function callersOf({ path, as }: List, shape: MarketShape, turn: number): Caller[] {
   let asked = (turn + 1) * 1_009;
   const headers: Record<string, string> = as ? { cookie: `__Host-rasteh=${tokenOf(as)}` } : {};
@@ -73,7 +73,7 @@ function callersOf({ path, as }: List, shape: MarketShape, turn: number): Caller
   }));
 }
 
-/** Makes the planner forget what it knows of a market. */
+/** Deletes the planner's statistics of a market. */
 function dropStatistics(folder: string): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
@@ -83,7 +83,7 @@ function dropStatistics(folder: string): void {
   db.close();
 }
 
-/** Measures each list on the smallest market and on larger ones, all of them in turns; `bare` are markets without statistics. */
+/** Measures each list on the smallest market and on larger ones, interleaved; `bare` are markets without statistics. */
 export async function* compareLists(options: {
   sizes: number[];
   effort: Effort;

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one connection asks, one request after the other. */
+/** The requests of one connection, one after the other. */
 export type Caller = {
   next(): { method: string; path: string; headers?: Record<string, string>; body?: string };
-  /** Sees each answer's body, if it wants to. */
+  /** Optional: receives the body of each answer. */
   answered?(body: string): void;
 };
 
-/** How much is asked: for so many seconds, or so many answers. */
+/** The length of a load: in seconds, or in answers. */
 export type Span = { seconds: number } | { answers: number };
 
-/** Says, from now on, whether one more may be asked after so many. */
+/** Starts the span now; the result says whether one more request may be sent after `asked` requests. */
 export function within(span: Span): (asked: number) => boolean {
   const start = performance.now();
   return (asked) => ('answers' in span ? asked < span.answers : performance.now() - start < span.seconds * 1_000);
@@ -20,7 +20,7 @@ export type LoadResult = { answers: number; seconds: number; p50_ms: number; p99
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** One keep-alive connection that asks again as soon as it is answered, while it may; gives the length of its last body. */
+/** A keep-alive connection that sends the next request after each answer, while `mayAsk`; resolves with the length of its last body. */
 function drive(port: number, caller: Caller, latencies: number[], mayAsk: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     let asked = 0;
@@ -74,7 +74,7 @@ function drive(port: number, caller: Caller, latencies: number[], mayAsk: () => 
   });
 }
 
-/** Loads a port of this machine, each caller on a connection of its own. @throws for an answer other than 200 */
+/** Loads a port of this machine, with one connection per caller. @throws for an answer other than 200 */
 export async function load(port: number, callers: Caller[], span: Span): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();

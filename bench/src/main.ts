@@ -1,4 +1,4 @@
-/** `pnpm bench api`, `lists`, `trade`, `page`, `chat` and `grid` measure; `pnpm bench guard` compares with what was kept: docs/benchmarks.md. */
+/** `pnpm bench api`, `lists`, `trade`, `page`, `chat` and `grid` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
 import { compareApi, describeApi } from './api.ts';
 import { benchChat } from './chat.ts';
@@ -41,7 +41,7 @@ async function all(comparisons: AsyncGenerator<Comparison>): Promise<Comparison[
   return taken;
 }
 
-/** The long forms; each gives its figures as Markdown. */
+/** The long forms; each returns its figures as Markdown. */
 const long: Record<string, () => Promise<string>> = {
   api: async () =>
     describeApi(await all(compareApi({ sizes: values.prices.split(',').map(Number), effort: effortAfter(2), isWanted }))),
@@ -63,7 +63,7 @@ const long: Record<string, () => Promise<string>> = {
       rounds: values.quick ? 1 : rounds,
       connections: Number(values.connections ?? (values.quick ? 1_000 : 10_000)),
       messages: Number(values.messages ?? 100_000),
-      // A heartbeat comes every 25 s.
+      // The server sends a heartbeat every 25 s.
       idle_s: values.quick ? 5 : 26,
     }),
   grid: () => benchGrid({ prices: 5_000 }),

@@ -4,8 +4,8 @@ const HOUR = 3_600_000;
 const count = (to: number): string => `with recursive i (n) as (select 0 union all select n + 1 from i where n + 1 < ${to})`;
 
 /**
- * RFQs of two lines each, the buyers being the suppliers: four of five take answers, one of twenty is for the invited alone, and of
- * those that are closed each has a quote that was taken. Ten of them name the same project, however large the market is.
+ * RFQs of two lines each, with the suppliers as buyers: four of five are open for quotes, one of twenty is for invited suppliers only,
+ * and each closed one has an accepted quote. Ten of them name the same project, however large the market is.
  */
 export function fillTrade(
   db: Sqlite.Database,

@@ -8,15 +8,15 @@ import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { fillTrade } from './market-trade.ts';
 import { cache } from './run-folder.ts';
 
-/** Raise it when what is seeded changes: an older market is then made anew. */
+/** Increment it when the seed data changes: older markets are then created again. */
 const SEED = 2;
 
-/** The moment at which every market stands: its servers' clocks start here, whenever they run. */
+/** The time of every market: the clocks of its servers start here, whenever they run. */
 export const MARKET_TIME = Date.parse('2026-11-21T10:00:00+03:30');
 const SUPPLIER_PRICES = 100;
 const OFFERS = 10;
 
-/** How a market of so many prices is divided; each product has 10 offers and each supplier 100 prices. */
+/** The shape of a market with this many prices; each product has 10 offers and each supplier 100 prices. */
 export type MarketShape = { prices: number; categories: number; products: number; suppliers: number };
 
 /** The shape of a market: a larger one has more categories, and more products in each. */
@@ -27,19 +27,19 @@ export function shapeOf(prices: number): MarketShape {
 }
 
 const letters = [...'ابپتجچحخدذ'];
-/** A word of a category by which no other begins: words are looked for by their beginnings, letters and digits apart. */
+/** A word of a category that is no prefix of another one: search matches by prefix, with letters and digits apart. */
 export const categoryWord = (id: number): string =>
   `دسته${String(id)
     .padStart(4, '0')
     .replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`;
 const categoryWordSql = `'دسته' || ${letters.reduce((sql, letter, digit) => `replace(${sql}, '${digit}', '${letter}')`, "printf('%04d', category_id)")}`;
 
-/** What the browser of a supplier sends; the sessions of the first hundred suppliers are there. */
+/** The headers of a supplier's browser; the first hundred suppliers have sessions. */
 export const tokenOf = (user_id: number): string => `bench-token-${user_id}`;
 
 const count = (to: string): string => `with recursive i (n) as (select 0 union all select n + 1 from i where n + 1 < ${to})`;
 
-/** Fills a migrated database; every value follows from its number, so each machine makes the same market. */
+/** Fills a migrated database; every value is derived from its number, so each machine creates the same market. */
 function fill(file: string, { prices, categories, products, suppliers }: MarketShape): void {
   const perCategory = products / categories;
   const makers = perCategory / 10;
@@ -54,7 +54,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
   db.exec('begin; create temp table trends (n integer primary key, trend text)');
   const addTrend = db.prepare('insert into trends values (?, ?)');
   for (const [n, trend] of trends.entries()) addTrend.run(n, trend);
-  // Suppliers are numbered from one: the desk of support, which a fresh database has, comes after them.
+  // Suppliers are numbered from one: the support desk of a fresh database follows them.
   db.exec(`
     delete from desks;
     delete from users;
@@ -116,7 +116,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
   db.close();
 }
 
-/** The folder of a market with so many prices; made when it is not there yet. */
+/** The folder of a market with this many prices; created if it does not exist. */
 export async function ensureMarket(prices: number): Promise<string> {
   const folder = join(cache, `market-${prices}-seed-${SEED}`);
   if (!existsSync(folder)) {
@@ -128,7 +128,7 @@ export async function ensureMarket(prices: number): Promise<string> {
     await migrate(db);
     await db.close();
     fill(join(making, 'rasteh.db'), shapeOf(prices));
-    // As the daily job does it: the planner knows of this market what it knows of one in production.
+    // As the daily job does: the planner has the same statistics as in production.
     const filled = createDatabase(openSqlite(making));
     await filled.analyze();
     await filled.close();

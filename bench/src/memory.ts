@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FloorServer } from './floor.ts';
 
-/** Answers each path of pages.json in a folder with the page that was kept there: what sending it costs at least. */
+/** Answers each path of pages.json in a folder with the stored page: the minimum cost of sending it. */
 export function openMemory(folder: string): FloorServer {
   const bodies = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
   const app = Fastify({ logger: false });

@@ -12,7 +12,7 @@ import { type Held, type ServerProcess, startOnCopy } from './server-process.ts'
 const CONNECTIONS = 8;
 const PRICES = 1_000;
 const GROUP = 'Pages';
-/** A page that React writes from kept elements lacks comments and little else. */
+/** A page that React renders from the stored elements lacks comments and little else. */
 const SAME_LENGTH = 0.03;
 const pages = [
   { name: 'home', path: '/' },
@@ -26,7 +26,7 @@ async function bodyOf({ port }: ServerProcess, path: string): Promise<string> {
   return answer.text();
 }
 
-/** Keeps the pages as the portal renders them now, for the floors. */
+/** Stores the pages as the portal renders them now, for the floors. */
 async function keepPages(portal: ServerProcess): Promise<string> {
   const bodies: Record<string, string> = {};
   for (const { path } of pages) bodies[path] = await bodyOf(portal, path);
@@ -41,18 +41,18 @@ const sideOf = (server: ServerProcess, path: string) => {
   return (span: Span) => measure(server, callers, span);
 };
 
-/** What a portal holds, in megabytes. */
+/** The memory of a portal, in megabytes. */
 const heldText = ({ rss, heap_total, heap_used, external }: Held): string =>
   Object.entries({ RSS: rss, heap: heap_total, 'used of it': heap_used, external })
     .map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
     .join(', ');
 
-/** Measures rendered pages, none of them cached, beside React writing the same elements and, where asked, the same bytes from memory. */
+/** Measures rendered, uncached pages, compared with React rendering the same elements and, `withMemory`, the same bytes from memory. */
 export async function* comparePage(options: {
   effort: Effort;
   withMemory: boolean;
   isWanted(key: string): boolean;
-  /** Is told what the portal held before and after all of it. */
+  /** Receives the memory of the portal before and after the measurement. */
   tell?(line: string): void;
 }): AsyncGenerator<Comparison> {
   const { effort, withMemory, isWanted, tell } = options;
@@ -82,7 +82,7 @@ export async function* comparePage(options: {
   }
 }
 
-/** The figures as Markdown, what was told of memory, and what a first visit downloads. */
+/** The figures as Markdown, the lines about memory, and the download size of a first visit. */
 export function describePage(comparisons: Comparison[], told: readonly string[]): string {
   const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
   const scripts = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client')).map(

@@ -8,12 +8,12 @@ import { openBuiltWeb } from '../../apps/api/src/plugins/web.ts';
 import { routeLimits } from '../../packages/contract/src/wire/limits.ts';
 import { MARKET_TIME } from './market.ts';
 
-/** The limits of the contract with room for any load: calls are counted as always, and none is refused. */
+/** The limits of the contract, raised for any load: calls are counted as always, and none is rejected. */
 const roomyLimits = Object.fromEntries(
   Object.entries(routeLimits).map(([name, { window_s }]) => [name, { points: 1e12, window_s }]),
 ) as Record<keyof typeof routeLimits, { points: number; window_s: number }>;
 
-/** The whole application as production runs it, on a market of the benchmark. */
+/** The whole application as in production, on a market of the benchmark. */
 export async function openPortal(folder: string, withPages: boolean, variables: Record<string, string> = {}) {
   const env = readEnv({
     RASTEH_MODE: 'production',

@@ -1,13 +1,13 @@
 import { constants, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where seeded markets and chats are kept, and copies of them while a benchmark runs. */
+/** The folder of seeded markets and chats, and of their copies during a benchmark. */
 export const cache = join(import.meta.dirname, '../../.cache/bench');
 
 const PREFIX = 'run-';
 let copies = 0;
 
-/** A copy of a seeded folder for one server of this run, so that every run begins with the same data; `drop` removes it. */
+/** A copy of a seeded folder for one server of this run, so that every run starts with the same data; `drop` removes it. */
 export function copyForRun(source: string): { folder: string; drop(): void } {
   if (copies === 0) removeAbandoned();
   copies += 1;
@@ -21,7 +21,7 @@ export function copyForRun(source: string): { folder: string; drop(): void } {
   return { folder, drop };
 }
 
-/** Removes what a run left that was killed. */
+/** Removes the files of a run that was killed. */
 function removeAbandoned(): void {
   mkdirSync(cache, { recursive: true });
   const left = readdirSync(cache).filter((name) => name.startsWith(PREFIX));

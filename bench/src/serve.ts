@@ -1,4 +1,4 @@
-/** A server process of the benchmark: `serve.ts <portal|floor|memory|react|chat-floor> <folder> <api|pages>`; over IPC it answers what it used and holds. */
+/** A server process of the benchmark: `serve.ts <portal|floor|memory|react|chat-floor> <folder> <api|pages>`; over IPC it replies with its CPU and memory. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openChatFloor } from './chat/floor.ts';
 import { openReact } from './floor/react.ts';
@@ -27,7 +27,7 @@ if (!server) throw new Error(`No such server: ${role}`);
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 await server.listen({ port: 0, host: '127.0.0.1' });
-// Who started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (message) => {
   if (message === 'tidy') {

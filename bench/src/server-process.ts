@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { copyForRun } from './run-folder.ts';
 
-/** What a server process is to be. */
+/** The kind of a server process. */
 export type Role = 'portal' | 'floor' | 'memory' | 'react' | 'chat-floor';
 
-/** What a process used since it began (CPU), holds now (bytes), and how long its loop let others wait since it was asked before. */
+/** CPU of a process since its start, its current memory (bytes), and its event loop delay since the previous call. */
 export type Held = { cpu_us: number; rss: number; heap_total: number; heap_used: number; external: number; delay_p99_ms: number };
 
-/** A server in a process of its own, and what its CPU has done. */
+/** A server in its own process, with its resource usage. */
 export type ServerProcess = {
   port: number;
   cpuMicros(): Promise<number>;
@@ -21,13 +21,13 @@ export type ServerProcess = {
 
 let isPinned: boolean | undefined;
 
-/** Keeps this process, which makes the load, on the second core, and says whether servers can be kept on the first. */
+/** Pins this process, which creates the load, to the second core; returns whether servers can be pinned to the first. */
 function pinLoad(): boolean {
   isPinned ??= pinToSecondCore();
   return isPinned;
 }
 
-/** Once pinned, a process sees one core only: this is asked once. */
+/** A pinned process sees one core only, so this runs once. */
 function pinToSecondCore(): boolean {
   if (availableParallelism() < 2) return false;
   try {
@@ -38,7 +38,7 @@ function pinToSecondCore(): boolean {
   }
 }
 
-/** What a process says next. @throws when it ends instead */
+/** The next message of a process. @throws when it ends instead */
 export const answer = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null): void => reject(new Error(`A server ended with ${code}`));
@@ -49,12 +49,12 @@ export const answer = <T>(child: ChildProcess): Promise<T> =>
     });
   });
 
-/** Starts a server on the first core; what it logs goes to /dev/null. */
+/** Starts a server on the first core; its log goes to /dev/null. */
 async function startServer(role: Role, folder: string, withPages: boolean): Promise<ServerProcess> {
   const node = [
     process.execPath,
     '--expose-gc',
-    // A server that waits for its turn stays as ready as one that is always asked: its heap is not made small meanwhile.
+    // A server that waits for its turn stays as warm as a busy one: V8 does not shrink its heap meanwhile.
     '--no-memory-reducer',
     join(import.meta.dirname, 'serve.ts'),
     role,
@@ -89,7 +89,7 @@ async function startServer(role: Role, folder: string, withPages: boolean): Prom
   };
 }
 
-/** Starts a server on a copy of a seeded folder, which goes with it. */
+/** Starts a server on a copy of a seeded folder, which is removed with it. */
 export async function startOnCopy(
   role: Role,
   source: string,

@@ -11,7 +11,7 @@ const CONNECTIONS = 16;
 const REACH = 0.5;
 const GROUP = 'Filtered lists and a full batch';
 const BATCH_ROWS = 1_000;
-/** The supplier with as many prices as a batch may have. */
+/** The supplier with as many prices as the maximum of a batch. */
 const LARGE_USER = 100;
 
 type Row = { id: number; version: number; amount: number };
@@ -19,7 +19,7 @@ type Case = { name: string; connections: number; callers(port: number): Promise<
 
 const cookieOf = (user_id: number): Record<string, string> => ({ cookie: `__Host-rasteh=${tokenOf(user_id)}` });
 
-/** Gives one supplier as many prices as a batch may have, once. */
+/** Gives one supplier as many prices as the maximum of a batch, once. */
 function enlarge(folder: string): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   const { n } = db.prepare('select count(*) as n from prices where user_id = ?').get(LARGE_USER) as { n: number };
@@ -33,7 +33,7 @@ function enlarge(folder: string): void {
   db.close();
 }
 
-/** Each connection walks through the categories, with the same filter in each. */
+/** Each connection iterates over the categories, with the same filter in each. */
 function lists(name: string, { categories }: MarketShape, pathOf: (category_id: number) => string): Case {
   const callers = async (): Promise<Caller[]> => {
     let asked = 0;
@@ -46,7 +46,7 @@ function lists(name: string, { categories }: MarketShape, pathOf: (category_id: 
   return { name, connections: CONNECTIONS, callers };
 }
 
-/** Each connection asks as a supplier of its own. */
+/** Each connection sends requests as a different supplier. */
 function owns(name: string, pathOf: (user_id: number) => string): Case {
   const callers = async (): Promise<Caller[]> =>
     Array.from({ length: CONNECTIONS }, (_, index) => ({
@@ -116,7 +116,7 @@ async function checkSameBytes(one: Case, ports: { portal: number; floor: number 
   assert(portal === floor, `The floor answers ${asked.path} otherwise: «${beside(floor)}», not «${beside(portal)}»`);
 }
 
-/** Measures filtered lists and a full batch beside their floor on one market. */
+/** Measures filtered lists and a full batch compared with their floor on one market. */
 export async function* compareTrade(options: {
   prices: number;
   effort: Effort;
@@ -144,7 +144,7 @@ export async function* compareTrade(options: {
   }
 }
 
-/** The figures as Markdown, and what a row of a batch took. */
+/** The figures as Markdown, and the cost of a row of a batch. */
 export function describeTrade(comparisons: Comparison[]): string {
   const batch = comparisons.find(({ name }) => name === batches.name);
   const each = (turns: Figures[]): string => `${(median(turns).p50_ms / BATCH_ROWS).toFixed(3)} ms`;

@@ -5,7 +5,7 @@ import { field, history, icon, said, sendMany, sendOne, storePicture, useChat } 
 
 const stage = useChat();
 
-/** A grey PNG of so many pixels. */
+/** A grey PNG of this size in pixels. */
 function aPicture(width: number, height: number): Buffer {
   const part = (name: string, data: Buffer) => {
     const whole = Buffer.concat([Buffer.from(name), data]);
@@ -23,7 +23,7 @@ function aPicture(width: number, height: number): Buffer {
   return Buffer.concat([signature, part('IHDR', head), part('IDAT', deflateSync(rows)), part('IEND', Buffer.alloc(0))]);
 }
 
-/** How far the first row in view moves from its place in the window (px) while something happens. */
+/** The distance (px) that the first visible row moves in the window while `act` runs. */
 async function drift(log: Locator, happen: () => Promise<unknown>): Promise<number> {
   const read = (id?: string) =>
     log.evaluate((frame, wanted) => {
@@ -43,9 +43,9 @@ async function drift(log: Locator, happen: () => Promise<unknown>): Promise<numb
 }
 
 it.each(['phone', 'wide'] as const)(
-  'what is read keeps its place to the pixel on a %s screen: older and newer messages, late sizes, a keyboard',
+  'keeps the scroll position to the pixel on a %s screen: older and newer messages, late sizes, a keyboard',
   async (screen) => {
-    // Two pairs: nobody may write as much as both need within a minute.
+    // A pair of users for each screen: the messages of both runs would exceed the limit of one user in a minute.
     const [from, to] = screen === 'phone' ? (['newcomer', 'building'] as const) : (['building', 'steel'] as const);
     const [sender, reader] = [await stage.enter(from, 'wide'), await stage.enter(to, screen)];
     const picture = aPicture(400, 300);
@@ -59,7 +59,7 @@ it.each(['phone', 'wide'] as const)(
     page.on('request', (request) => void (request.url().includes('/api/files/') && asked.add(request)));
     page.on('requestfinished', (request) => void asked.delete(request));
     page.on('requestfailed', (request) => void asked.delete(request));
-    // Pictures come late, whatever the network.
+    // Pictures load late, however fast the network is.
     await page.route('**/api/files/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue().catch(() => undefined);
@@ -70,7 +70,7 @@ it.each(['phone', 'wide'] as const)(
     const log = history(page);
     await said(page, 'پیام 40').last().waitFor();
     const rows = log.locator('[data-row]');
-    /** How many pictures have not come yet: of those asked for, and of those in view; those far away may stay out. */
+    /** The number of pictures that are still loading: requested ones and visible ones. Pictures out of view need not load. */
     const coming = async () => {
       const unseen = await log.evaluate((frame) => {
         const { top, bottom } = frame.getBoundingClientRect();
@@ -81,23 +81,23 @@ it.each(['phone', 'wide'] as const)(
     };
     expect(await rows.count()).toBe(50);
     for (const count of [100, 121]) {
-      // Near the beginning, and with a fraction of a row above; the older page comes meanwhile.
+      // Near the start, with a fraction of a row above; the older page loads meanwhile.
       await log.evaluate((frame) => frame.scrollTo({ top: 123 }));
       const moved = await drift(log, () => expect.poll(() => rows.count()).toBe(count));
       expect(moved, `${count} rows`).toBeLessThanOrEqual(1);
-      // Their pictures come later.
+      // The pictures of that page load later.
       expect(await drift(log, () => expect.poll(coming).toBe(0))).toBeLessThanOrEqual(1);
     }
     await log.evaluate((frame) => frame.scrollTo({ top: (frame.scrollHeight - frame.clientHeight) / 2 + 0.5 }));
     await log.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    /** Pictures whose size is known late: small at first, then as they are, above and below what is read. */
+    /** Changes the height of all pictures, above and below the visible rows, as pictures of unknown size do when they load. */
     const setPictures = (height: string) =>
       log.evaluate((frame, value) => {
         for (const one of frame.querySelectorAll('img')) one.style.cssText += `;block-size:${value};aspect-ratio:auto`;
       }, height);
     for (const height of ['8px', '240px', '61.5px'])
       expect(await drift(log, () => setPictures(height)), height).toBeLessThanOrEqual(1);
-    // Another font has come.
+    // A web font has loaded.
     expect(await drift(log, () => log.evaluate((frame) => frame.style.setProperty('font-size', '17px')))).toBeLessThanOrEqual(1);
     const chip = (count: string) => page.getByRole('button', { name: `${count} پیام تازه` });
     expect(
@@ -106,7 +106,7 @@ it.each(['phone', 'wide'] as const)(
         await chip('۱').waitFor();
       }),
     ).toBeLessThanOrEqual(1);
-    // The keyboard of a phone, and a window that is made smaller: where one writes stays in view.
+    // The keyboard of a phone, or a smaller window: the input stays visible.
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(await drift(log, () => page.setViewportSize({ width, height: Math.round(height * 0.6) }))).toBeLessThanOrEqual(1);
     const box = await field(page).boundingBox();
@@ -115,7 +115,7 @@ it.each(['phone', 'wide'] as const)(
     await sendMany(sender, reader.id, 2);
     await chip('۳').click();
     await expect.poll(() => page.getByRole('button', { name: 'پیام تازه' }).count()).toBe(0);
-    // At the end one stays there, whatever grows.
+    // At the end, the list stays at the end when rows grow.
     await setPictures('240px');
     await expect
       .poll(() => log.evaluate((frame) => Math.abs(frame.scrollHeight - frame.clientHeight - frame.scrollTop)))

@@ -6,7 +6,7 @@ const stage = useChat();
 
 const taken = /^(ارسال شد|رسید|دیده شد)$/;
 
-/** A buyer on the bad network and their supplier on a good one, in their room. */
+/** A buyer on the bad network and a supplier on a good one, both in their room. */
 async function meet(): Promise<{ buyer: Person; steel: Person }> {
   stage.network.mend();
   const [buyer, steel] = [await stage.enter('buyer', 'wide', { url: stage.network.url }), await stage.enter('steel', 'phone')];
@@ -16,7 +16,7 @@ async function meet(): Promise<{ buyer: Person; steel: Person }> {
   await openRoom(steel.page, 'خریدار نمایشی');
   return { buyer, steel };
 }
-/** What was written is there once, in its order. */
+/** Asserts that each message is shown once, in the order of writing. */
 async function expectOnce(page: Page, part: string, texts: readonly string[]): Promise<void> {
   const rows = said(page, part);
   await expect.poll(() => rows.count()).toBe(texts.length);
@@ -25,7 +25,7 @@ async function expectOnce(page: Page, part: string, texts: readonly string[]): P
 }
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-it('where no socket gets through, calls bring and take messages, the panel says so, and the socket is back once it can be', async () => {
+it('falls back to HTTP where sockets are blocked, shows a notice, and returns to the socket when it connects', async () => {
   const { buyer, steel } = await meet();
   buyer.allow(/answered 403: GET .*\/ws/);
   stage.network.refuseSockets();
@@ -45,7 +45,7 @@ it('where no socket gets through, calls bring and take messages, the panel says 
     for (const text of ['این را می‌بینید', 'بی‌سوکت هم', 'دوباره زنده']) expect(await said(page, text).count()).toBe(1);
 });
 
-it('a line that swallows everything is found out when the page wakes, and what was written meanwhile is sent once', async () => {
+it('detects a half-open connection when the page wakes, and sends the messages written meanwhile once', async () => {
   const { buyer, steel } = await meet();
   stage.network.swallow();
   await say(buyer.page, 'در سیاه‌چاله');
@@ -57,11 +57,11 @@ it('a line that swallows everything is found out when the page wakes, and what w
   await expectOnce(steel.page, 'سیاه‌چاله', ['در سیاه‌چاله']);
 });
 
-it('two tabs write at once, and one is killed while its message is on its way: all are there once, each tab’s in its order', async () => {
+it('delivers the messages of two tabs once and in order of each tab, when one is killed while sending', async () => {
   const { buyer, steel } = await meet();
   const other = await anotherTab(buyer);
   await openRoom(other, 'فولاد سپاهان');
-  // The portal takes it, and the answer gets lost.
+  // The portal accepts the message, and the answer is lost.
   stage.network.mute();
   await say(buyer.page, 'کار نیمه‌کاره');
   await said(steel.page, 'کار نیمه‌کاره').waitFor();
@@ -87,10 +87,10 @@ it('two tabs write at once, and one is killed while its message is on its way: a
   for (const page of [next, other]) await expect.poll(() => history(page).getByText('در حال ارسال').count()).toBe(0);
 });
 
-it('a browser that keeps nothing says so, asks before its page is closed, and sends from memory; after a day a message is “not sent” and may be tried again', async () => {
+it('warns when storage is full, asks before the page closes, and sends from memory; after a day it offers to retry a message', async () => {
   const { buyer, steel } = await meet();
   const { page } = buyer;
-  // A full disk takes the request and refuses the transaction at its end.
+  // With a full disk the request succeeds, and the transaction aborts at its end.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...values) {
@@ -112,7 +112,7 @@ it('a browser that keeps nothing says so, asks before its page is closed, and se
   stage.network.mend();
   await wake(page);
   await expectOnce(steel.page, 'بدون جا', ['بدون جا یک', 'بدون جا دو']);
-  // Both are known to have arrived: a line that is cut before would have them sent again.
+  // Both messages are acknowledged: after an earlier cut they would be sent again.
   await expect.poll(() => notice(page, 'این مرورگر').count()).toBe(0);
   await page.evaluate(() => {
     document.title = 'جا هست';
@@ -133,7 +133,7 @@ it('a browser that keeps nothing says so, asks before its page is closed, and se
   await said(page, 'پیام کهنه').getByText(taken).waitFor();
 });
 
-it('a private window whose database is refused keeps what is written in memory, says so, and sends it', async () => {
+it('keeps messages in memory, shows a notice and sends them when a private window has no database', async () => {
   const { buyer, steel } = await meet();
   await buyer.context.addInitScript(() => {
     IDBFactory.prototype.open = () => {

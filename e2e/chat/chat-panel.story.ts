@@ -6,15 +6,15 @@ import { type ChatStage, field, icon, said, sendOne } from './chat.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** All parts of the chat's panel in some looks. */
+/** All parts of the chat panel in some combinations of screen and color scheme. */
 export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; colorScheme: 'light' | 'dark' }[]): void {
   it.each(looks)(
-    'each part of the panel is accessible on a $screen screen in $colorScheme; Tab, Escape and the step back stay in order',
+    'is accessible in each part on a $screen screen in $colorScheme; Tab, Escape and the back button work in order',
     async ({ screen, colorScheme }) => {
       const steel = await stage.enter('steel', 'wide');
       const buyer = await stage.enter('buyer', screen, { colorScheme, bypassCSP: true });
       const { page } = buyer;
-      // A supplier begins no conversation with a buyer; it may answer one.
+      // A supplier may not start a conversation with a buyer, only answer one.
       await sendOne(buyer, steel.id, { message: 'سلام' });
       await sendOne(steel, buyer.id, { message: 'برای دیدن' });
       await icon(page).click();

@@ -7,7 +7,7 @@ import { describeChatPanel } from './chat-panel.story.ts';
 const stage = useChat();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Does one of the things that may be done with a message. */
+/** Runs one of the actions of a message. */
 async function act(page: Page, text: string, action: string): Promise<void> {
   await said(page, text).hover();
   await said(page, text).getByRole('button', { name: 'گزینه‌های پیام' }).click();
@@ -18,7 +18,7 @@ async function ofRoom(page: Page, action: string): Promise<void> {
   await button(page, action).click();
 }
 
-it('cards of all kinds are shown to both, lead to their page, and that page says when it is gone', async () => {
+it('shows cards of all kinds to both users, links to their page, and that page says when the item is gone', async () => {
   const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
   const { page } = buyer;
   await page.goto(`${buyer.url}/categories/rebar`);
@@ -68,7 +68,7 @@ it('cards of all kinds are shown to both, lead to their page, and that page says
     .getByText(/این صفحه پیدا نشد|دیگر منتشر نیست/)
     .first()
     .waitFor();
-  // What cannot be seen any more cannot be sent any more, and says so at once.
+  // An item that is no longer visible cannot be sent, and an error says so at once.
   expect(
     await post(buyer, '/api/chat/messages', {
       message_id: '01930000-0000-7000-8000-0000000000aa',
@@ -79,7 +79,7 @@ it('cards of all kinds are shown to both, lead to their page, and that page says
   ).toBe(422);
 });
 
-it('reply, copy, emoji, search, drafts, deletion, report and block do what they say, each in both directions', async () => {
+it('supports reply, copy, emoji, search, drafts, deletion, report and block, each in both directions', async () => {
   const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'wide')];
   const { page } = buyer;
   await buyer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -90,7 +90,7 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await page.getByText('پاسخ به فولاد سپاهان').waitFor();
   await button(page, 'شکلک').click();
   await button(page, '👍').click();
-  // Escape takes back one thing at a time.
+  // Escape undoes one step at a time.
   await page.keyboard.press('Escape');
   await field(page).waitFor();
   expect(await button(page, '👍').count()).toBe(0);
@@ -128,7 +128,7 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await form.getByLabel('دلیل گزارش').fill('تهدید برای گرفتن پول');
   await form.getByRole('button', { name: 'ارسال گزارش' }).click();
   await page.getByText('گزارش فرستاده شد').waitFor();
-  // The report keeps what was said, also when it is taken back.
+  // The report keeps the message, also after its deletion.
   await act(steel.page, 'پولش را', 'حذف');
   await steel.page.getByRole('dialog', { name: 'پیام حذف شود؟' }).getByRole('button', { name: 'حذف' }).click();
   await history(page).getByText('این پیام حذف شده است.').nth(1).waitFor();
@@ -153,7 +153,7 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await said(page, 'به دستتان').waitFor();
 });
 
-it('a voice is recorded, taken back, sent and played at the other side; a microphone that is refused is told', async () => {
+it('records, discards, sends and plays a voice message; says when the microphone is denied', async () => {
   const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
   await sendOne(steel, buyer.id, { message: 'صدایتان را بفرستید' });
   await openRoom(steel.page, 'خریدار نمایشی');

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { hydrated } from '../pages.ts';
 import { anotherTab, type ChatStage, field, history, icon, openRoom, readAll, said, say } from './chat.ts';
 
-/** People and a desk write to each other; what they do reaches each other's pages in time. */
+/** Users and a desk exchange messages; each change reaches the other user's pages in time. */
 export function describeChat(stage: ChatStage, within_ms: number): void {
-  it('two people write to each other across tabs: what is unread, delivered and seen is the same everywhere', async () => {
+  it('syncs unread counts, delivery and read receipts of two users across tabs', async () => {
     const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
     await readAll(steel);
     const second = await anotherTab(steel);
@@ -35,7 +35,7 @@ export function describeChat(stage: ChatStage, within_ms: number): void {
     await history(steel.page).getByText('این پیام حذف شده است.').waitFor();
   });
 
-  it('a desk answers in the same panel, and the message keeps for it who wrote it', async () => {
+  it('shows a desk’s answer in the same panel, and its author to the desk', async () => {
     const building = await stage.enter('building', 'wide');
     const supporter = await stage.enter('supporter', 'wide');
     await readAll(supporter);

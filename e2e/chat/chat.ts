@@ -10,17 +10,17 @@ const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'applica
 export type Person = Visitor & { id: number; url: string };
 type Entering = { url?: string; colorScheme?: 'light' | 'dark'; bypassCSP?: boolean };
 
-/** A portal with a chat that takes many messages, a bad network to it, and a browser. */
+/** A portal whose chat allows many messages, a bad network to it, and a browser. */
 export type ChatStage = OwnStage & {
   network: Network;
-  /** Somebody logged in before the home page, by a network that may be another than the others'. */
+  /** Opens the home page for a logged-in user, through the given URL or the default one. */
   enter(name: DemoPerson, screen: Screen, entering?: Entering): Promise<Person>;
 };
 
-/** What a browser says of a network that is gone. */
+/** The errors that a browser reports without a network. */
 export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|خوانده نشد|ثبت نشد/;
 
-/** Gives the tests of a file, or of a describe, all that a walk through the chat needs. */
+/** Sets up the stage of a chat walk for the tests of a file or a describe. */
 export function useChat(): ChatStage {
   const demo = useDemo({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' });
   const stage = Object.assign(demo, {
@@ -43,7 +43,7 @@ export const icon = (page: Page) => page.getByRole('button', { name: /^گفت‌
 export const field = (page: Page) => page.getByLabel('متن پیام');
 export const history = (page: Page) => page.getByRole('log');
 export const said = (page: Page, text: string): Locator => history(page).locator('[data-row]').filter({ hasText: text });
-/** What the panel says of the network. */
+/** The notice of the panel about the network. */
 export const notice = (page: Page, text: string) => page.getByRole('dialog').getByRole('status').filter({ hasText: text });
 
 export async function say(page: Page, text: string): Promise<void> {
@@ -70,14 +70,14 @@ const messageId = (): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;
 };
 
-/** One message by the api, of what kind ever. */
+/** Sends one message of any type by the api. */
 export async function sendOne({ context, url }: Person, to: number, data: object): Promise<void> {
   const body = { message_id: messageId(), to, ...data };
   const answer = await context.request.post(`${url}/api/chat/messages`, { headers: { ...headers, origin: url }, data: body });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Reads all that the demo has somebody find unread. */
+/** Marks all unread messages of the demo's user as read. */
 export async function readAll({ context, url }: Person): Promise<void> {
   const answer = await context.request.get(`${url}/api/chat/rooms`, { headers });
   const rooms: { user_id: number; unseen: number }[] = (await answer.json()).data;
@@ -91,13 +91,13 @@ export async function readAll({ context, url }: Person): Promise<void> {
   }
 }
 
-/** Messages by the api, numbered from 1. */
+/** Sends messages by the api, numbered from 1. */
 export async function sendMany(person: Person, to: number, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
     await sendOne(person, to, { message: `پیام ${number} ${'و شرح آن '.repeat(number % 7)}` });
 }
 
-/** Stores a picture of somebody; its id. */
+/** Stores a picture of a user; returns its id. */
 export async function storePicture({ context, url }: Person, picture: Buffer): Promise<number> {
   const answer = await context.request.post(`${url}/api/user/files`, {
     headers: { 'x-requested-with': 'XMLHttpRequest', origin: url, 'idempotency-key': messageId() },
@@ -107,7 +107,7 @@ export async function storePicture({ context, url }: Person, picture: Buffer): P
   return (await answer.json()).data[0].id;
 }
 
-/** Changes something by the api. */
+/** Sends a POST request to the api; resolves with the status. */
 export async function post({ context, url }: Person, path: string, data: object = {}): Promise<number> {
   const idempotent = { ...headers, origin: url, 'idempotency-key': messageId() };
   return (await context.request.post(url + path, { headers: idempotent, data })).status();

@@ -6,7 +6,7 @@ import { anotherTab, history, icon, networkFaults, openRoom, said, say, useChat 
 const stage = useChat();
 describeChat(stage, AT_LAST_MS);
 
-it('what is written while the network is gone is sent once and in its order when it is back, also by another page', async () => {
+it('sends messages written offline once and in order when the network is back, also from another page', async () => {
   const buyer = await stage.enter('buyer', 'wide', { url: stage.network.url });
   buyer.allow(networkFaults);
   const steel = await stage.enter('steel', 'phone');
@@ -36,7 +36,7 @@ it('what is written while the network is gone is sent once and in its order when
   await said(other, 'در این میان').waitFor();
 });
 
-it('what waited when its page was closed without a network is sent by the next page', async () => {
+it('sends the messages of a page that was closed offline from the next page', async () => {
   const buyer = await stage.enter('buyer', 'wide', { url: stage.network.url });
   buyer.allow(networkFaults);
   await openRoom(buyer.page, 'فولاد سپاهان');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import { useGallery } from '../demo.ts';
 
-/** The tables of the specification: so many slides from so wide a window. */
+/** The tables of the specification: the number of slides from a window width on. */
 const tables: Record<string, [number, number][]> = {
   ticker: [
     [0, 2],
@@ -42,7 +42,7 @@ const widths = [
   320, 360, 379, 380, 575, 576, 599, 600, 767, 768, 799, 800, 991, 992, 999, 1000, 1199, 1200, 1399, 1400, 1440, 1600,
 ];
 
-/** How many slides of a carousel of the page are seen, whole ones and the part of the last, and which stands at the start. */
+/** How many slides of a carousel are visible, whole ones and the part of the last one, and which one is first. */
 const seen = (page: Page, carousel = 0) =>
   page.evaluate((at) => {
     const frame = document.querySelectorAll('section[aria-roledescription]')[at]?.querySelector('[aria-live]')
@@ -72,7 +72,7 @@ const seen = (page: Page, carousel = 0) =>
 describe('carousels in Chromium', () => {
   const stage = useGallery();
 
-  /** Gives a page a clock that goes on by itself and can be moved on. */
+  /** Installs a clock in the page that runs by itself and can be advanced. */
   async function installClock(page: Page): Promise<void> {
     await page.clock.install();
     await page.addInitScript(() => Object.assign(window, { hasClock: true }));
@@ -89,7 +89,7 @@ describe('carousels in Chromium', () => {
     await page.goto(`${stage.url}?part=carousel&state=${encodeURIComponent(state)}&dir=${dir}${hash}`);
     return page;
   }
-  /** As `open`; what makes slides slide comes only when it is let go. */
+  /** As `open`, but the controls' script is held back until `letGo` is called. */
   async function openHeld(state: string, dir: string, { hasClock = false } = {}) {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
@@ -103,7 +103,7 @@ describe('carousels in Chromium', () => {
     return { page, letGo };
   }
   const ready = (page: Page) => page.waitForSelector('section[data-ready]');
-  /** Settles once no slide has moved for six frames: what was asked for has begun by then, however busy the machine is. */
+  /** Resolves when no slide has moved for six frames: by then a movement has started, however busy the machine is. */
   const still = (page: Page) =>
     page.evaluate(
       () =>
@@ -122,7 +122,7 @@ describe('carousels in Chromium', () => {
           look();
         }),
     );
-  /** Presses a button or a key, and passes over the time of the movement on a page that has a clock. */
+  /** Presses a button, and advances an installed clock past the movement. */
   const press = async (page: Page, name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
     await passMovement(page);
@@ -137,9 +137,9 @@ describe('carousels in Chromium', () => {
   }
 
   describe.each(['rtl', 'ltr'])('in %s', (dir) => {
-    it('show as many slides as their table says at every width, while the window changes', async () => {
+    it('show the number of slides of their table at every width while the window is resized', async () => {
       const { page } = await stage.walkers.arrive({ screen: 'wide' });
-      // The part's own page has a carousel of each table, in their order.
+      // The page of the part has a carousel for each table, in their order.
       await page.goto(`${stage.url}?part=carousel&dir=${dir}`);
       await expect.poll(() => page.locator('section[data-ready]').count()).toBeGreaterThan(Object.keys(tables).length);
       for (const width of widths) {
@@ -147,7 +147,7 @@ describe('carousels in Chromium', () => {
         await still(page);
         for (const [at, [kind, table]] of Object.entries(tables).entries()) {
           const wanted = perViewAt(table, width);
-          // What is out of reach follows a moment after the last movement.
+          // Slides become inert a moment after the last movement.
           const look = async () => {
             const { perView, gap, holes, unseenButActive } = await seen(page, at);
             return { kind, width, perView: Math.round(perView * 100) / 100, gap: Math.round(gap), holes, unseenButActive };
@@ -158,7 +158,7 @@ describe('carousels in Chromium', () => {
       }
     });
 
-    it('go on by button, arrow and dot, each in the direction of the text', async () => {
+    it('advance by button, arrow key and dot, each in the direction of the text', async () => {
       const page = await open('cards', dir, { hasClock: true });
       await ready(page);
       await press(page, 'بعدی');
@@ -176,7 +176,7 @@ describe('carousels in Chromium', () => {
       await expect.poll(() => page.getByRole('button', { name: 'صفحهٔ 2 از 3' }).getAttribute('aria-current')).toBe('true');
     });
 
-    it('follow a mouse that drags, and do not take the end of it for a click', async () => {
+    it('follow a mouse drag, and do not treat its end as a click', async () => {
       const page = await open('cards', dir);
       await ready(page);
       const box = await page.locator('[role=group]').nth(1).boundingBox();
@@ -190,7 +190,7 @@ describe('carousels in Chromium', () => {
       expect(page.url()).not.toContain('slide=');
     });
 
-    it('loop without holes in either direction', async () => {
+    it('loop without gaps in either direction', async () => {
       const page = await open('ticker', dir, { hasClock: true });
       await ready(page);
       for (let turn = 1; turn <= 13; turn += 1) {
@@ -205,7 +205,7 @@ describe('carousels in Chromium', () => {
       await expect.poll(async () => (await seen(page)).first).toBe(10);
     });
 
-    it('turn over by dot and End while they loop', async () => {
+    it('jump by dot, End and Home while they loop', async () => {
       const page = await open('ticker', dir, { hasClock: true });
       await ready(page);
       await press(page, 'صفحهٔ 2 از 2');
@@ -216,7 +216,7 @@ describe('carousels in Chromium', () => {
       await expect.poll(async () => (await seen(page)).first).toBe(0);
     });
 
-    it('go where the address says while they loop, and leave it as it is', async () => {
+    it('go to the slide of the URL while they loop, and keep the URL', async () => {
       const page = await open('looping in the address', dir, { hash: '#sample=4' });
       await ready(page);
       await expect.poll(async () => (await seen(page)).first).toBe(3);
@@ -228,7 +228,7 @@ describe('carousels in Chromium', () => {
       expect(new URL(page.url()).hash).toBe('#sample=9');
     });
 
-    it('stand where the address says, and write there where they stand', async () => {
+    it('start at the slide of the URL, and write the current slide to the URL', async () => {
       const page = await open('in the address', dir, { hash: '#other=1&sample=4' });
       await ready(page);
       await still(page);
@@ -242,7 +242,7 @@ describe('carousels in Chromium', () => {
       await expect.poll(async () => (await seen(page)).first).toBe(1);
     });
 
-    it('fit anew when only their frame changes', async () => {
+    it('fit again when only their container is resized', async () => {
       const page = await open('frame that narrows', dir);
       await ready(page);
       await page.getByRole('button', { name: 'نیمه' }).click();
@@ -254,7 +254,7 @@ describe('carousels in Chromium', () => {
       await expect.poll(look).toEqual([5, false]);
     });
 
-    it('stand at the same places before they can slide, and do not move anything when they can', async () => {
+    it('have the same layout before and after the controls load', async () => {
       const { page, letGo } = await openHeld('cards', dir);
       const before = await seen(page);
       await page.evaluate(() => {
@@ -278,7 +278,7 @@ describe('carousels in Chromium', () => {
       expect(await seen(page)).toMatchObject({ perView: before.perView, first: 0, order: before.order });
     });
 
-    it('scroll by keys before they can slide, with nothing in them that takes the focus, and keep the focus when they can', async () => {
+    it('without focusable slides, scroll by keys before the controls load, and keep position and focus afterwards', async () => {
       const { page, letGo } = await openHeld('without links', dir);
       await expectAccessible(page);
       await page.keyboard.press('Tab');
@@ -297,7 +297,7 @@ describe('carousels in Chromium', () => {
     });
   });
 
-  it('begin where they are asked to be when what they show changes on the way there, and call that no move of anybody', async () => {
+  it('start at the requested slide when the list changes during a movement, and announce no move', async () => {
     const page = await open('another list');
     await ready(page);
     expect((await seen(page)).first).toBe(5);
@@ -308,7 +308,7 @@ describe('carousels in Chromium', () => {
     expect(await page.getByRole('status').textContent()).toBe('');
   });
 
-  it('do not turn under a focus that stood in them before they could', async () => {
+  it('do not autoplay while they have a focus from before the controls loaded', async () => {
     const { page, letGo } = await openHeld('fast clock', 'rtl', { hasClock: true });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.keyboard.press('Tab');
@@ -321,7 +321,7 @@ describe('carousels in Chromium', () => {
     await expect.poll(async () => (await seen(page)).places).not.toEqual(places);
   });
 
-  it('turn by the clock, and stand still for a pointer, the focus, a hidden button press, and who wants less motion', async () => {
+  it('autoplay, and pause for a pointer, the focus, the pause button, and users who prefer reduced motion', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
     await installClock(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -355,7 +355,7 @@ describe('carousels in Chromium', () => {
     expect(await page.getByRole('button', { name: 'پخش' }).count()).toBe(1);
   });
 
-  it('hold none, one, and fewer than fit without controls or movement', async () => {
+  it('show no controls for no slide, one slide, or fewer slides than fit', async () => {
     for (const [state, count] of [
       ['empty', 0],
       ['one', 1],
@@ -368,7 +368,7 @@ describe('carousels in Chromium', () => {
     }
   });
 
-  it('bring a slide at the edge wholly into sight when it gets the focus, and hide the others from it', async () => {
+  it('scroll a focused slide at the edge fully into view, and make hidden slides inert', async () => {
     const page = await open('cards', 'rtl', { width: 400 });
     await ready(page);
     await page.locator('[data-slide="3"]').focus();
@@ -377,7 +377,7 @@ describe('carousels in Chromium', () => {
     await expect.poll(async () => (await seen(page)).unseenButActive).toEqual([]);
   });
 
-  it('are silent after they went, twice mounted as they are in development', async () => {
+  it('report no error after unmounting, also in strict mode, which mounts them twice', async () => {
     const page = await open('comes and goes', 'rtl', { hasClock: true });
     await ready(page);
     for (let turn = 0; turn < 6; turn += 1) await page.getByRole('button', { name: 'بود و نبود' }).click();
@@ -386,7 +386,7 @@ describe('carousels in Chromium', () => {
     await page.clock.runFor(800);
   });
 
-  it('swipe under a finger, and leave scrolling up and down to the page', async () => {
+  it('move by touch, and leave vertical scrolling to the page', async () => {
     const page = await open('cards', 'rtl', { screen: 'phone' });
     await ready(page);
     const client = await page.context().newCDPSession(page);
@@ -409,7 +409,7 @@ describe('carousels in Chromium', () => {
     expect((await seen(page)).first).toBe(first);
   });
 
-  it('have nothing that axe finds, in both directions', async () => {
+  it('are accessible in both directions', async () => {
     for (const dir of ['rtl', 'ltr']) {
       const page = await open('ticker', dir);
       await ready(page);

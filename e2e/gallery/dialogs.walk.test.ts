@@ -7,7 +7,7 @@ import { fillNewPrice, statements } from '../trade/main-job.ts';
 
 const stage = useSharedDemo();
 
-/** Whether the browser lets the first element that fits have the focus. */
+/** Whether the browser allows focus on the first matching element. */
 const takesFocus = (page: Page, selector: string): Promise<boolean> =>
   page
     .locator(selector)
@@ -18,12 +18,12 @@ const takesFocus = (page: Page, selector: string): Promise<boolean> =>
     });
 const active = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-// What jsdom cannot show: that a browser keeps everything below the top out of reach.
+// jsdom cannot show this: a browser makes everything below the top dialog inert.
 describe.each([
   { screen: 'wide', name: 'steel', statement: statements.steel },
   { screen: 'phone', name: 'building', statement: statements.building },
 ] as const)('dialogs over dialogs on a $screen screen', ({ screen, name, statement }) => {
-  it('leave only the top alive, close one by one, and give the focus back', async () => {
+  it('make everything below the top inert, close one by one, and restore the focus', async () => {
     const { page } = await stage.walkers.arrive({ screen, storageState: loginOf(name).storageState });
     await page.goto(`${stage.url}/panel/prices`);
     await hydrated(page);
@@ -63,12 +63,12 @@ describe.each([
     await ask();
     await page.mouse.click(5, 5);
     await isAnsweredNo();
-    // The drawer must be answered: a press outside of it is none.
+    // The drawer needs an answer: a press outside does not close it.
     await page.mouse.click(screen === 'wide' ? 1_200 : 5, 5);
     expect(await drawer.isVisible()).toBe(true);
 
     await ask();
-    // The entry of the question comes a moment after it.
+    // The history entry of the question follows a moment later.
     await page.waitForFunction(() => history.state?.modals === 2);
     await page.goBack();
     await isAnsweredNo();

@@ -4,12 +4,12 @@ import { expectAccessible } from '../axe.ts';
 import { useGallery } from '../demo.ts';
 import { type GalleryPage, galleryAddress, type Look, listGalleryPages } from './pages.ts';
 
-/** A look of the gallery: all pages by all rules of axe, or all parts on one page by those named. */
+/** A look (direction and theme) of the gallery: all pages with all rules of axe, or all parts on one page with some rules. */
 type JudgedLook = { look: Look; rules?: string[] };
 
 /** The gallery of packages/ui in some looks. */
 export function describeGallery(looks: readonly JudgedLook[]): void {
-  // A console error, a failed request or an uncaught one fails at the end of each test.
+  // A console error, a failed request or an uncaught error fails the test at its end.
   const stage = useGallery();
   let pages: GalleryPage[];
   beforeAll(async () => {
@@ -21,16 +21,16 @@ export function describeGallery(looks: readonly JudgedLook[]): void {
   const tooWide = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  it('shows each part, with its states', () => {
+  it('shows each part with its states', () => {
     expect(new Set(pages.map(({ part }) => part)).size).toBeGreaterThanOrEqual(18);
   });
 
   it.each(looks)(
-    'holds in $look.dir and $look.theme: silent, accessible, and no wider than its window',
+    'in $look.dir and $look.theme logs no error, is accessible, and is no wider than the window',
     async ({ look, rules }) => {
       const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
       const problems: string[] = [];
-      // All parts at once are one load instead of thirty; what lies over the page is looked at alone.
+      // All parts on one page need one load instead of thirty; overlays are checked alone.
       for (const shown of [null, ...(rules ? [] : pages.filter(({ state }) => state))]) {
         const name = shown ? `${shown.part}, ${shown.state}` : 'all parts';
         await page.goto(galleryAddress(stage.url, shown, look));

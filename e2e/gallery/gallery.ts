@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 
-/** The gallery of packages/ui on a port of its own, with React's checks of development: strict mode mounts everything twice. */
+/** The gallery of packages/ui on its own port, with React's development checks: strict mode mounts everything twice. */
 export async function openGallery(): Promise<{ address: string; close(): Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'rasteh-gallery-'));
   const configFile = join(import.meta.dirname, '../../packages/ui/gallery/vite.config.ts');

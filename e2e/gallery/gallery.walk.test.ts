@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { describeGallery } from './gallery.story.ts';
 
-// Colours do not know the direction, nor names the theme: one look sees all pages with all rules, the other all parts at once.
+// Colors do not depend on the direction, nor names on the theme: one look checks all pages with all rules, the other all parts at once.
 describe('the gallery of packages/ui', () =>
   describeGallery([
     { look: { dir: 'rtl', theme: 'light' } },

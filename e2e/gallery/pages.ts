@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Which way the text runs and with which colours. */
+/** The direction of the text and the theme. */
 export type Look = { dir: 'rtl' | 'ltr'; theme: 'light' | 'dark' };
 
-/** A page of the gallery: a part with its states beside each other, or a state that lies over the page. */
+/** A page of the gallery: a part with all its states, or one state that overlays the page. */
 export type GalleryPage = { part: string; state?: string };
 
-/** The address of a page of the gallery, or of all parts on one. */
+/** The URL of a page of the gallery, or of all parts on one page. */
 export const galleryAddress = (address: string, page: GalleryPage | null, look: Look): string =>
   `${address}?${new URLSearchParams({ ...page, ...look })}`;
 

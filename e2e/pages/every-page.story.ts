@@ -5,20 +5,20 @@ import { loginOf, useSharedDemo } from '../demo.ts';
 import { hydrated, panelPages, publicPages } from '../pages.ts';
 import { expectPersian } from '../words.ts';
 
-/** In which themes pages are audited: names and roles do not know the theme, so that of two themes the second is about contrast. */
+/** The themes in which pages are audited: names and roles do not depend on the theme, so a second theme only checks contrast. */
 type Audit = 'not audited' | 'accessible, one in the light and the next in the dark theme' | 'accessible in both themes';
 
 const { overview, settings, inventories, searches, products, delegations } = panelPages;
-/** Those of the panel that the short form goes through. */
+/** The panel pages of the short form. */
 const usualPanelPages = [overview, settings, inventories, searches, products, delegations, panelPages['price-lists']];
-/** Files and formats have names of their own there. */
+/** These pages contain Latin names of files and formats. */
 const withForeignNames = new Set<string>([panelPages['price-lists'], panelPages.inventory]);
 
 /** All pages on one screen. */
 export function describeEveryPage(screen: Screen, audit: Audit): void {
   const stage = useSharedDemo();
 
-  it(`every page hydrates in silence, is Persian and no wider than the screen (${audit})`, async () => {
+  it(`hydrates every page without errors, in Persian and no wider than the screen (${audit})`, async () => {
     let seen = 0;
     const guest = await stage.walkers.arrive({ screen, bypassCSP: true });
     guest.allow(/^answered 404: GET .*\/nowhere$/);

@@ -11,7 +11,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const chip = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-it('a search is narrowed without scripts by a plain form', async () => {
+it('narrows a search by a plain form without scripts', async () => {
   const { page } = await stage.walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
   await page.goto(`${stage.url}/search?q=${encodeURIComponent('میلگرد')}`);
   await page.getByText('فیلترها', { exact: true }).click();
@@ -24,10 +24,10 @@ it('a search is narrowed without scripts by a plain form', async () => {
 
 it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filtered on a %s screen', async (screen) => {
   const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState, bypassCSP: true });
-  // The filters are drawn by the server, and brought to life by a script of their own.
+  // The server renders the filters, and a separate script hydrates them.
   await page.goto(`${stage.url}/search?q=${encodeURIComponent('میلگرد')}`, { waitUntil: 'networkidle' });
   await hydrated(page);
-  // What is chosen waits for its answer longer than a skeleton does: the list, its open panel and the focus stay meanwhile.
+  // The answer takes longer than the delay of a skeleton: the list, its open panel and the focus stay meanwhile.
   const slow = (url: URL) => url.pathname.startsWith('/api/search');
   await page.route(slow, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -49,7 +49,7 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   expect(await isWithin(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => query(page)).toEqual({ q: 'میلگرد' });
-  // What the panel left in the history is stepped over.
+  // Going back skips the history entry of the panel.
   await expect.poll(() => page.evaluate(() => history.state?.modals ?? 0)).toBe(0);
 
   await page.goto(`${stage.url}/panel/prices`);

@@ -5,7 +5,7 @@ import { firstVisits } from '../../scripts/rules/page-weight.mjs';
 import { useSharedDemo } from '../demo.ts';
 import { hydrated, publicPages } from '../pages.ts';
 
-/** What a page does by itself after its load has been begun by then (ms). */
+/** By this time after the load (ms) a page has started everything that it loads by itself. */
 const QUIET_MS = 3_000;
 
 const stage = useSharedDemo();
@@ -13,7 +13,7 @@ const visits = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client
 
 type Load = { kind: string; path: string; bytes: number };
 
-/** Everything that a page loads until nothing more comes, as it came over the wire. */
+/** All resources that a page loads until the network is idle, with their transfer size. */
 async function loadsOf(page: Page, address: string): Promise<Load[]> {
   const loads: Promise<Load>[] = [];
   page.on('requestfinished', (request) => {
@@ -30,8 +30,8 @@ async function loadsOf(page: Page, address: string): Promise<Load[]> {
 const bytesOf = (loads: readonly Load[], kind: string) =>
   loads.reduce((sum, load) => sum + (load.kind === kind ? load.bytes : 0), 0);
 
-// Beside each other: each waits for its own quiet.
-it('a first visit keeps to its bounds until it is quiet', async () => {
+// The pages load concurrently; each waits for its own idle network.
+it('keeps a first visit within its budget until the network is idle', async () => {
   const names = ['home', 'category', 'product', 'search'] as const;
   const taken = await Promise.all(
     names.map(async (name) => {
@@ -42,7 +42,7 @@ it('a first visit keeps to its bounds until it is quiet', async () => {
   for (const { name, loads } of taken) {
     const known = visits.find(({ page }) => page === `src/routes/public/${name}/${name}.lazy.tsx`);
     if (!known) throw new Error(`No such page is built: ${name}`);
-    // A move to the address that a product has now is the walk's own.
+    // A redirect to the current URL of a product comes from the test data and does not count.
     const requests = loads.filter(({ kind, bytes }) => kind !== 'image' && !(kind === 'document' && bytes === 0)).length;
     const own = { scripts: bytesOf(loads, 'script'), styles: bytesOf(loads, 'stylesheet'), requests };
     console.log(`${name}: ${JSON.stringify(own)} of ${JSON.stringify(known.most)}`);
@@ -50,9 +50,9 @@ it('a first visit keeps to its bounds until it is quiet', async () => {
     expect(own.styles).toBeGreaterThan(10_000);
     for (const what of ['scripts', 'styles', 'requests'] as const)
       expect(own[what], `${what} of ${name}`).toBeLessThanOrEqual(known.most[what]);
-    // What came with the page is not read again where nothing has changed since.
+    // Data of the server-rendered page is not fetched again while it is current.
     expect(loads.filter(({ kind }) => kind === 'fetch').map(({ path }) => path)).toEqual([]);
-    // What the check of the build does not know of, its bounds do not hold.
+    // A script that the check of the build does not know is not covered by its budget.
     const scripts = loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
     expect(scripts.filter((path) => !known.files.includes(path))).toEqual([]);
   }

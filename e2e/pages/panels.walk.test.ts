@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { useGallery } from '../demo.ts';
 import { galleryAddress } from '../gallery/pages.ts';
 
-/** How long a panel slides, and how much of it (0 to 1) is inside of the window at parts of that time. */
+/** The duration of a panel's slide, and the share of the panel (0 to 1) inside the window at points of that time. */
 type Slide = { duration_ms: number; inside: number[] };
 
 const stage = useGallery();
 
-// What jsdom cannot show: where things are and when, what the browser keeps out of reach, and what its back button does.
+// jsdom cannot show these: layout and timing, inert content, and the back button.
 describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
   async function open(part: string, state: string, { screen = 'phone' as 'phone' | 'wide', moves = false } = {}): Promise<Page> {
     const { page } = await stage.walkers.arrive({ screen });
@@ -20,19 +20,19 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
   const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
-  /** What the browser is about to show of a panel that begins to come or to leave after a press. */
+  /** The slide of a panel that starts to open or close after `press`. */
   async function slideAfter(page: Page, way: 'in-from' | 'out-to', press: () => Promise<unknown>): Promise<Slide> {
-    // In two steps, so that it looks before anything is pressed.
+    // In two steps, so that the observer is installed before the press.
     const watch = await page.evaluateHandle((way) => {
       const slide = new Promise<Slide>((resolve) => {
-        // Before anything of it is painted: nothing here depends on how many frames a machine has time for.
+        // Runs before the first paint, so the result does not depend on the frame rate of the machine.
         const look = () => {
           const dialog = document.querySelector('dialog');
           const animation = dialog?.getAnimations().find((one) => one instanceof CSSAnimation && one.animationName.includes(way));
           if (!dialog || !animation) return;
           watcher.disconnect();
           const duration_ms = Number(animation.effect?.getComputedTiming().duration);
-          // The place of a scroll bar at the right stays free.
+          // The space of a scroll bar at the right stays free.
           const end = Math.max(dialog.offsetLeft + dialog.offsetWidth, innerWidth - 20);
           animation.pause();
           const inside = [0, 0.25, 0.5, 0.75, 0.999].map((part) => {
@@ -52,7 +52,7 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
     await press();
     return watch.evaluate(({ slide }) => slide);
   }
-  /** Whether each amount is more than the one before it. */
+  /** Whether each amount is larger than the previous one. */
   const rises = (amounts: readonly number[]) => amounts.every((amount, at) => at === 0 || amount > (amounts[at - 1] ?? amount));
 
   it.each([
@@ -66,10 +66,10 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
     expect(rises(coming.inside), coming.inside.join()).toBe(true);
     expect(coming.inside[0]).toBeLessThan(0.001);
     expect(coming.inside.at(-1)).toBeGreaterThan(0.99);
-    // It goes on by itself, and then it stands.
+    // The animation continues by itself, and then ends.
     const dialog = page.locator('dialog[open]');
     await expect.poll(() => dialog.evaluate((one) => one.getAnimations().length)).toBe(0);
-    // Start of the line is the right of the screen in rtl and the left in ltr.
+    // Inline start is the right of the screen in rtl and the left in ltr.
     const box = await dialog.boundingBox();
     const isRight = (box?.x ?? 0) > 400;
     expect(isRight).toBe((side === 'start') === (dir === 'rtl'));
@@ -81,7 +81,7 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
   });
 
-  it('a menu keeps the page behind still and out of reach, and the back button closes the topmost of its panels', async () => {
+  it('a menu blocks scrolling of the page and makes it inert, and the back button closes its topmost panel', async () => {
     const page = await open('side-menu', 'over a long page');
     const menu = page.getByRole('button', { name: 'منو', exact: true });
     await menu.click();
@@ -115,7 +115,7 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
     expect(await active(page)).toBe('منو');
   });
 
-  it('rows of the bar take turns, hold the page behind still, and close by the back button', async () => {
+  it('rows of the bar replace each other, block scrolling of the page, and close by the back button', async () => {
     const page = await open('fixed-menu', 'on a long page');
     const rows = page.locator('details[open] h2');
     await page.locator('summary', { hasText: 'دسته‌ها' }).click();
@@ -129,7 +129,7 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
   });
 
-  it('a jump to the top is smooth, and at once for who wants less motion', async () => {
+  it('scrolls to the top smoothly, and instantly for users who prefer reduced motion', async () => {
     for (const moves of [true, false]) {
       const page = await open('jump-to-top', 'on a long page', { moves });
       await page.evaluate(() => scrollTo(0, 2_000));

@@ -8,7 +8,7 @@ import { expectPersian } from '../words.ts';
 const stage = useSharedDemo();
 
 describe('without scripts', () => {
-  it('prices are read, narrowed, turned over and searched by links and plain forms', async () => {
+  it('lists, filters, pages and searches prices by links and plain forms', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
     await page.goto(stage.url);
     expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(5);
@@ -51,7 +51,7 @@ describe('without scripts', () => {
     await page.locator('noscript p', { hasText: 'جاوااسکریپت مرورگر را فعال کنید' }).waitFor();
   });
 
-  it('an address that leads nowhere is a 404 that leads on', async () => {
+  it('returns a 404 page with further links for an unknown URL', async () => {
     const { page, allow } = await stage.walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
     allow(/^answered 404: GET .*\/(nowhere|categories\/nothing|products\/999999\/-)$/);
     for (const path of ['/nowhere', '/categories/nothing', '/products/999999/-']) {
@@ -64,7 +64,7 @@ describe('without scripts', () => {
 });
 
 describe('with scripts', () => {
-  it('the chosen theme stays, and is in the first byte of the next page', async () => {
+  it('keeps the chosen theme, and renders it on the server for the next page', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
     await page.goto(stage.url);
     await hydrated(page);
@@ -81,7 +81,7 @@ describe('with scripts', () => {
     expect(await (await page.reload())?.text()).toMatch(/<html[^>]* data-theme="light"/);
   });
 
-  it('what is typed before the scripts are there is not lost, and is known once they are', async () => {
+  it('keeps and uses text that is typed before the scripts load', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'phone' });
     const scripts = { come: Promise.withResolvers<void>() };
     await page.route('**/assets/*.js', async (route) => {
@@ -103,11 +103,11 @@ describe('with scripts', () => {
     await page.getByLabel('کد شش‌رقمی').waitFor();
   });
 
-  it('what is typed while a slow phone takes the page over is not lost', async () => {
+  it('keeps text that is typed while a slow phone hydrates the page', async () => {
     const { page, context } = await stage.walkers.arrive({ screen: 'phone' });
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    // A tab that was sent a code asks for it after a reload, too; here each visit is a first one.
+    // A tab with a pending code asks for it after a reload, too; here each visit is a first one.
     await page.addInitScript(() => sessionStorage.clear());
     for (const end of ['31', '32', '33', '34']) {
       await page.goto(`${stage.url}/login`);
@@ -117,14 +117,14 @@ describe('with scripts', () => {
     }
   });
 
-  it('a slash goes to the search, which suggests while one types', async () => {
+  it('focuses the search on a slash, and shows suggestions while typing', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
     await page.goto(stage.url);
     await hydrated(page);
     await page.keyboard.press('/');
     const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
-    // What is suggested for a part of it would give way under the keys.
+    // Suggestions for a prefix would be replaced between the key presses.
     const whole = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'ميلگرد 14');
     await page.keyboard.type('ميلگرد 14');
     await whole;
@@ -136,16 +136,16 @@ describe('with scripts', () => {
     await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۴' }).waitFor();
   });
 
-  it('back and forward keep the filters', async () => {
+  it('keeps the filters on back and forward', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
     await page.goto(`${stage.url}/categories/rebar`);
     await hydrated(page);
     const rows = page.getByRole('table').getByRole('row');
     const delivery = page.getByRole('combobox', { name: 'تحویل', exact: true });
-    /** The cells of all rows but the last of each, which tells how long ago its price was stated. */
+    /** The cells of all rows except the last one of each, which shows the age of the price. */
     const cells = () =>
       rows.evaluateAll((all) => all.map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent)));
-    /** Presses again where the first press missed: going back scrolls the page to where it was read, also under a pointer. */
+    /** Presses again when the first press misses: going back restores the scroll position, also under the pointer. */
     const openFilters = () =>
       expect
         .poll(async () => {
@@ -155,10 +155,10 @@ describe('with scripts', () => {
         .toBe(true);
     await page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click();
     await page.waitForURL(/option=/);
-    // The head of the table alone says neither.
+    // Only the header row lacks both texts.
     await expect.poll(() => rows.filter({ hasNotText: 'میلگرد ۱۲' }).count()).toBe(1);
     await openFilters();
-    // Whoever sells at the factory's door does so on every day; at some hours nobody is to be called.
+    // Offers with factory delivery exist on every day; on-call prices are missing at some hours.
     await delivery.selectOption('factory');
     await page.waitForURL(/delivery=factory/);
     await expect.poll(() => rows.filter({ hasNotText: 'درِ کارخانه' }).count()).toBe(1);
@@ -168,7 +168,7 @@ describe('with scripts', () => {
     const title = await page.title();
     await page.getByRole('table').getByRole('link').first().click();
     await page.waitForURL('**/products/**');
-    // The address is another before the page is.
+    // The URL changes before the page does.
     await expect.poll(() => page.title()).not.toBe(title);
     await page.goBack();
     await page.waitForURL(/delivery=factory/);
@@ -184,7 +184,7 @@ describe('with scripts', () => {
     await expect.poll(() => delivery.inputValue()).toBe('factory');
   });
 
-  it('the api is read and tried on its own page', async () => {
+  it('serves the api documentation with a console', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
     page.setDefaultTimeout(60_000);
     await page.goto(`${stage.url}/api/docs`);

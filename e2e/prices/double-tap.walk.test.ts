@@ -34,7 +34,7 @@ it.each([
   await question.waitFor();
   const confirm = question.getByRole('button', { name: 'ثبت همین قیمت' });
   if (factor > 3) {
-    // What is this far off is entered again, and nothing else stores it.
+    // An amount that differs this much must be entered again; only that stores it.
     expect(await confirm.count()).toBe(0);
     expect(await amount.inputValue()).toBe('');
   } else {

@@ -7,7 +7,7 @@ import type { DemoPerson } from '../people.ts';
 import { shown } from '../trade/main-job.ts';
 
 const ROWS = 300;
-/** How a list is made by the api's own writer, whose types do not belong to the walks. */
+/** The api's own writer of list files; the walks cannot import its types. */
 type ListFiles = {
   badRows: number;
   priceListFile(goods: readonly { title: string; toman: number }[], rows: number): Promise<Buffer>;
@@ -17,7 +17,7 @@ type Price = { id: number; amount: number | null; state: string; min_quantity: s
 
 const stage = useDemo();
 
-/** The supplier's prices as the api has them. */
+/** The supplier's prices from the api. */
 const stored = (page: Page): Promise<Price[]> =>
   page.evaluate(async () => {
     const answer = await fetch('/api/user/prices?per_page=1000', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
@@ -49,9 +49,9 @@ async function applyAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'برگرداندن همه' }).waitFor();
 }
 
-it('an Excel list of 300 rows goes in, is mended, applied and taken back', async () => {
+it('imports an Excel list of 300 rows, corrects, applies and undoes it', async () => {
   const { page, before, once } = await arrive('wide', 'steel');
-  // The list has the same goods again for each thousand of the least quantity.
+  // The list repeats the same goods for each thousand of the minimum quantity.
   const listed = once.filter(({ min_quantity }) => Number(min_quantity) % 1_000 !== 0 || Number(min_quantity) === 0);
   const goods = listed.map(({ product, amount }) => ({ title: product.title, toman: (amount ?? 0) / 10 + 1 }));
   const { badRows, priceListFile } = (await import(/* @vite-ignore */ listFiles)) as ListFiles;
@@ -75,7 +75,7 @@ it('an Excel list of 300 rows goes in, is mended, applied and taken back', async
   await applyAll(page);
   const after = await stored(page);
   expect(after.length).toBeGreaterThan(before.length);
-  // The mended row is among what was added.
+  // The corrected row is among the added ones.
   const mended = (prices: readonly Price[]) => prices.filter(({ amount }) => amount === 384_500).length;
   expect(mended(after)).toBe(mended(before) + 1);
 
@@ -85,7 +85,7 @@ it('an Excel list of 300 rows goes in, is mended, applied and taken back', async
   expect(essence(await stored(page))).toEqual(essence(before));
 });
 
-it('the text of a message is pasted on a phone, and changes the prices it names', async () => {
+it('updates the prices in the text of a message that is pasted on a phone', async () => {
   const { page, once } = await arrive('phone', 'building');
   const [first] = once;
   const toman = (first?.amount ?? 0) / 10 + 1;
@@ -98,7 +98,7 @@ it('the text of a message is pasted on a phone, and changes the prices it names'
   expect((await stored(page)).find(({ id }) => id === first?.id)?.amount).toBe(toman * 10);
 });
 
-it('a sample list of the demo is taken from the page, brought in and understood', async () => {
+it('downloads a sample list of the demo, imports and parses it', async () => {
   const { page } = await arrive('wide', 'building');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

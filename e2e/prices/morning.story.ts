@@ -9,14 +9,14 @@ import { expectPersian } from '../words.ts';
 
 type Price = { id: number; amount: number; version: number; state: string };
 
-/** The supplier's prices as the api has them, in the order of the grid. */
+/** The supplier's prices from the api, in the order of the grid. */
 const stored = (page: Page): Promise<Price[]> =>
   page.evaluate(async () => {
     const answer = await fetch('/api/user/prices?per_page=1000', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
     return (await answer.json()).data;
   });
 
-/** Gives the supplier at least so many prices: those there are once more, in another city. */
+/** Gives the supplier at least this many prices, by copies of the existing ones in another city. */
 const addPrices = (page: Page, rows: number): Promise<void> =>
   page.evaluate(async (rows) => {
     const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
@@ -30,7 +30,7 @@ const addPrices = (page: Page, rows: number): Promise<void> =>
     }
   }, rows);
 
-/** All prices of a supplier on a morning, by the keyboard and by a thumb. */
+/** A supplier's morning update of all prices, by keyboard and by touch. */
 export function describeMorning(rows: number): void {
   const stage = useDemo();
 
@@ -48,10 +48,10 @@ export function describeMorning(rows: number): void {
     return { page, before };
   }
 
-  it(`${rows} prices of a morning go by the keyboard alone`, async () => {
+  it(`updates ${rows} prices of a morning by the keyboard alone`, async () => {
     const { page, before } = await arrive('wide', 'steel');
     const { keyboard } = page;
-    // Most are typed one by one; the others change together.
+    // Most amounts are typed one by one; the others change together.
     const typed = Math.round(rows * 0.6);
     const cell = () => page.evaluate(() => ({ ...(document.activeElement as HTMLElement | null)?.dataset }));
     for (let presses = 0; (await cell()).column !== '3' && presses < 60; presses += 1) await keyboard.press('Tab');
@@ -76,7 +76,7 @@ export function describeMorning(rows: number): void {
     );
   });
 
-  it(`${rows} prices of a morning go by the thumb on a phone`, async () => {
+  it(`updates ${rows} prices of a morning by touch on a phone`, async () => {
     const { page, before } = await arrive('phone', 'building');
     await page.locator('[data-column="3"]').first().tap();
     const pad = page.getByRole('dialog');

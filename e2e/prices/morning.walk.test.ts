@@ -1,4 +1,4 @@
 import { describeMorning } from './morning.story.ts';
 
-// More than a screen of rows, and enough for a fifth row on which the price stays.
+// More rows than fit on a screen, and enough for a fifth row whose price stays the same.
 describeMorning(20);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useSharedDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 
-/** What this reads of a public price. */
+/** The fields of a public price that this test reads. */
 type Offer = {
   amount: number | null;
   unit: { code: string };
@@ -18,7 +18,7 @@ const stage = useSharedDemo();
 const kilograms: Readonly<Record<string, bigint>> = { kg: 1n, ton: 1_000n };
 const persian = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
 
-/** Integer Rial for one unit of so many kilograms, with a tenth of tax or without, from what was stated: whole numbers alone. */
+/** Integer Rial for a unit of this many kilograms, with 10 % tax or without, from the stated price, by integer arithmetic alone. */
 function onBasis({ amount, unit, variation, vat_included }: Offer, per: bigint, with_vat: boolean): number | null {
   const weight = BigInt(Math.round(Number(variation?.unit_weight_kg ?? 0) * 1_000));
   const grams = unit.code in kilograms ? (kilograms[unit.code] ?? 0n) * 1_000n : weight;
@@ -28,7 +28,7 @@ function onBasis({ amount, unit, variation, vat_included }: Offer, per: bigint, 
   return Number(numerator / denominator) + ((numerator % denominator) * 2n >= denominator ? 1 : 0);
 }
 
-/** The amounts of a board as they are read, from its first row to its last. */
+/** The amounts shown on a board, from its first row to its last. */
 const shownIn = (page: Page): Promise<(string | undefined)[]> =>
   page
     .locator('section[aria-labelledby=offers] [data-card=value]')
@@ -36,7 +36,7 @@ const shownIn = (page: Page): Promise<(string | undefined)[]> =>
       cells.flatMap((cell) => cell.querySelector('span > span')?.firstChild?.textContent?.match(/^[۰-۹٬٫]+$/)?.[0] ?? []),
     );
 
-it('the same product is shown on four bases as whole numbers alone would have it', async () => {
+it('shows the same product on four bases exactly as integer arithmetic gives', async () => {
   const { page } = await stage.walkers.arrive({ screen: 'wide' });
   const answerOf = async (path: string) => (await page.request.get(stage.url + path)).json();
   const { data: listed } = (await answerOf('/api/offers?per_page=100')) as { data: Offer[] };
@@ -68,7 +68,7 @@ it('the same product is shown on four bases as whole numbers alone would have it
       );
     }
 
-  // What is chosen by a press is kept, and the server draws it the next time.
+  // The chosen basis is saved, and the server renders it the next time.
   await page.getByRole('navigation', { name: 'نمایش قیمت‌ها' }).getByRole('link', { name: 'هر کیلوگرم' }).click();
   await page.waitForURL(/per=kg/);
   const plain = await (await page.request.get(`${stage.url}/products/${product?.product.id}/${product?.product.slug}`)).text();

@@ -4,7 +4,7 @@ import { startPortal } from '../portal.ts';
 import { report } from '../trade/main-job.ts';
 import { stopInFlight } from './start.story.ts';
 
-/** How often something timed is done: a busy machine only makes it slower, so the quickest turn is the one to judge. */
+/** The number of timed runs: a busy machine only makes a run slower, so the fastest one is judged. */
 const TURNS = 3;
 async function quickest(measure: () => Promise<number>): Promise<number> {
   let ms = Number.POSITIVE_INFINITY;
@@ -12,7 +12,7 @@ async function quickest(measure: () => Promise<number>): Promise<number> {
   return ms;
 }
 
-it('a second start is ready at once', async () => {
+it('is ready at once on a second start', async () => {
   const ready_ms = await quickest(async () => {
     const portal = await startPortal({}, demoTemplate());
     await portal.stop();
@@ -22,7 +22,7 @@ it('a second start is ready at once', async () => {
   expect(ready_ms).toBeLessThan(5_000);
 });
 
-it('a second start compiles nothing again, and costs little of a processor', async () => {
+it('compiles nothing again on a second start, and uses little processor time', async () => {
   const cpuWith = async (variables: Record<string, string>) => {
     const portal = await startPortal(variables, demoTemplate());
     await portal.stop();
@@ -42,7 +42,7 @@ it('a second start compiles nothing again, and costs little of a processor', asy
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s with work in flight ends well before the process would be cut off',
+  '%s with work in flight ends the process well before it would be killed',
   async (signal) => {
     const took_ms = await quickest(async () => (await stopInFlight(signal)).took_ms);
     report(`ended by ${signal} after`, took_ms);

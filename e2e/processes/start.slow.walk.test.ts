@@ -8,7 +8,7 @@ import { expectRefused, production, refused, useFolders } from './start.story.ts
 
 const { folders, newName, copyDemo } = useFolders();
 
-describe('a start that cannot be says why in one line', () => {
+describe('a start that fails prints the reason in one line', () => {
   it('with a bad variable', async () => {
     expectRefused(await refused({ DATA_DIR: newName(), HOST: '0.0.0.0' }), /HOST must stay on loopback in demo mode/);
     expectRefused(await refused({ DATA_DIR: newName(), RASTEH_MODE: 'demos' }), /RASTEH_MODE/);
@@ -20,7 +20,7 @@ describe('a start that cannot be says why in one line', () => {
     expectRefused(await refused({ DATA_DIR: newName(), ...production, RASTEH_SECRET: 'short' }), /RASTEH_SECRET/);
   });
 
-  it('on a data folder that cannot be', async () => {
+  it('on a data folder that cannot be created', async () => {
     const file = join(folders, 'file');
     writeFileSync(file, '');
     expectRefused(await refused({ DATA_DIR: join(file, 'data') }), /data folder .* cannot be used.*another DATA_DIR/);

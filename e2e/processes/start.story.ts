@@ -9,7 +9,7 @@ import { type End, newFolder, startInVain, startPortal } from '../portal.ts';
 
 export const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) };
 
-/** Data folders of the tests of a file: names of those that are not there, and the demo's database in others. */
+/** Data folders for the tests of a file: paths of missing folders, and copies of the demo database. */
 export function useFolders(): { folders: string; newName(): string; copyDemo(name: string): string } {
   const folders = newFolder();
   afterAll(() => rmSync(folders, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ export function useFolders(): { folders: string; newName(): string; copyDemo(nam
   };
 }
 
-/** Starts a portal that is to refuse its start; what another has compiled is not compiled again. */
+/** Starts a portal that is expected to fail at its start; it uses the shared compile cache. */
 export const refused = (variables: Record<string, string>): Promise<End> =>
   startInVain({ NODE_COMPILE_CACHE: inject('compileCache'), ...variables });
 
@@ -37,7 +37,7 @@ export function expectRefused({ code, stderr }: End, words: RegExp): void {
   expect(code).toBe(1);
 }
 
-/** Whether a port of this machine takes a connection. */
+/** Whether a port of this machine accepts a connection. */
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = connect(port, '127.0.0.1');
@@ -45,7 +45,7 @@ const isListening = (port: number): Promise<boolean> =>
     probe.once('connect', () => probe.destroy());
   });
 
-/** Ends a portal that has a socket and half of a request; what is promised to both holds. */
+/** Ends a portal with an open socket and half of a request, and asserts the graceful shutdown of both. */
 export async function stopInFlight(signal: 'SIGTERM' | 'SIGINT'): Promise<End> {
   const portal = await startPortal({}, demoTemplate());
   const { port } = new URL(portal.url);
@@ -66,7 +66,7 @@ export async function stopInFlight(signal: 'SIGTERM' | 'SIGINT'): Promise<End> {
     'X-Requested-With: XMLHttpRequest',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
-    // The server says when it has taken the request up.
+    // With this header the server signals when it has started the request.
     'Expect: 100-continue',
   ];
   request.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);

@@ -6,8 +6,8 @@ import { expectRefused, refused, stopInFlight, useFolders } from './start.story.
 
 const { newName, copyDemo } = useFolders();
 
-// The unit tests of apps/api/src (env, db/database) have the words of each refusal, and the slow walk the rest of them as a start.
-describe('a start that cannot be says why in one line', () => {
+// The unit tests of apps/api/src (env, db/database) check the message of each refusal; the slow walk starts a portal for the others.
+describe('a start that fails prints the reason in one line', () => {
   it('with a bad variable', async () => {
     expectRefused(await refused({ DATA_DIR: newName(), PORT: 'many' }), /PORT.*docs\/operations\.md/);
   });
@@ -20,7 +20,7 @@ describe('a start that cannot be says why in one line', () => {
     expectRefused(end, new RegExp(`Port ${port} is in use.*another PORT`));
   });
 
-  it('on a PostgreSQL that is not there', async () => {
+  it('on an unreachable PostgreSQL', async () => {
     const url = `postgres://rasteh:secret-word@127.0.0.1:${await findFreePort()}/rasteh`;
     const end = await refused({ DATABASE_URL: url });
     expectRefused(end, /PostgreSQL|DATABASE_URL/);
@@ -37,7 +37,7 @@ describe('a second start', () => {
   });
   afterAll(async () => expect(await portal?.stop()).toMatchObject({ code: 0 }));
 
-  it('names the address, the people and where codes are found', () => {
+  it('prints the URL, the users and where to find the codes', () => {
     const text = portal.output();
     for (const words of [`Rasteh is ready: ${portal.url}\n`, `${portal.url}/login`, 'one-time code then appears in this log'])
       expect(text).toContain(words);
@@ -46,13 +46,13 @@ describe('a second start', () => {
     expect(text).toContain('دادهٔ نمایشی');
   });
 
-  it('keeps its data folder for itself', async () => {
+  it('has exclusive access to its data folder', async () => {
     expectRefused(await refused({ DATA_DIR: folder, PORT: String(await findFreePort()) }), /Another process uses.*DATA_DIR/);
   });
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets what is in flight end, tells sockets to come back, and leaves with 0',
+  '%s completes requests in flight, asks sockets to reconnect, and exits with 0',
   async (signal) => {
     await stopInFlight(signal);
   },

@@ -6,7 +6,7 @@ import { type Portal, startPortal } from '../portal.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { expectStayed, fillNewPrice, report, rowOf, seenAfter, shown, statements, stayAt } from '../trade/main-job.ts';
 
-/** Two processes on one PostgreSQL: what changes in one reaches the pages of the other in time. */
+/** Two processes on one PostgreSQL: a change in one reaches the pages of the other in time. */
 export function describeTwoProcesses(within_ms: number): void {
   let postgres: Postgres;
   let walkers: Walkers;
@@ -25,7 +25,7 @@ export function describeTwoProcesses(within_ms: number): void {
     await postgres?.stop();
   });
 
-  it('a price and a log-out everywhere cross between two processes at once', async () => {
+  it('publishes a price and a log-out everywhere to the other process at once', async () => {
     const steel = await logInByApi(there, 'steel');
     const building = await logInByApi(here, 'building');
     const [supplier, device, guest] = await Promise.all([
@@ -53,12 +53,12 @@ export function describeTwoProcesses(within_ms: number): void {
     await seenAfter(offer, shown(toman + 700), within_ms, async () => void (await state.selectOption('available')));
     await expectStayed(guest.page);
 
-    // The same person comes to the other process, and leaves everywhere.
+    // The same user opens the other process, and logs out everywhere.
     const leaver = await walkers.arrive({ screen: 'wide', storageState: steel.storageState });
     await leaver.page.goto(`${here.url}/panel/prices`);
     await hydrated(leaver.page);
     await leaver.page.getByRole('heading', { name: 'قیمت‌های من' }).waitFor();
-    // Its own socket may come back with the dead cookie as well.
+    // The page's own socket may also reconnect with the invalid cookie.
     leaver.allow(/401|HTTP Authentication failed/);
     const since = performance.now();
     const ended = device.page
@@ -73,7 +73,7 @@ export function describeTwoProcesses(within_ms: number): void {
     );
     expect(status).toBe(200);
     await ended;
-    // Also of a socket that comes back with the dead cookie.
+    // Also for a socket that reconnects with the invalid cookie.
     device.allow(/401|HTTP Authentication failed/);
     const answer = await device.page.evaluate(
       async () => (await fetch('/api/user/prices', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status,

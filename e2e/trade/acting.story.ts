@@ -5,7 +5,7 @@ import { hydrated } from '../pages.ts';
 import { type DemoPerson, mobiles } from '../people.ts';
 import { report } from './main-job.ts';
 
-/** A delegation from its beginning to its end; each change reaches the pages that show it in time. */
+/** A delegation from its creation to its end; each change reaches the pages that show it in time. */
 export function describeActing(within_ms: number): void {
   const stage = useDemo();
   async function arrive(name: DemoPerson): Promise<Visitor> {
@@ -15,7 +15,7 @@ export function describeActing(within_ms: number): void {
     return visitor;
   }
 
-  it('somebody acts for a supplier, who sees what was done and ends it, and their page says so at once', async () => {
+  it('shows the actions of a delegate to the supplier, and the end of the delegation to the delegate at once', async () => {
     const supplier = await arrive('steel');
     await supplier.page.getByRole('button', { name: 'همکار تازه' }).click();
     await supplier.page.getByLabel('شمارهٔ موبایل').fill(mobiles.buyer);
@@ -24,7 +24,7 @@ export function describeActing(within_ms: number): void {
     await given.getByRole('listitem').waitFor();
 
     const operator = await arrive('buyer');
-    // What is asked at the moment of the end is refused.
+    // A request at the moment of the end is rejected.
     operator.allow(/^answered 403: /);
     await operator.page.getByRole('link', { name: 'کار از طرف فولاد سپاهان' }).click();
     const banner = operator.page.getByRole('region', { name: 'کار از طرف کاربر دیگر' });

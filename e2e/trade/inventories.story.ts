@@ -6,13 +6,13 @@ import { expectPersian } from '../words.ts';
 import { report } from './main-job.ts';
 
 const TITLE = 'میلگرد ۱۶ ته‌بار بندر';
-// The smallest picture there is: one grey point.
+// The smallest possible picture: one grey pixel.
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC',
   'base64',
 );
 
-/** Approves what waits under a title, as the admin of the demo. */
+/** Approves the pending inventory with a title, as the admin of the demo. */
 async function approve({ url }: Stage, title: string): Promise<void> {
   const admin = await openApi(url, loginOf('admin'));
   const reviews = await admin.call<{ id: number; version: number; title: string }[]>(
@@ -24,11 +24,11 @@ async function approve({ url }: Stage, title: string): Promise<void> {
   await admin.close();
 }
 
-/** Goods in stock from the form to every open list, each change in time. */
+/** Inventories from the form to every open list; each change arrives in time. */
 export function describeInventories(within_ms: number): void {
   const stage = useDemo();
 
-  it('goods in stock go from a form with a picture over the review to every open list, are filtered by the URL, and stopped', async () => {
+  it('publishes an inventory with a picture after its review to every open list, filters by the URL, and stops it', async () => {
     const [supplier, guest] = await Promise.all([
       stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState }),
       stage.walkers.arrive({ screen: 'wide' }),
@@ -86,7 +86,7 @@ export function describeInventories(within_ms: number): void {
     await guest.page.keyboard.press('Escape');
     await expectPersian(guest.page);
 
-    // The supplier's own page has heard of it too; it may be refreshed again only tomorrow.
+    // The supplier's own page received the event, too; the inventory may be refreshed again only tomorrow.
     await page.getByRole('button', { name: /به‌روزرسانی بعدی از/ }).waitFor({ timeout: within_ms });
     expect(await page.getByRole('button', { name: /به‌روزرسانی بعدی از/ }).isDisabled()).toBe(true);
     guest.allow(/^answered 404: GET .*\/api\/inventories\/\d+$/);

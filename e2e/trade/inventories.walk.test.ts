@@ -8,7 +8,7 @@ describe('as they change', () => describeInventories(AT_LAST_MS));
 describe('in the shared portal', () => {
   const stage = useSharedDemo();
 
-  it('without scripts the list is read, filtered and paged', async () => {
+  it('reads, filters and pages the list without scripts', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
     await page.goto(`${stage.url}/inventories`);
     expect(await page.getByRole('row').count()).toBe(21);

@@ -14,7 +14,7 @@ export function describeMainJob(within_ms: number): void {
   ] as const)('on a $screen screen', ({ screen, mobile, statement }) => {
     const { slug, product, city, toman } = statement;
 
-    it('a price goes from the panel to every reader at once', async () => {
+    it('publishes a price from the panel to every reader at once', async () => {
       const [supplier, guest] = await Promise.all([stage.walkers.arrive({ screen }), stage.walkers.arrive({ screen })]);
       const { page } = supplier;
       await page.goto(`${stage.url}/panel/prices`);
@@ -78,12 +78,12 @@ export function describeMainJob(within_ms: number): void {
       const chart = await guest.page.getByRole('img', { name: `نمودار قیمت ${product}` }).textContent();
       await guest.page.getByText('اعلام‌های تازه').click();
       const statements = guest.page.getByRole('table', { name: 'اعلام‌های تازه' });
-      for (const told of [toman, next]) {
-        expect(chart).toContain(shown(told));
+      for (const amount of [toman, next]) {
+        expect(chart).toContain(shown(amount));
         expect(
           await statements
             .getByRole('row')
-            .filter({ hasText: shown(told) })
+            .filter({ hasText: shown(amount) })
             .count(),
         ).toBeGreaterThan(0);
       }

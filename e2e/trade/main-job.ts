@@ -5,11 +5,11 @@ import type { Portal } from '../portal.ts';
 import { inPersian } from '../portal.ts';
 
 /**
- * The longest that a reader may wait for a change (ms) where that is measured, on a machine that does other things at the same time.
- * What is promised is a second; each measured walk prints its figures.
+ * The maximum delay of a change for a reader (ms) where it is measured, on a machine that runs other work at the same time. The
+ * promise is a second; each measured walk prints its figures.
  */
 export const AT_ONCE_MS = 5_000;
-/** How long the other walks wait for a change (ms): what has not come by then does not come. */
+/** The timeout of the other walks for a change (ms): a change that has not arrived by then is lost. */
 export const AT_LAST_MS = 60_000;
 
 /** Prints how long something took (ms). */
@@ -20,18 +20,18 @@ const grouped = new Intl.NumberFormat('fa-IR');
 export const shown = (toman: number): string => grouped.format(toman);
 
 /**
- * Logs in on the page before one, which leads on to the panel: the mobile in Persian digits, then the code of the demo's log.
+ * Logs in on the open page, which redirects to the panel: the mobile in Persian digits, then the code of the demo's log.
  */
 export async function logIn(page: Page, portal: Portal, mobile: string): Promise<void> {
   await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
   await page.getByRole('button', { name: 'ارسال کد' }).click();
   await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));
   await toNextDocument(page, () => page.getByRole('button', { name: 'ورود' }).click());
-  // A page of the panel is loaded anew: what is pressed before React has it is lost.
+  // The panel is a new document: a press before its hydration is lost.
   await hydrated(page);
 }
 
-/** What a supplier states: where the product is picked, and the terms that make it a price of its own. */
+/** The price of a supplier: the path to its product, and the terms that distinguish it from other prices. */
 type Statement = { slug: string; categories: string[]; options: string[]; product: string; city: string; toman: number };
 
 /** A price that no demo supplier has, for each kind of supplier. */
@@ -54,12 +54,12 @@ export const statements = {
   },
 } satisfies Record<string, Statement>;
 
-/** Goes through the steps of the picker: each choice leads to the next. */
+/** Clicks through the steps of the picker; each choice opens the next one. */
 export async function pickProduct(drawer: Locator, choices: readonly string[]): Promise<void> {
   for (const choice of choices) await drawer.getByRole('option', { name: new RegExp(`^${choice}( |$)`) }).click();
 }
 
-/** Picks category and levels, gets the product and fills in its first price; gives the button that stores it. */
+/** Picks category and levels, gets the product and fills in its first price; returns the button that stores it. */
 export async function fillNewPrice(page: Page, { categories, options, product, city, toman }: Statement): Promise<Locator> {
   await page.getByRole('button', { name: 'قیمت تازه' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'قیمت تازه' });
@@ -75,17 +75,17 @@ export async function fillNewPrice(page: Page, { categories, options, product, c
 export const rowOf = (page: Page, product: string, city: string): Locator =>
   page.getByRole('row').filter({ hasText: product }).filter({ hasText: city });
 
-/** Opens a live table and stays: a page that loads anew forgets the mark. */
+/** Opens a live table and marks the page; a reload would lose the mark. */
 export async function stayAt(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('[role=status][data-state=live]').first().waitFor();
   await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
 }
 
-/** The page was not loaded anew since `stayAt`. */
+/** Asserts that the page was not reloaded since `stayAt`. */
 export const expectStayed = async (page: Page): Promise<void> => expect(await page.locator('body[data-stayed]').count()).toBe(1);
 
-/** Does something elsewhere and prints how long after it the reader sees `text` in the row, from before the press. */
+/** Runs `act` elsewhere and prints the time from before it until the reader sees `text` in the row. */
 export async function seenAfter(row: Locator, text: string, within_ms: number, act: () => Promise<unknown>): Promise<void> {
   const since = performance.now();
   await Promise.all([

@@ -10,10 +10,10 @@ import { expectLedToError } from '../refused.ts';
 import { expectPersian } from '../words.ts';
 import { shown } from './main-job.ts';
 
-/** Somebody who is logged in, with the api at hand. */
+/** A logged-in user, with an api client. */
 type Person = Visitor & Api & { url: string };
 
-/** What waits for review is published. */
+/** Approves the pending reviews. */
 async function approveAll({ call }: Person): Promise<void> {
   for (const { id, version } of await call<{ id: number; version: number }[]>('GET', '/api/admin/reviews'))
     await call('POST', `/api/admin/reviews/${id}/approve`, { version });
@@ -24,7 +24,7 @@ async function go({ page, url }: Person, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What everybody may expect of a page: Persian, accessible, no wider than the screen. */
+/** Asserts the basics of a page: Persian, accessible, no wider than the screen. */
 async function look(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -36,7 +36,7 @@ async function look(page: Page): Promise<void> {
 const line = (page: Page, position: number) =>
   page.getByRole('group', { name: new RegExp(`^ردیف ${inPersian(String(position))}(:|$)`) });
 
-/** Two lines of a pasted list and three by hand; gives the id of the RFQ once it is published. */
+/** Enters two lines by a pasted list and three by hand; resolves with the id of the published RFQ. */
 async function writeRfq({ page, call }: Person, admin: Person, within_ms: number): Promise<number> {
   await page.getByRole('button', { name: 'ارسال برای تأمین‌کنندگان' }).click();
   await expectLedToError(page);
@@ -64,7 +64,7 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
   const file = { name: 'نقشهٔ سقف.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF') };
   await page.locator('input[type=file][multiple]').setInputFiles(file);
   await page.getByRole('link', { name: 'نقشهٔ سقف.pdf' }).waitFor();
-  // A reload on the way loses nothing.
+  // A reload before submitting loses nothing.
   const isTold = followed(page, 'me');
   await page.reload();
   await hydrated(page);
@@ -80,7 +80,7 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
-/** The amounts in Toman of the lines, null for what is not there, `note` for another thing. */
+/** Sends a quote: amounts in Toman by line, null for an unavailable line; `alternative` is the index and note of a substitute. */
 async function answer(person: Person, rfq_id: number, amounts: readonly (number | null)[], alternative?: [number, string]) {
   const { page } = person;
   await go(person, `/panel/quotes/new/${rfq_id}`);
@@ -100,13 +100,13 @@ async function answer(person: Person, rfq_id: number, amounts: readonly (number 
 
 const send = (page: Page) => page.getByRole('button', { name: /^ارسال (پیشنهاد|نسخهٔ تازه)$/ }).dblclick();
 const arrived = (page: Page) => page.getByRole('heading', { level: 1, name: /^پیشنهاد P-/ }).waitFor();
-const told = async ({ call }: Person): Promise<string[]> =>
+const notificationsOf = async ({ call }: Person): Promise<string[]> =>
   (await call<{ type: string }[]>('GET', '/api/user/notifications')).map(({ type }) => type);
 
-/** How long nobody may be told of what was published, with patience for a busy machine. */
-const untold_ms = 12_000 + 20_000;
+/** The maximum delay of a notification (ms), with extra time for a busy machine. */
+const notified_within_ms = 12_000 + 20_000;
 
-/** One RFQ from the list of a buyer to its award; each step reaches the pages that show it in time. */
+/** One RFQ from a buyer's list to its award; each step reaches the pages that show it in time. */
 export function describeRfq(within_ms: number): void {
   const stage = useDemo();
   const apis: Api[] = [];
@@ -120,13 +120,13 @@ export function describeRfq(within_ms: number): void {
     return { ...visitor, ...api, url: stage.url };
   }
 
-  it('three suppliers answer one RFQ of five lines, which is compared, awarded by line, told and printed', async () => {
+  it('three suppliers quote for an RFQ of five lines, which is compared, awarded by line, notified and printed', async () => {
     const [admin, buyer] = [await enter('admin', 'wide'), await enter('newcomer', 'wide')];
     const steel = await enter('steel', 'wide');
     const building = await enter('building', 'phone');
     const applicant = await enter('applicant', 'wide');
     await approveAll(admin);
-    const accepted = async () => (await told(steel)).filter((type) => type === 'quote.accepted').length;
+    const accepted = async () => (await notificationsOf(steel)).filter((type) => type === 'quote.accepted').length;
     const acceptedBefore = await accepted();
     await go(buyer, '/panel/rfqs/new');
     const rfq_id = await writeRfq(buyer, admin, within_ms);
@@ -157,7 +157,7 @@ export function describeRfq(within_ms: number): void {
       .getByRole('cell', { name: /ارزان‌ترین/ })
       .filter({ hasText: shown(37_000_000) })
       .waitFor();
-    // Another thing is not the best of a line, however cheap; what somebody has not is said plainly.
+    // A substitute is never the best offer of a line, however cheap; a missing line is marked.
     await row(3)
       .getByRole('cell', { name: /ارزان‌ترین/ })
       .filter({ hasText: shown(45_000) })
@@ -199,9 +199,9 @@ export function describeRfq(within_ms: number): void {
     await award(1, 'فولاد سپاهان', '۴');
     await row(1).getByText('مانده: ۶ تن').waitFor();
     await award(2, 'تجهیز البرز');
-    // What can be taken back is told when it no longer can.
-    await expect.poll(accepted, { timeout: untold_ms }).toBe(acceptedBefore + 1);
-    expect(await told(applicant)).not.toContain('quote.lost');
+    // An award is notified only when it can no longer be revoked.
+    await expect.poll(accepted, { timeout: notified_within_ms }).toBe(acceptedBefore + 1);
+    expect(await notificationsOf(applicant)).not.toContain('quote.lost');
     await steel.page.getByText('۴ تن از قرار هر تن').waitFor({ timeout: within_ms });
     await award(1, 'تجهیز البرز');
     for (const [position, supplier] of [
@@ -210,8 +210,8 @@ export function describeRfq(within_ms: number): void {
       [5, 'تجهیز البرز'],
     ] as const)
       await award(position, supplier);
-    await expect.poll(() => told(building), { timeout: untold_ms }).toContain('quote.accepted');
-    await expect.poll(() => told(applicant), { timeout: untold_ms }).toContain('quote.lost');
+    await expect.poll(() => notificationsOf(building), { timeout: notified_within_ms }).toContain('quote.accepted');
+    await expect.poll(() => notificationsOf(applicant), { timeout: notified_within_ms }).toContain('quote.lost');
     await applicant.page.getByText('برنده‌نشده').first().waitFor({ timeout: within_ms });
 
     await steel.call('PUT', '/api/user/identity', { kind: 'company', identity_code: '10380284790', economic_code: null });
@@ -223,7 +223,7 @@ export function describeRfq(within_ms: number): void {
     for (const text of ['۱۰۳۸۰۲۸۴۷۹۰', 'به حروف', 'پیش‌فاکتور', 'کد راستی‌آزمایی سند'])
       await guest.page.getByText(text).first().waitFor();
     await look(guest.page);
-    // What the panel prints of a quote is what its address shows: both sides, and nothing to press.
+    // The panel prints the same document as the shared link: both parties, and no controls.
     const quotePath = new URL(steel.page.url()).pathname;
     await Promise.all([go(steel, quotePath), go(buyer, quotePath)]);
     for (const side of [steel.page, page]) {

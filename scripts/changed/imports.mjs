@@ -1,4 +1,4 @@
-/** Which file of ours imports which, read from the text of the sources: enough to see how far a change reaches. */
+/** The import graph of our files, read from the text of the sources: enough to find the files that a change affects. */
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -8,7 +8,7 @@ const PACKAGE = /^@rasteh\/(contract|persian|ui)(?:\/(.+))?$/;
 /**
  * @typedef {object} Importers From a file to the files that import it.
  * @property {Map<string, Set<string>>} values At run time.
- * @property {Map<string, Set<string>>} types By `import type` alone: a module of the api names those whose services it is given.
+ * @property {Map<string, Set<string>>} types By `import type` alone: a module of the api names the modules whose services it receives.
  */
 
 /**
@@ -30,7 +30,7 @@ export function importersOf(files, text, exists = existsSync) {
   return importers;
 }
 
-/** @returns {string | undefined} The file of ours that a specifier means. */
+/** @returns {string | undefined} Our file that a specifier resolves to. */
 function resolve(from, specifier, exists) {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   const [, name, path] = PACKAGE.exec(specifier) ?? [];
@@ -43,7 +43,7 @@ function resolve(from, specifier, exists) {
  * All files that a change of `from` reaches through imports.
  * @param {Importers} importers
  * @param {string[]} from
- * @param {(file: string) => boolean} isHub A file that imports everything: what imports it is not followed.
+ * @param {(file: string) => boolean} isHub A file that imports everything: its importers are not followed.
  * @returns {Set<string>} With `from` itself.
  */
 export function reachedFrom(importers, from, isHub) {

@@ -32,7 +32,7 @@ const importers = importersOf(
 const selected = (...changed) => Object.fromEntries(select(changed, files, importers).tests);
 
 describe('the imports of sources', () => {
-  it('are followed to every importer, also through a package and a late import', () => {
+  it('are followed to every importer, also through a package and a dynamic import', () => {
     expect([...reachedFrom(importers, ['packages/persian/src/money.ts'], () => false)]).toEqual(
       expect.arrayContaining(['apps/web/src/amount.test.ts', 'apps/web/src/late.test.ts', 'apps/web/src/date.test.ts']),
     );
@@ -40,14 +40,14 @@ describe('the imports of sources', () => {
 });
 
 describe('the tests for a change', () => {
-  it('are those beside it and those that reach it', () => {
+  it('are those in its folder and those that import it', () => {
     expect(selected('packages/persian/src/money.ts')).toEqual({
       'packages/persian': ['src/money.test.ts'],
       'apps/web': ['src/amount.test.ts', 'src/date.test.ts', 'src/late.test.ts'],
     });
   });
 
-  it('are of the api those of the module, and those beside what is given its service', () => {
+  it('are, in the api, those of the module and those in the folders of files that receive its service', () => {
     expect(selected('apps/api/src/modules/prices/service.ts')).toEqual({
       'apps/api': ['src/modules/prices/prices.test.ts', 'src/modules/quotes/quotes.test.ts'],
     });
@@ -60,7 +60,7 @@ describe('the tests for a change', () => {
     expect(selected('apps/api/src/modules/users/service.ts')).toEqual({ 'apps/api': ['src/modules/users/users.test.ts'] });
   });
 
-  it('are all of a package for what stands under it, with the reason', () => {
+  it('are all of a package, with the reason, when a change affects the whole package', () => {
     const { tests, why } = select(['apps/api/src/plugins/access.ts'], files, importers);
     expect(Object.fromEntries(tests)).toEqual({ 'apps/api': 'all' });
     expect(why).toEqual(['apps/api: all of it, since apps/api/src/plugins/access.ts stands under it']);

@@ -8,9 +8,9 @@ beforeEach(() => {
 afterEach(() => removeProject(folder));
 
 /**
- * What the check says of a built web whose home page has these chunks, each of so many bytes, beside its entry of 100 KiB.
+ * The output of the check for a built web whose home page has these chunks, with their sizes in bytes, besides its entry of 100 KiB.
  * @param {Record<string, number>} chunks By their names.
- * @param {{ imports?: string[], styles?: number }} [more] What the entry imports, and how large its stylesheet is.
+ * @param {{ imports?: string[], styles?: number }} [more] The imports of the entry, and the size of its stylesheet.
  */
 async function budgetOf(chunks, { imports = [], styles = 1_000 } = {}) {
   const kib = (/** @type {number} */ count) => 'x'.repeat(count * 1_024);
@@ -30,19 +30,19 @@ async function budgetOf(chunks, { imports = [], styles = 1_000 } = {}) {
   return check(folder, 'check-budget.mjs');
 }
 
-it('a first visit within its bounds passes', async () => {
+it('passes a first visit within its budget', async () => {
   const { code, output } = await budgetOf({ 'page-shell': 30 });
   expect(output).toContain('home.lazy.tsx: scripts 131.0 KiB of 135.0 KiB, styles 1.0 KiB of 20.0 KiB, requests 10 of 20');
   expect(code).toBe(0);
 });
 
-it('what is loaded after the page counts as what is loaded with it', async () => {
+it('counts scripts that load after the page like those that load with it', async () => {
   const { code, output } = await budgetOf({ 'page-shell': 36 });
   expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: scripts: 137.0 KiB of 135.0 KiB');
   expect(code).toBe(1);
 });
 
-it('many small chunks are too many requests', async () => {
+it('rejects too many requests for small chunks', async () => {
   const names = Array.from({ length: 11 }, (_, at) => `part-${at}`);
   const parts = Object.fromEntries(names.map((name) => [name, 0]));
   const { code, output } = await budgetOf({ 'page-shell': 1, ...parts }, { imports: names.map((name) => `_${name}.js`) });
@@ -50,7 +50,7 @@ it('many small chunks are too many requests', async () => {
   expect(code).toBe(1);
 });
 
-it('styles have a bound of their own', async () => {
+it('has a separate budget for styles', async () => {
   const { code, output } = await budgetOf({ 'page-shell': 1 }, { styles: 21 * 1_024 });
   expect(output).toContain('styles: 21.0 KiB of 20.0 KiB');
   expect(code).toBe(1);

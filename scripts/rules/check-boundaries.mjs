@@ -1,4 +1,4 @@
-/** Rules 1, 2, 3 and 5 of docs/architecture.md by dependency-cruiser, which has to have seen every source file of ours. */
+/** Rules 1, 2, 3 and 5 of docs/architecture.md by dependency-cruiser, which must have read every source file of ours. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ function cruise() {
   try {
     return JSON.parse(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: 'pipe' }));
   } catch (error) {
-    // With violations it ends with their number, and the answer stands on stdout as well.
+    // With violations its exit code is their number, and the result is on stdout as well.
     const { stdout } = /** @type {{ stdout?: string }} */ (error);
     if (!stdout) throw error;
     return JSON.parse(stdout);

@@ -1,4 +1,4 @@
-/** What a public page makes a first visitor download stays below its bounds; the web must be built. */
+/** The download of a first visit to each public page stays within its budget; the web must be built. */
 import { join } from 'node:path';
 import { firstVisits } from './page-weight.mjs';
 import { folder, report } from './project.mjs';

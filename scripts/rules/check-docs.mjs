@@ -8,9 +8,9 @@ const ENV = 'apps/api/src/env.ts';
 const OPERATIONS = 'docs/operations.md';
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
 const ROOTS = /^(apps|packages|e2e|docs|scripts|bench|\.github|\.ci)(\/|$)/;
-/** What tools make is not there before they ran. */
+/** Generated files do not exist before their tools ran. */
 const MADE = /(^|\/)(dist|generated|node_modules|data|\.cache|\.turbo)(\/|$)/;
-/** `<name>`, `*` and `NNN` stand for any name. */
+/** `<name>`, `*` and `NNN` match any name. */
 const ANY = /<[^>]*>|\*+|\bN{3,4}\b/;
 const FILE = /^[\w@.$<>*{},/-]+\.(tsx?|mjs|cjs|css|json|md|sql|ya?ml|sh|png|html)$/;
 /** pnpm's own commands; any other word after pnpm is a script of package.json. */
@@ -88,7 +88,7 @@ function codeOf(page) {
   return [...blocks, ...[...rest.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')];
 }
 
-/** `{a,b}` is each of them. */
+/** Expands `{a,b}` to both alternatives. */
 function alternatives(word) {
   const braces = /\{([^{}]+)\}/.exec(word);
   if (!braces) return [word];

@@ -1,9 +1,9 @@
 /**
- * No text of a stranger sends an expression back and forth: each regular expression of the portal takes time in proportion to its
- * text, by the judgement of recheck, or says beside it why its text is short: `// Bounded: a line has 500 characters.`
+ * Untrusted text cannot cause catastrophic backtracking: each regular expression of the portal is linear in its text according to
+ * recheck, or has a comment that says why its text is short: `// Bounded: a line has 500 characters.`
  *
- * Judging takes seconds for some, so the linear ones are kept in judged-expressions.json by their text:
- * `node scripts/rules/check-expressions.mjs . --write` adds what is new and takes out what is gone.
+ * Some analyses take seconds, so the linear expressions are cached in judged-expressions.json by their text:
+ * `node scripts/rules/check-expressions.mjs . --write` adds new ones and removes those that no longer exist.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { projectFiles, report, text } from './project.mjs';
 /** @typedef {import('./project.mjs').Problem} Problem */
 
 const READS_FOREIGN_TEXT = /^(apps\/(api|web)|packages\/(chat-client|contract|persian|ui))\/src\/.*\.tsx?$/;
-/** Tests, and a demo that reads what it brings itself. */
+/** Tests, and the demo, which reads only its own data. */
 const LEFT_OUT = /\.(test|story)\.tsx?$|\/(testing|demo)\//;
 const LEDGER = join(import.meta.dirname, 'judged-expressions.json');
 const JUDGED_S = 30;
@@ -52,7 +52,7 @@ async function problemOf({ source, flags, bound }) {
 
 /** @returns {Promise<{ status: string, summary: string }>} */
 async function judge(source, flags) {
-  // Its own JavaScript, on every machine the same.
+  // The JavaScript backend of recheck behaves the same on every machine.
   process.env.RECHECK_BACKEND = 'pure';
   const { checkSync } = await import('recheck');
   const judged = checkSync(source, flags, { timeout: JUDGED_S * 1_000 });

@@ -1,4 +1,4 @@
-/** What no ready-made tool checks: lengths, sizes of folders, names, physical inline styles, decorating modules, the catalog, registry hosts, given-up words. */
+/** Rules that no ready-made tool checks: lengths, sizes of folders, names, physical inline styles, decorating modules, the catalog, registry hosts, abandoned terms. */
 import { folderProblems } from './folders.mjs';
 import { linesWhere, projectFiles, report, text } from './project.mjs';
 import { testProblems } from './test-rules.mjs';
@@ -10,7 +10,7 @@ const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const CODE = /\.(ts|tsx|mjs|cjs|css|sh)$/;
 const TEST = /\.test\.(tsx?|mjs)$/;
-/** Data and what tools write: as long as it has to be. */
+/** Data and generated files have no maximum length. */
 const LONG = /\.data\.(ts|mjs)$|\/migrations\/|^pnpm-lock\.yaml$/;
 const VAGUE = /(^|[/-])(utils?|helpers?|commons?|misc)([./-]|$)/;
 const PHYSICAL = [
@@ -25,7 +25,7 @@ const LITERAL_SPREAD = /\.\.\.\{/;
 const DECORATES = /\.(decorate|decorateRequest|decorateReply)\(/;
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
-/** A host of packages, or a lockfile entry that names where its archive came from. */
+/** A registry host, or a lockfile entry that names the origin of its archive. */
 const REGISTRY =
   /\b(registry|npm|packages?)\.[a-z0-9-]+\.(com|org|net|io|dev|ir|cn|local)\b|\bnpmmirror\b|\btarball: *http|^\s*registry\s*=|\bregistry"?: *"?http/im;
 

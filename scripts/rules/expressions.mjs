@@ -1,12 +1,12 @@
-/** The regular expressions of a source file: literals, and those made of constant texts of the same file. */
+/** The regular expressions of a source file: literals, and those built from constant texts of the same file. */
 import { parseSync } from 'vite';
 
 /**
  * @typedef {object} Expression
  * @property {number} line
- * @property {string | null} source Null when it is made of what is known only as it runs.
+ * @property {string | null} source Null when it is only known at run time.
  * @property {string} flags
- * @property {string} bound What the comment `Bounded: …` beside it says, or nothing.
+ * @property {string} bound The text of the comment `Bounded: …` next to it, or an empty text.
  */
 
 /**
@@ -39,25 +39,25 @@ export function expressionsOf(file, code) {
   });
 }
 
-/** @returns {Map<number, string>} What comments say of a bound, by their last line. */
+/** @returns {Map<number, string>} The bounds in comments, by the last line of the comment. */
 function boundsOf(comments, code, lineOf) {
   const bounds = new Map();
   for (const { value, end } of comments) {
     const [, bound] = /\bBounded: (.{10,})/.exec(value) ?? [];
-    // A comment of several lines is several comments: what it says holds for the line below the last.
+    // A comment of several lines is several comments: its bound applies to the line after the last one.
     if (bound) bounds.set(lineOf(end) + linesBelow(code, end), bound.trim());
   }
   return bounds;
 }
 
-/** How many more lines of comment follow at once. */
+/** The number of comment lines that follow directly. */
 function linesBelow(code, end) {
   const below = code.slice(end + 1).split('\n', 4);
   const first = below.findIndex((line) => !/^\s*\/\//.test(line));
   return Math.max(0, first);
 }
 
-/** The text that an expression is, as far as constants tell it; else null. */
+/** The constant text of an expression; null if it is not constant. */
 function textOf(node, constants) {
   if (!node) return null;
   if (node.type === 'Literal') return node.regex ? node.regex.pattern : String(node.value);

@@ -1,17 +1,17 @@
-/** No folder of sources holds more files than one looks over: docs/decisions/027-rooms.md. */
+/** No source folder has more files than a reader can survey: docs/decisions/027-rooms.md. */
 import { dirname } from 'node:path';
 
 const MOST = 25;
 const SOURCE = /^(apps|packages|e2e|bench|scripts|mutation)\/.*\.(tsx?|mjs|css|sql)$/;
 
-/** Folders that are larger still, and by how much: a number here goes down, and its line goes when it is met. */
+/** Folders that are still larger, with their limit: lower the number as a folder shrinks, and remove its line in the end. */
 const LARGER = {
   'apps/api/src/db/migrations': 35,
 };
 
 /**
  * @param {string[]} files
- * @returns {import('./project.mjs').Problem[]} One for each folder, at the first of its files by name that is too many.
+ * @returns {import('./project.mjs').Problem[]} One for each folder, at the first file by name above the limit.
  */
 export function folderProblems(files) {
   const folders = Map.groupBy(

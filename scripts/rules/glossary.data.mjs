@@ -1,5 +1,5 @@
 /**
- * Terms that were given up, and what is said instead. `*` stands for any ending; a half-space ends a word, so that «صافی» is found in
+ * Abandoned terms, and their replacements. `*` matches any ending; a half-space ends a word, so that «صافی» is found in
  * «صافی‌ها» and not in «مصافی».
  * @type {readonly { term: string, keep: string }[]}
  */
@@ -50,7 +50,7 @@ export const givenUp = [
   { term: 'اثر انگشت', keep: 'کد راستی‌آزمایی' },
   { term: 'صفحه‌گسترده', keep: 'اکسل' },
   { term: 'تاریخ جلالی', keep: 'تاریخ شمسی' },
-  // No page shows notifications yet: where it is found is said instead.
+  // No page shows notifications yet: texts name the place instead.
   { term: 'خبر دادیم', keep: 'می‌بیند' },
   { term: 'خبر می‌دهیم', keep: 'می‌بینید' },
   { term: 'خبر داده می‌شود', keep: 'می‌بیند' },

@@ -1,13 +1,13 @@
-/** What a public page makes a first visitor download until its network is quiet, from the built web and its manifest. */
+/** The download of a first visit to a public page until its network is idle, from the built web and its manifest. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages that only who logs in opens. */
+/** Pages that only logged-in users open. */
 const PRIVATE = /^src\/routes\/(public\/login|panel)\//;
 
 /**
- * Chunks, by their names or their files, that a page, or every page, begins to load without a press although they are dynamic imports.
- * The manifest cannot tell such an import from one that waits for a press; the walk `first-visit` can, and finds what is missing here.
+ * Chunks, by their names or their files, that a page, or every page, loads without user action although they are dynamic imports.
+ * The manifest does not distinguish such an import from one on user action; the walk `first-visit` does, and finds missing entries.
  */
 const LATER = {
   every: ['page-shell'],
@@ -23,21 +23,21 @@ const LATER = {
   ],
 };
 
-/** A first visit's bounds: scripts and styles in bytes on the wire, and all requests but images. */
+/** The budget of a first visit: scripts and styles in transferred bytes, and all requests except images. */
 const bounds = { scripts: 135 * 1_024, styles: 20 * 1_024, requests: 20 };
-/** Lists with many filters, which are come to from other pages, may load a little more. */
+/** Lists with many filters, which users reach from other pages, may load a little more. */
 const wider = { scripts: 140 * 1_024, styles: 20 * 1_024, requests: 22 };
 const boundsOf = (page) => (/\/(?:inventories|inventory|rfqs|rfq|search)\./.test(page) ? wider : bounds);
 
-/** What a first visit asks for beside scripts and styles: its document, both fonts, its icon, and what is read again. */
+/** The other requests of a first visit: its document, both fonts, its icon, and repeated reads. */
 const OTHER_REQUESTS = 6;
 
 /**
- * The weight of each public page's first visit as a browser that takes brotli counts it: its entry, its lazy chunk, all that these
- * import, and what it begins to load by itself afterwards.
+ * The transfer size of each public page's first visit with brotli: its entry, its lazy chunk, all their imports, and the chunks that
+ * it loads by itself afterwards.
  * @param {string} client The folder of the client build.
- * @returns {{ page: string, scripts: number, styles: number, requests: number, files: string[], most: typeof bounds }[]} Bytes on the
- * wire, how many requests there are at the most, the addresses of the scripts, and what the three figures may be.
+ * @returns {{ page: string, scripts: number, styles: number, requests: number, files: string[], most: typeof bounds }[]} Transferred
+ * bytes, the maximum number of requests, the paths of the scripts, and the limits of the three figures.
  */
 export function firstVisits(client) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -70,7 +70,7 @@ function keyOf(manifest, name) {
   return keys[0];
 }
 
-/** These chunks and all that they import at once, each named once. */
+/** These chunks and all their static imports, each once. */
 function withImports(manifest, names) {
   const seen = new Set();
   const visit = (name) => {

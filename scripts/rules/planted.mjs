@@ -1,4 +1,4 @@
-/** One violation of each rule, as files of a small project that keeps every rule without them. */
+/** One violation of each rule, as files of a small project that otherwise follows every rule. */
 
 /** The small project. */
 export const clean = {
@@ -28,7 +28,7 @@ export const clean = {
   'apps/api/src/modules/prices/table.ts': "import { sql } from 'drizzle-orm';\n\nexport const table = sql;\n",
 };
 
-/** Packages that the small project finds installed; others stay unresolved, and must be caught as well. */
+/** Packages that are installed in the small project; others stay unresolved, and must be reported as well. */
 export const installed = ['drizzle-orm', 'fastify', 'fastify-plugin', '@ts-rest/fastify', '@tanstack/react-query', 'react'];
 
 const imports = (...specifiers) => specifiers.map((specifier) => `import '${specifier}';\n`).join('');
@@ -135,14 +135,14 @@ export const docs = {
   },
 };
 
-/** Given-up terms where they may stand: within another word, in comments, expressions and tests. */
+/** Abandoned terms where they are allowed: within another word, in comments, expressions and tests. */
 export const takenWords = {
   'apps/web/src/i18n/fa-taken.ts': "// «صافی» was given up.\nexport const taken = ['مصافی', 'صافیان', 'ایستگاه', 'بی‌قیمتی'];\n",
   'apps/api/src/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
   'apps/api/src/reads.test.ts': "it('reads «اعتباری»', () => read('اعتباری'));\n",
 };
 
-/** What check-expressions.mjs refuses: what is wrong → the file that has it. */
+/** Violations of check-expressions.mjs: fault → file. */
 export const expressions = {
   'goes back and forth over a whole sheet': {
     'apps/api/src/sheet.ts': 'export const rule = /([^{}@\\\\]{1,500})\\{([^{}@\\\\]{0,5000})\\}/g;\n',
@@ -176,7 +176,7 @@ export const biome = {
   format: { 'packages/ui/src/format.ts': 'export const a = "1"\n' },
 };
 
-/** Rule 10: declarations that stylelint has to refuse, and the logical ones that it has to take. */
+/** Rule 10: declarations that stylelint must reject, and the logical ones that it must accept. */
 export const physicalCss = [
   'margin-left: 1px',
   'padding-right: 1px',

@@ -12,7 +12,7 @@ export const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.m
 const MADE = new Set(['node_modules', 'dist', '.turbo', '.cache', '.git', 'data', 'coverage']);
 
 /**
- * Paths of all files that git would keep, relative to the folder; without git, of all that no tool made.
+ * Paths of all files that git does not ignore, relative to the folder; without git, of all files that are not generated.
  * @returns {string[]}
  */
 export function projectFiles() {

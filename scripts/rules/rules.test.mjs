@@ -23,7 +23,7 @@ afterEach(() => removeProject(folder));
 const scripts = { 'check-boundaries.mjs': boundaries, 'check-house.mjs': house, 'check-docs.mjs': docs };
 
 describe.each(Object.entries(scripts))('%s', (script, planted) => {
-  /** What the check says of a project with these violations; those of one project touch no file twice. */
+  /** The output of the check for a project with these violations; violations in one project use different files. */
   const outputs = new Map();
   beforeAll(async () => {
     for (const round of roundsOf(planted)) {
@@ -35,20 +35,20 @@ describe.each(Object.entries(scripts))('%s', (script, planted) => {
     }
   }, 120_000);
 
-  it('passes a project that keeps the rules', async () => {
+  it('passes a project that follows the rules', async () => {
     const result = await check(folder, script);
     expect(result.output).toMatch(/: no problem\.\n$/);
     expect(result.code).toBe(0);
   });
 
-  it.each(Object.entries(planted))('refuses a violation of %s', (rule, files) => {
+  it.each(Object.entries(planted))('reports a violation of %s', (rule, files) => {
     const { code, output } = outputs.get(rule);
     expect(code).toBe(1);
     for (const line of named(files, rule)) expect(output).toMatch(line);
   });
 });
 
-/** Rules whose violations stand side by side in one project: a check reads it once for all of them. */
+/** Groups rules whose violations fit into one project, so that a check runs once for all of them. */
 function roundsOf(planted) {
   /** @type {{ rules: string[], files: Set<string> }[]} */
   const rounds = [];
@@ -62,7 +62,7 @@ function roundsOf(planted) {
   return rounds.map(({ rules }) => rules);
 }
 
-/** A violation that needs a second file is told of the first alone, and a folder of too many files of the last. */
+/** A violation that needs a second file is reported for the first one, and a folder with too many files for the last one. */
 function named(files, rule) {
   const all = Object.keys(files);
   const broken = rule === 'folder-size' ? all.slice(-1) : rule in boundaries && files !== house[rule] ? all.slice(0, 1) : all;
@@ -70,7 +70,7 @@ function named(files, rule) {
 }
 
 describe('check-house.mjs', () => {
-  it('takes a given-up term within another word, in a comment, an expression and a test', async () => {
+  it('accepts an abandoned term within another word, in a comment, an expression and a test', async () => {
     plant(folder, takenWords);
     const result = await check(folder, 'check-house.mjs');
     expect(result.output).toMatch(/: no problem\.\n$/);
@@ -78,14 +78,14 @@ describe('check-house.mjs', () => {
 });
 
 describe('check-expressions.mjs', () => {
-  it('takes linear expressions, and one that says what bounds its text', async () => {
+  it('accepts linear expressions, and one with a comment that bounds its text', async () => {
     plant(folder, linearExpressions);
     const result = await check(folder, 'check-expressions.mjs');
     expect(result.output).toMatch(/: no problem\.\n$/);
     expect(result.code).toBe(0);
   });
 
-  it.each(Object.entries(expressions))('refuses one that %s', async (_, files) => {
+  it.each(Object.entries(expressions))('reports one that %s', async (_, files) => {
     plant(folder, files);
     const result = await check(folder, 'check-expressions.mjs');
     expect(result.code).toBe(1);
@@ -95,7 +95,7 @@ describe('check-expressions.mjs', () => {
 });
 
 describe('check-boundaries.mjs', () => {
-  it('refuses a file that it could not read', async () => {
+  it('reports a file that it could not read', async () => {
     plant(folder, { 'apps/api/src/broken.ts': 'import {{{ from;\n' });
     expect((await check(folder, 'check-boundaries.mjs')).code).not.toBe(0);
   });
@@ -107,7 +107,7 @@ describe('check-boundaries.mjs', () => {
 });
 
 describe('biome', () => {
-  it.each(Object.entries(biome))('refuses a violation of %s', async (rule, files) => {
+  it.each(Object.entries(biome))('reports a violation of %s', async (rule, files) => {
     plant(folder, files);
     const result = await tool(folder, 'biome', ['check', '--error-on-warnings', ...Object.keys(files)]);
     expect(result.code).toBe(1);
@@ -117,7 +117,7 @@ describe('biome', () => {
 
 describe('stylelint', () => {
   const declarations = [...physicalCss, ...logicalCss];
-  /** @type {Map<string, string>} What it says of each declaration. */
+  /** @type {Map<string, string>} Its message for each declaration. */
   let warnings = new Map();
   beforeAll(async () => {
     const project = createProject();
@@ -132,11 +132,11 @@ describe('stylelint', () => {
     );
   }, 120_000);
 
-  it.each(physicalCss)('refuses %s', (declaration) => {
+  it.each(physicalCss)('reports %s', (declaration) => {
     expect(warnings.get(declaration)).toContain('Rule 10');
   });
 
-  it.each(logicalCss)('takes %s', (declaration) => {
+  it.each(logicalCss)('accepts %s', (declaration) => {
     expect(warnings.get(declaration)).toBe('[]');
   });
 });
@@ -148,12 +148,12 @@ describe('knip', () => {
     'a dead file': 'dead-file.ts',
   };
 
-  it('takes the project without dead exports', async () => {
+  it('accepts the project without dead exports', async () => {
     const { output } = await tool(folder, 'knip', ['--no-config-hints', '--include', 'exports,files']);
     for (const name of Object.values(names)) expect(output).not.toContain(name);
   });
 
-  it.each(Object.entries(names))('refuses %s', async (_, name) => {
+  it.each(Object.entries(names))('reports %s', async (_, name) => {
     plant(folder, {
       'apps/api/src/env.ts': 'export const readEnv = (): string => "";\nexport const deadExport = 1;\n',
       'packages/persian/src/index.ts': 'export const fold = (text: string): string => text;\nexport const deadEntry = 1;\n',

@@ -1,10 +1,10 @@
-/** What tests must not do: judge by the clock of the machine, or leave a global behind for the file that runs after them. */
+/** Tests must not assert by the clock of the machine, or leave a changed global for the file that runs after them. */
 import { linesWhere, text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
 const TEST = /\.test\.(tsx?|mjs)$/;
-/** The body that a short and a long form share: it may measure for a measured form, and judges nothing by what it measured. */
+/** The body that a short and a long form share: it may measure for a measured form, and must not assert on the measurement. */
 const STORY = /\.story\.tsx?$/;
 const MEASURED = /\.measured\.(walk\.)?test\.tsx?$/;
 const ISOLATED = /\.isolated\.test\.tsx?$/;
@@ -17,7 +17,7 @@ const ASSERTED = [
   /\.to[A-Z]\w*\([^'"`]*\b(Date|performance)\.now\(\)/,
 ];
 const JUDGES = 'judges by the clock: give it one, wait for the thing, or measure in *.measured.test.ts';
-/** Vitest undoes its own stubs after each test; it does not undo these. */
+/** Vitest restores its own stubs after each test; it does not restore these. */
 const GLOBAL = [
   /\bvi\.(mock|doMock|hoisted)\(/,
   /\b(globalThis|window)\.\w+\s*=[^=]/,

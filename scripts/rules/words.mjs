@@ -1,4 +1,4 @@
-/** One term for one thing: terms that were given up do not come back into texts that people read. */
+/** One term for one concept: abandoned terms do not return to texts that people read. */
 import { parseSync } from 'vite';
 import { lineFinder, walk } from './expressions.mjs';
 import { givenUp } from './glossary.data.mjs';
@@ -7,7 +7,7 @@ import { text } from './project.mjs';
 /** @typedef {import('./project.mjs').Problem} Problem */
 
 const SOURCE = /^(apps|packages)\/.*\.tsx?$/;
-/** Tests hold what people type, in all words there are. */
+/** Tests contain texts that users type, in any words. */
 const LEFT_OUT = /\.(test|story)\.tsx?$|\/testing\//;
 const PAGE = /\.fa\.md$/;
 const PERSIAN = /[\u0600-\u06ff]/;
@@ -47,7 +47,7 @@ const problemsOf = (file, texts) =>
 const linesOf = (page) => page.split('\n').map((said, index) => ({ line: index + 1, said }));
 
 /**
- * The texts in a source file: strings, templates and what stands between tags; comments and expressions are not told to people.
+ * The texts in a source file: strings, templates and JSX text; people do not read comments and regular expressions.
  * @param {string} file
  * @returns {Said[]}
  */

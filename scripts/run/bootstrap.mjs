@@ -1,4 +1,4 @@
-/** Brings what the project needs, with npm alone: packages from the lockfile, Node 24 among them, and the built web. */
+/** Installs the project's dependencies with npm alone: packages from the lockfile, including Node 24, and the built web. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { run } from './process.mjs';
 /** The repository's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The pinned Node, there after `ensureInstalled`. */
+/** The pinned Node, available after `ensureInstalled`. */
 export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -17,7 +17,7 @@ const lock = join(root, '.cache', 'bootstrap.lock');
 const INSTALL_TIMEOUT_S = 1_200;
 const BUILD_TIMEOUT_S = 300;
 
-/** A failure that the person at the keyboard can act on: its message is one line. */
+/** A failure that the user can act on: its message is one line. */
 export class BootstrapError extends Error {}
 
 /**
@@ -68,7 +68,7 @@ export async function ensureInstalled(say) {
  */
 export async function ensureWebBuilt(say) {
   const value = fingerprint(root, ['apps/web', 'packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
-  // Vite empties this folder, so a build by hand takes the stamp away.
+  // Vite empties this folder, so a manual build removes the stamp.
   const stamp = join(root, 'apps', 'web', 'dist', 'server', '.built-from');
   if (isStamped(stamp, value)) return;
   await exclusively(say, () =>
@@ -83,9 +83,9 @@ function exclusively(say, work) {
   return withLock(lock, work, () => say('Waiting for another start to finish installing…'));
 }
 
-/** Runs pnpm with its output in a log; the last error line of it goes into the one line that people see. */
+/** Runs pnpm with its output in a log; its last error line becomes part of the one-line message. */
 async function task(what, name, args, timeout_s) {
-  // With NODE_ENV=production pnpm leaves out the tools that build; CI=true because nobody is there to answer a question.
+  // With NODE_ENV=production pnpm omits the build tools; CI=true because prompts cannot be answered.
   const { NODE_ENV: _, ...env } = process.env;
   const [command, commandArgs] = pnpm(args);
   const result = await run(command, commandArgs, { cwd: root, env: { ...env, CI: 'true' }, timeout_s }).catch((error) => {
@@ -106,7 +106,7 @@ function advice(task, reason) {
 }
 
 /**
- * The line that tells most of why a tool failed.
+ * The most informative line of a failed tool's output.
  * @param {string} output
  */
 export function tellingLine(output) {

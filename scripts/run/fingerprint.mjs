@@ -1,4 +1,4 @@
-/** Stamps: work is repeated only when what it was made from has changed. */
+/** Stamps: work is repeated only when its inputs have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 const MADE = new Set(['node_modules', 'dist', '.turbo', '.cache', 'coverage']);
 
 /**
- * A hash of names and contents of all files under the given files and folders, what tools made left out.
+ * A hash of names and contents of all files under the given files and folders, without generated files.
  * @param {string} root
  * @param {string[]} paths Relative to `root`; missing ones count as empty.
- * @param {string} [salt] What else the result depends on.
+ * @param {string} [salt] Another input of the result.
  */
 export function fingerprint(root, paths, salt = '') {
   const hash = createHash('sha256').update(salt);
@@ -20,7 +20,7 @@ export function fingerprint(root, paths, salt = '') {
 }
 
 /**
- * Does the work unless the stamp says that it was done for this fingerprint; the stamp is away while the work runs.
+ * Runs the work unless the stamp has this fingerprint; the stamp is removed while the work runs.
  * @param {string} stamp The stamp file's path.
  * @param {string} value
  * @param {() => Promise<void>} work

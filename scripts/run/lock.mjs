@@ -8,12 +8,12 @@ const LOOK_MS = 250;
 const SILENCE_MS = 10_000;
 
 /**
- * Runs `work` while holding the lock file; waits for another holder. A holder beats by touching the file: one whose
- * beat was not seen for 10 s is taken for dead (killed, or the machine was switched off) and loses the lock.
+ * Runs `work` while holding the lock file; waits for the current holder. A holder touches the file as a heartbeat: after 10 s without
+ * a heartbeat it is treated as dead (killed, or the machine was switched off) and loses the lock.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] Called once if another holds it.
+ * @param {() => void} [onWait] Called once if the lock is already held.
  * @returns {Promise<T>}
  */
 export async function withLock(path, work, onWait) {
@@ -55,7 +55,7 @@ async function take(path, token, onWait) {
   }
 }
 
-/** Two who wait may find the same dead holder: only one of them may remove it, or it would remove the other's new lock. */
+/** Two waiting processes may find the same dead holder: only one may remove its lock, or it would remove the other's new lock. */
 function removeDead(path, seen) {
   const guard = `${path}.removing`;
   if (!create(guard, '')) {

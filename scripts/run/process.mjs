@@ -1,4 +1,4 @@
-/** Child processes in groups of their own: bounded in time, and never outliving the command that started them. */
+/** Child processes in their own process groups: bounded in time, and never outliving the command that started them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -13,11 +13,11 @@ const running = new Set();
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [timeout_s] After it the whole group is stopped and `timedOut` is true.
- * @property {(line: string) => void} [onLine] Gets each line of standard output as soon as it is whole.
+ * @property {(line: string) => void} [onLine] Receives each line of standard output as soon as it is complete.
  */
 
 /**
- * Runs a program to its end and keeps what it printed; never rejects for a failing program.
+ * Runs a program to its end and captures its output; never rejects for a failing program.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -43,7 +43,7 @@ export function run(command, args, { cwd, env, timeout_s, onLine } = {}) {
       timedOut = true;
       stopGroup(child);
     }, timeout_s * 1000);
-  // What a crashed program left behind (a database, a browser) would hold the pipes open: it goes with its leader.
+  // Children of a crashed program (a database, a browser) would hold the pipes open: they are killed with their leader.
   child.on('exit', () => signalGroup(child, 'SIGKILL'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -90,7 +90,7 @@ export async function stoppable(work, cleanUp) {
 }
 
 /**
- * Acts once when the npm that started this process is gone: npm passes SIGTERM to its shell, which dies and passes nothing on.
+ * Runs `act` once when the npm that started this process is gone: npm sends SIGTERM to its shell, which dies and does not forward it.
  * @param {() => void} act
  * @returns {() => void} Ends the watch.
  */
@@ -105,7 +105,7 @@ export function whenAbandoned(act) {
   return () => clearInterval(watch);
 }
 
-/** Asks the group to end, and ends it after the grace. Resolves when the leader is gone. */
+/** Asks the group to end, and kills it after the grace period. Resolves when the leader has ended. */
 async function stopGroup(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const node = (code, options) => run(process.execPath, ['-e', code], options);
-/** A program that starts another one, which lengthens the file `beats` as long as it lives. */
+/** A program that starts a child, which appends to the file `beats` while it lives. */
 const parent = () =>
   `const c = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => require("fs").appendFileSync(process.argv[1], "."), 20)', ${JSON.stringify(join(folder, 'beats'))}]);`;
-/** For such a program: whether the other one lives. */
+/** Whether the child of such a program is alive. */
 const hasBegun = () => `require('fs').existsSync(${JSON.stringify(join(folder, 'beats'))})`;
-/** Whether that other one lived, and lives no more. */
+/** Whether that child has lived, and has ended. */
 async function hasEnded() {
   const before = readFileSync(join(folder, 'beats'), 'utf8').length;
   await sleep(300);
@@ -28,31 +28,31 @@ async function hasEnded() {
 }
 
 describe('a run program', () => {
-  it('gives its code and all that it printed', async () => {
+  it('returns its exit code and its output', async () => {
     const result = await node('console.log("out"); console.error("err"); process.exit(3)');
     expect(result).toMatchObject({ code: 3, timedOut: false });
     expect(result.output.split('\n').sort()).toEqual(['', 'err', 'out']);
   });
 
-  it('is stopped at its time-out together with what it started', async () => {
+  it('is stopped at its timeout together with its children', async () => {
     const result = await node(`${parent()} setInterval(() => 0, 1000)`, { timeout_s: 5 });
     expect(result).toMatchObject({ timedOut: true, code: 143 });
     expect(await hasEnded()).toBe(true);
   });
 
-  it('takes along what it left behind', async () => {
+  it('has its remaining children killed at its end', async () => {
     const result = await node(`${parent()} setInterval(() => ${hasBegun()} && process.exit(0), 20)`, { timeout_s: 20 });
     expect(result).toMatchObject({ code: 0, timedOut: false });
     expect(await hasEnded()).toBe(true);
   });
 
-  it('rejects when it is not there', async () => {
+  it('rejects when it does not exist', async () => {
     await expect(run('no-such-program', [])).rejects.toThrow('ENOENT');
   });
 });
 
 describe('the lock', () => {
-  it('lets one work at a time, also in other processes', async () => {
+  it('admits one holder at a time, also across processes', async () => {
     const lock = join(folder, 'a.lock');
     const log = join(folder, 'log');
     const work = `
@@ -71,13 +71,13 @@ describe('the lock', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('is given back after a failure', async () => {
+  it('is released after a failure', async () => {
     const lock = join(folder, 'b.lock');
     await expect(withLock(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await withLock(lock, async () => 'again')).toBe('again');
   });
 
-  it('is taken from a holder whose beat stopped', { timeout: 30_000 }, async () => {
+  it('is taken from a holder whose heartbeat stopped', { timeout: 30_000 }, async () => {
     const lock = join(folder, 'c.lock');
     writeFileSync(lock, 'a killed process');
     utimesSync(lock, new Date(), new Date());
@@ -86,7 +86,7 @@ describe('the lock', () => {
 });
 
 describe('the fingerprint', () => {
-  it('changes with a name, a content and the salt, and with nothing that tools made', () => {
+  it('changes with a name, a content and the salt, but not with generated files', () => {
     mkdirSync(join(folder, 'src/dist'), { recursive: true });
     writeFileSync(join(folder, 'src/a.ts'), '1');
     const first = fingerprint(folder, ['src', 'missing']);

@@ -1,10 +1,10 @@
-/** A vitest reporter that writes the counts of a run after each file, so that a run that is cut has told what it knew. */
+/** A vitest reporter that writes the counts of a run after each file, so that an aborted run leaves its partial counts. */
 import { relative } from 'node:path';
 import { emptyReport, writeReport } from './report.mjs';
 
 const REASON_LINES = 6;
 
-/** Named by path on vitest's command line, which takes a default export. */
+/** Vitest loads the reporter by path and expects a default export. */
 export default class CountReporter {
   report = emptyReport();
   path = '';
@@ -29,7 +29,7 @@ export default class CountReporter {
   }
 
   onTestRunEnd(modules, unhandledErrors) {
-    // A file that could not be imported has no end of its own.
+    // A file that could not be imported has no end event.
     for (const module of modules) if (!this.ended.has(module.id)) this.add(module);
     for (const error of unhandledErrors) this.fail('an error that no test awaited', [error]);
     writeReport(this.path, this.report);

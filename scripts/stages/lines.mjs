@@ -1,4 +1,4 @@
-/** The lines that people read: one for each stage, its failures and skips below it, and the end of the whole run. */
+/** The printed lines: one for each stage, with its failures and skips below it, and the summary of the whole run. */
 
 /**
  * @typedef {import('./stages.mjs').Stage} Stage
@@ -6,7 +6,7 @@
  */
 
 const SLOWEST = 10;
-/** Begins a line about a stage that is still running. */
+/** The prefix of a line about a stage that is still running. */
 export const GOING_ON = '…';
 
 const counts = (stage, { passed, failed }) => (stage.counted ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '');
@@ -40,7 +40,7 @@ const noteLines = ({ failures, skipped }) => [
 ];
 
 /**
- * The end of a run: what failed, the slowest files, and the closing line.
+ * The summary of a run: the failures, the slowest files, and the closing line.
  * @param {{ stage: Stage, report: Report }[]} results
  * @param {number} seconds
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** What a stage leaves behind: its counts, its failures with their reasons, its skipped tests, and the seconds of each file. */
+/** The report of a stage: its counts, its failures with their reasons, its skipped tests, and the seconds of each file. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
  * @property {FileCount[]} files The files that have ended.
  * @property {number} waiting How many files have not ended.
  * @property {number} seconds Of the whole stage.
- * @property {number | null} cpu_seconds What its processes used of the processors; null where the system does not say it.
+ * @property {number | null} cpu_seconds Processor time of its processes; null where the system does not provide it.
  */
 
 /** @returns {Report} */
@@ -30,7 +30,7 @@ export const emptyReport = () => ({
 });
 
 /**
- * Where a stage's report lies: an output of its turbo task, so that the cache brings it back.
+ * The path of a stage's report: an output of its turbo task, so that the cache restores it.
  * @param {string} root Of the repository.
  * @param {Stage} stage
  */
@@ -40,7 +40,7 @@ export function reportPath(root, stage) {
 }
 
 /**
- * Writes a report as a whole: a reader never sees half of it.
+ * Writes a report atomically: a reader never sees a partial one.
  * @param {string} path
  * @param {Report} report
  */
@@ -60,10 +60,10 @@ export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(
 export const removeReport = (path) => rmSync(path, { force: true });
 
 /**
- * Judges a stage that has ended. A check is one thing that passes or fails. A vitest run counts its tests; a missing report, no
- * test at all, a skip without a reason, a file that has not ended and a bad end without a failed test are failures.
+ * Judges a stage that has ended. A check counts as one item that passes or fails. A vitest run counts its tests; a missing report, no
+ * test at all, a skip without a reason, a file that has not ended and a failed exit without a failed test are failures.
  * @param {Stage} stage
- * @param {Report | undefined} found What the run of its tests has written.
+ * @param {Report | undefined} found The report that its test run has written.
  * @param {{ endedWell: boolean, timedOut?: boolean, seconds: number }} end
  * @returns {Report}
  */

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs vitest on files of tests as a stage does, and judges what it wrote. */
+/** Runs vitest on test files as a stage does, and judges its report. */
 async function judged(tests, { args = [], timeout_s = 60 } = {}) {
   const files = typeof tests === 'string' ? { 'a.test.mjs': tests } : tests;
   for (const [name, text] of Object.entries(files))
@@ -76,7 +76,7 @@ describe('the report of a vitest run', () => {
     expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('says of a run that was stopped what had passed and what had failed', async () => {
+  it('has the passed and failed tests of a run that was stopped', async () => {
     const fast = `it('a', () => {}); it('b', () => expect(1).toBe(2));`;
     const { passed, failed, failures } = await judged(
       { 'a.test.mjs': fast, 'b.test.mjs': `it('c', () => new Promise(() => {}), 600_000);` },
@@ -88,14 +88,14 @@ describe('the report of a vitest run', () => {
 });
 
 describe('the judgement of a stage', () => {
-  it('fails without a report, and after a bad end without a failed test', () => {
+  it('fails without a report, and after a failed exit without a failed test', () => {
     expect(judge(stage, undefined, endedWell)).toMatchObject({ passed: 0, failed: 1 });
     const found = { ...emptyReport(), passed: 3 };
     expect(judge(stage, found, endedWell)).toMatchObject({ passed: 3, failed: 0 });
     expect(judge(stage, found, { ...endedWell, endedWell: false })).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  it('takes a check for one thing', () => {
+  it('counts a check as one item', () => {
     const check = { ...stage, counted: false };
     expect(judge(check, undefined, endedWell)).toMatchObject({ passed: 1, failed: 0 });
     expect(judge(check, undefined, { ...endedWell, endedWell: false })).toMatchObject({ passed: 0, failed: 1 });

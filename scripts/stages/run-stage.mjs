@@ -1,4 +1,4 @@
-/** Runs the command of one stage in bounded time, leaves its report, and prints its lines. */
+/** Runs the command of one stage in bounded time, writes its report, and prints its lines. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/bootstrap.mjs';
@@ -11,12 +11,12 @@ const TICKS_PER_S = 100;
 const reporter = join(root, 'scripts', 'stages', 'count-reporter.mjs');
 
 /**
- * The processor's seconds of all children of this process that have ended, theirs too (`cutime` and `cstime` of proc(5)); null where
- * the system does not say it.
+ * The processor seconds of all ended descendants of this process (`cutime` and `cstime` of proc(5)); null where the system does not
+ * provide them.
  */
 function childrenCpuSeconds() {
   if (!existsSync('/proc/self/stat')) return null;
-  // The name of the process, in parentheses, may have spaces of its own.
+  // The name of the process, in parentheses, may contain spaces.
   const [, fields = ''] = /^.*\) (.*)$/.exec(readFileSync('/proc/self/stat', 'utf8').trim()) ?? [];
   const [user = 0, system = 0] = fields.split(' ').slice(13, 15).map(Number);
   return (user + system) / TICKS_PER_S;

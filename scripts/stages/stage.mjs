@@ -1,6 +1,6 @@
 /**
  * Runs the command of one stage: `node scripts/stages/stage.mjs <command…>` in a package.json, whose script names the stage.
- * Under turbo it leaves a report and prints one line, with all the output of a failure; by hand it only runs the command.
+ * Under turbo it writes a report and prints one line, with all the output of a failure; otherwise it only runs the command.
  */
 import { spawnSync } from 'node:child_process';
 import { stoppable } from '../run/process.mjs';

@@ -1,14 +1,14 @@
-/** The one list of what `npm test` and `pnpm test:slow` run: each stage is one turbo task, and CI runs the same list. */
+/** The list of all stages of `npm test` and `pnpm test:slow`: each stage is one turbo task, and CI runs the same list. */
 import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} Stage
- * @property {string} name What is printed.
+ * @property {string} name The printed name.
  * @property {string} task Of turbo.json: `<package>#<script>`, `//` is the root.
- * @property {string} folder Of the package; its report lies in `.reports` there.
+ * @property {string} folder Of the package; its report is in `.reports` there.
  * @property {number} timeout_s Ends a stage that does not end by itself; a busy machine may take four times as long as a quiet one.
  * @property {boolean} [counted] Its vitest tests are counted; without it the stage counts as one check.
- * @property {boolean} [browser] Left out by --no-browser.
+ * @property {boolean} [browser] Omitted by --no-browser.
  */
 
 /** Folders whose tests are scripts of the root. */
@@ -65,7 +65,7 @@ export const slowStages = [
 ];
 
 /**
- * The stages that the command line asks for.
+ * The stages that the command line selects.
  * @param {string[]} args `--slow`, `--no-browser`, `--only <part of a name>` (may be repeated), `--force` (no stage from the cache),
  *   and words: parts of the names of test files, for stages that count tests.
  * @returns {{ stages: Stage[], slow: boolean, force: boolean, words: string[] }}
@@ -95,7 +95,7 @@ export function chosen(args) {
 }
 
 /**
- * The stage that a turbo task or a script of a package is.
+ * The stage of a turbo task or a package script.
  * @param {string} task `<package>#<script>`
  * @returns {Stage | undefined}
  */

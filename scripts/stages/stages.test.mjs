@@ -22,7 +22,7 @@ describe('the list of stages', () => {
     },
   );
 
-  it('has a task for each stage alone: no name stands twice', () => {
+  it('has a separate task for each stage, and no name twice', () => {
     for (const list of [stages, slowStages]) expect(new Set(list.map(({ task }) => task)).size).toBe(list.length);
   });
 });
@@ -35,7 +35,7 @@ describe('the chosen stages', () => {
     expect(chosen(['--slow']).stages).toEqual(slowStages);
   });
 
-  it('leave out what needs a browser', () => {
+  it('omit those that need a browser', () => {
     expect(names('--no-browser')).not.toContain('tests: walks');
     expect(names('--no-browser')).toContain('web build');
   });
@@ -46,7 +46,7 @@ describe('the chosen stages', () => {
     expect(chosen(['killed', 'storm']).words).toEqual(['killed', 'storm']);
   });
 
-  it('refuse unknown options and names', () => {
+  it('reject unknown options and names', () => {
     expect(() => chosen(['--fast'])).toThrow('Unknown option');
     expect(() => chosen(['--only', 'nothing'])).toThrow('No stage is called');
   });
@@ -63,14 +63,14 @@ describe('the lines of a run', () => {
   };
   const red = { ...green, failed: 1, failures: [{ name: 'adds up', reason: 'expected 1\nto be 2' }] };
 
-  it('tell a stage with its count and seconds, while it runs and at its end', () => {
+  it('show a stage with its count and seconds, while it runs and at its end', () => {
     expect(progressLine(api, { ...green, waiting: 4 }, 15)).toBe('… tests: api           15.0 s  3 passed, 4 files to go');
     expect(stageLines(api, green)).toEqual(['✓ tests: api            2.0 s  3 passed']);
     expect(stageLines(api, { ...green, cpu_seconds: 3.04 })).toEqual(['✓ tests: api            2.0 s      3.0 s CPU  3 passed']);
     expect(stageLines(lint, { ...emptyReport(), passed: 1, seconds: 1 })).toEqual(['✓ lint                  1.0 s']);
   });
 
-  it('tell a failure with its reason, and a skip with its', () => {
+  it('show a failure and a skip with their reasons', () => {
     const report = { ...red, skipped: [{ name: 'prints', reason: 'no printer' }] };
     expect(stageLines(api, report)).toEqual([
       '✗ tests: api            2.0 s  3 passed, 1 failed',
@@ -79,7 +79,7 @@ describe('the lines of a run', () => {
     ]);
   });
 
-  it('end with what failed, the slowest files and the sums', () => {
+  it('end with the failures, the slowest files and the totals', () => {
     const results = [
       { stage: api, report: red },
       { stage: lint, report: { ...emptyReport(), passed: 1 } },
@@ -90,7 +90,7 @@ describe('the lines of a run', () => {
     expect(lines.at(-1)).toBe('4 passed, 1 failed');
   });
 
-  it('are picked from those of turbo, and say what the cache gave', () => {
+  it('are extracted from those of turbo, and mark cached stages', () => {
     const lineOf = stageLinesOf([api, lint]);
     const printed = [
       '   • turbo 2.11.11',

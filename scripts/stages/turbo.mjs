@@ -1,14 +1,14 @@
-/** Runs stages by one `turbo run`, and passes on the lines that the stages print. */
+/** Runs stages by one `turbo run`, and forwards the lines that the stages print. */
 import { run } from '../run/process.mjs';
 import { GOING_ON } from './lines.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
-/** What turbo and pnpm say before and after the output of a task. */
+/** Lines of turbo and pnpm before and after the output of a task. */
 const ABOUT_A_TASK = /^(cache (miss|bypass|hit)|\$ |ERROR: |\[ELIFECYCLE\]|$)/;
 
 /**
- * Makes of turbo's lines those of the stages; a stage that comes from the cache is said to.
+ * Maps turbo's lines to those of the stages; marks a stage that comes from the cache.
  * @param {Stage[]} stages
  * @returns {(line: string) => string | undefined} undefined for a line that is not printed.
  */
@@ -29,7 +29,7 @@ export function stageLinesOf(stages) {
 /**
  * @param {Stage[]} stages
  * @param {{ root: string, env: NodeJS.ProcessEnv, concurrency: number, force: boolean, words: string[], print: (line: string) => void }} options
- * @returns {Promise<string>} All that turbo printed.
+ * @returns {Promise<string>} The whole output of turbo.
  */
 export async function runStages(stages, { root, env, concurrency, force, words, print }) {
   const lineOf = stageLinesOf(stages);

@@ -12,15 +12,15 @@ type Frame = {
   d?: { message?: { message_id: string } };
 };
 
-/** One open socket of somebody who keeps to the protocol: it knows its place, and acknowledges what has come. */
+/** An open socket of a client that follows the protocol: it keeps its cursor, and acknowledges received events. */
 export type ChatSocket = {
   user_id: number;
-  /** Sends a message and gives the time (ms) at which it was acknowledged. @throws when it is refused */
+  /** Sends a message; resolves with the time (ms) of its acknowledgement. @throws when the server rejects it */
   send(to: number, message_id: string, message: string): Promise<number>;
   close(): void;
 };
 
-/** What the sockets of a load have heard together: frames, those of them with a message, and when each message came to its receiver. */
+/** The frames that all sockets of a load received, those with a message, and the arrival of each message at its receiver. */
 export type Received = { frames: number; messages: number; came(message_id: string, user_id: number): void };
 
 export const headersOf = (user_id: number): Record<string, string> => ({
@@ -28,10 +28,10 @@ export const headersOf = (user_id: number): Record<string, string> => ({
   origin: 'https://rasteh.example',
 });
 
-/** A browser also acknowledges once a second; a timer here would let a server pay for one turn in the next. */
+/** A browser also acknowledges once a second; a timer here would move the cost of one turn into the next. */
 const ACK_EVENTS = 25;
 
-/** Opens a socket and resolves when it has all that was missed since the beginning of its log, with the time (ms) that took after the hello. */
+/** Opens a socket; resolves when it has received all missed events of its log, with the time (ms) that took after the hello. */
 export function openChatSocket(port: number, user_id: number, heard: Received): Promise<ChatSocket & { resume_ms: number }> {
   const link = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: headersOf(user_id), perMessageDeflate: false });
   const answers = new Map<string, { resolve(at: number): void; reject(error: Error): void }>();

@@ -9,9 +9,9 @@ import { messageBody, messageSql, type Row, roomSql } from './floor-sql.ts';
 const PAGE = 50;
 
 /**
- * What a chat costs at least: bare `ws` on node:http with better-sqlite3, statements prepared once. A message is one insert at
- * `synchronous=FULL`, an answer, and a frame for each open socket of both sides; who comes back gets what one statement finds. It
- * knows nobody (the cookie's number is believed), checks nothing, and keeps no log, unread counts, receipts or limits.
+ * The minimum cost of a chat: bare `ws` on node:http with better-sqlite3, statements prepared once. A message is one insert at
+ * `synchronous=FULL`, an answer, and a frame for each open socket of both participants; a reconnecting client gets the result of one
+ * statement. It authenticates no user (the cookie's number is trusted), checks nothing, and has no log, unread counts, receipts or limits.
  */
 export function openChatFloor(folder: string): FloorServer {
   const db = new Sqlite(join(folder, 'rasteh.db'), { timeout: 200 });

@@ -1,4 +1,4 @@
-/** The load of `pnpm bench chat` in a process of its own: `chat/load.ts <port> <connections> <messages>`; over IPC it is told steps and answers what they measured. */
+/** The load of `pnpm bench chat` in a process of its own: `chat/load.ts <port> <connections> <messages>`; over IPC it receives steps and replies with their measurements. */
 
 import type { Span } from '../load.ts';
 import { createSteps, type Measured } from './steps.ts';

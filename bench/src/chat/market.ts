@@ -5,19 +5,19 @@ import { FIRST_ID, insertMissedMessages, insertUsers } from '../../../apps/api/s
 import { MARKET_TIME } from '../market.ts';
 import { cache } from '../run-folder.ts';
 
-/** Raise it when what is seeded changes. */
+/** Increment it when the seed data changes. */
 const SEED = 2;
 
-/** How large a chat is. */
+/** The size of a chat. */
 export type ChatShape = { connections: number; messages: number };
 
-/** Whoever missed a hundred events; these come after those who hold a connection open. */
+/** The number of users who missed a hundred events; their ids follow those of the users with an open connection. */
 export const MISSED_PEOPLE = 200;
 export const MISSED_EVENTS = 100;
 const BIG_ROOM = 900_001;
 const MANY_ROOMS = 100;
 
-/** Ids of a chat's people: the big room is that of the first with the fourth, the sixth has a hundred rooms. */
+/** Ids of a chat's users: the big room is that of the first with the fourth, the sixth has a hundred rooms. */
 export const peopleOf = ({ connections }: ChatShape) => ({
   first: FIRST_ID,
   missed: FIRST_ID,
@@ -58,7 +58,7 @@ function fill(folder: string, shape: ChatShape): void {
   db.close();
 }
 
-/** The folder of a chat of this shape; made when it is not there yet. */
+/** The folder of a chat of this shape; created if it does not exist. */
 export async function ensureChat(shape: ChatShape): Promise<string> {
   const folder = join(cache, `chat-${shape.connections}-${shape.messages}-seed-${SEED}`);
   if (existsSync(folder)) return folder;

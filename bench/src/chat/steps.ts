@@ -4,12 +4,12 @@ import { load, type Span, within } from '../load.ts';
 import { type ChatSocket, headersOf, openChatSocket, type Received } from './client.ts';
 import { type ChatShape, MISSED_PEOPLE, peopleOf } from './market.ts';
 
-/** What a step measured, by name; `answers` is how often it did what it does. */
+/** The measurements of a step, by name; `answers` is the number of its operations. */
 export type Measured = Record<string, number>;
 
 const TALKERS = 100;
 const TABS = 10;
-/** How late a message may be (ms) before it counts as lost. */
+/** After this delay (ms) a message counts as lost. */
 const LATE_MS = 20_000;
 const BODY = 'سلام، برای پنج تن میلگرد شماره شانزده تحویل درب کارخانه قیمت می‌خواستم.';
 
@@ -19,7 +19,7 @@ const at = (values: number[], part: number): number => {
 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Makes the steps of a load on one port; what one step opened the next ones use. */
+/** Creates the steps of a load on one port; later steps use the sockets that earlier ones opened. */
 export function createSteps(port: number, shape: ChatShape) {
   const people = peopleOf(shape);
   const came = new Map<string, number>();
@@ -44,7 +44,7 @@ export function createSteps(port: number, shape: ChatShape) {
     heard.frames = 0;
     heard.messages = 0;
   };
-  /** Each of these sends the next when the one before was acknowledged; it is over when all tabs of both sides have every message. */
+  /** Each talker sends the next message after the previous acknowledgement; ends when all tabs of both users have every message. */
   async function talkOn(talkers: readonly ChatSocket[], tabs: number, span: Span): Promise<Measured> {
     begin();
     const start = performance.now();
@@ -76,7 +76,7 @@ export function createSteps(port: number, shape: ChatShape) {
       }
       return { answers: open.length };
     },
-    /** So many messages a second at their time, whatever the answers take; times count from when one was due. */
+    /** Sends this many messages a second on schedule, however slow the answers are; latencies count from the due time. */
     async talk(span: Span, per_s: number): Promise<Measured> {
       begin();
       const acks: number[] = [];
@@ -107,7 +107,7 @@ export function createSteps(port: number, shape: ChatShape) {
       };
     },
     flood: (span: Span): Promise<Measured> => talkOn(open.slice(0, TALKERS / 2), 1, span),
-    /** Ten tabs on both sides: each message is twenty frames and an answer. */
+    /** Ten tabs for each of both users: each message causes twenty frames and an answer. */
     async fan(span: Span): Promise<Measured> {
       const users = open.slice(TALKERS, TALKERS + 10).map(({ user_id }) => user_id);
       const tabs = await Promise.all(
@@ -117,7 +117,7 @@ export function createSteps(port: number, shape: ChatShape) {
       for (const tab of tabs) tab.close();
       return measured;
     },
-    /** One after the other comes back and has missed a hundred events. */
+    /** Users who missed a hundred events reconnect, one after the other. */
     async resume(span: Span): Promise<Measured> {
       begin();
       const times: number[] = [];

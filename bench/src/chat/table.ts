@@ -40,7 +40,7 @@ const rows: Row[] = [
   { name: 'history page, CPU µs', target: '', step: 'history', of: the('cpu_us') },
 ];
 
-/** Every figure with its target and that of the floor, as Markdown; the ratio is the portal's divided by the floor's. */
+/** Every figure with its target and the floor's figure, as Markdown; the ratio is the portal's divided by the floor's. */
 export function describeChat(portal: Taken, floor: Taken): string {
   const lines = ['| what | target | portal | floor | portal ÷ floor |', '|---|---:|---:|---:|---:|'];
   for (const { name, target, step, of, digits = 0 } of rows) {

@@ -1,4 +1,4 @@
-// What SQLite gives is not typed, and the comparison of both servers' bytes checks it.
+// Rows from SQLite are not typed; the comparison of both servers' bytes checks them.
 // biome-ignore lint/suspicious/noExplicitAny: a row of a statement written by hand
 export type Row = Record<string, any>;
 
@@ -7,7 +7,7 @@ const quantity = (thousandths: number): string => String(thousandths / 1_000);
 const unitOf = (row: Row) => ({ id: row.unit_id, code: row.code, title: row.unit, dimension: row.dimension, factor: row.factor });
 const cityOf = (row: Row) => ({ id: row.city_id, name: row.city, province: { id: row.province_id, name: row.province } });
 
-/** An offer as the contract writes it. */
+/** An offer in the format of the contract. */
 export function offerBody(row: Row, chosen: (key: string) => object[]): object {
   const amount = row.state === 'available' ? row.amount : null;
   const previous = row.previous_amount;
@@ -46,7 +46,7 @@ export function offerBody(row: Row, chosen: (key: string) => object[]): object {
   };
 }
 
-/** A price of one's own as the contract writes it. */
+/** A user's own price in the format of the contract. */
 export function priceBody(row: Row): object {
   return {
     id: row.id,

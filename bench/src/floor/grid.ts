@@ -6,8 +6,8 @@ type Page = Visitor['page'];
 const ROW_PX = 48;
 
 /**
- * Opens what the grid has drawn as a page without any script: the same elements under the same styles. Its rows are replaced by hand as it
- * scrolls, and an input stands in one cell: what a browser does at least.
+ * Opens the rendered grid as a page without scripts: the same elements under the same styles. Its rows are replaced by hand as it
+ * scrolls, and one cell contains an input: the minimum work of a browser.
  */
 export async function openGridFloor(grid: Page, floor: Page): Promise<void> {
   const html = await grid.evaluate(() => {

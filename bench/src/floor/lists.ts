@@ -12,7 +12,7 @@ const orders: Record<string, string> = {
   '-stated_at': 'order by p.stated_at desc, p.id desc',
 };
 const state = "case when p.state = 'available' and p.valid_until <= @now then 'on_call' else p.state end";
-/** What each filter of the price table says in SQL. */
+/** The SQL condition of each filter of the price table. */
 const filters: Record<string, string> = {
   category_id: 'r.category_id = @category_id',
   option_ids: 'exists (select 1 from product_options q where q.product_id = r.id and q.option_id = @option_ids)',
@@ -21,7 +21,7 @@ const filters: Record<string, string> = {
   state: `${state} = @state`,
 };
 
-/** The lists of the floor: a statement for each set of filters, prepared at its first use; numbers of rows are counted once. */
+/** The lists of the floor: a statement for each set of filters, prepared at its first use; row counts are cached. */
 export function listsOf(reader: Sqlite.Database, chosen: (key: string) => object[], now: () => number): Bodies {
   const statements = new Map<string, Sqlite.Statement>();
   const totals = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { FloorServer } from '../floor.ts';
 const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/giy;
 const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)")?/g;
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-/** React writes these as they are only when they are true. */
+/** React renders these attributes only when they are true. */
 const BOOLEAN = new Set(['async', 'checked', 'defer', 'disabled', 'hidden', 'inert', 'multiple', 'open', 'required', 'selected']);
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#39;': "'" };
 
@@ -15,7 +15,7 @@ const decode = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27|#
 
 type Open = { type: string; props: Record<string, unknown>; children: ReactNode[] };
 
-/** The React elements of a page that React has written: its HTML is regular enough to be read without a parser of HTML. */
+/** The React elements of a page that React rendered: its HTML is regular enough to be read without an HTML parser. */
 export function elementsOf(html: string): ReactNode {
   const root: Open = { type: '', props: {}, children: [] };
   const open = [root];
@@ -58,9 +58,9 @@ function styleOf(text: string): Record<string, string> {
   );
 }
 
-/** Answers each path of pages.json in a folder with the page that was kept there, rendered anew by React: what rendering costs at least. */
+/** Answers each path of pages.json in a folder with the stored page, rendered again by React: the minimum cost of rendering. */
 export async function openReact(folder: string): Promise<FloorServer> {
-  // The half of React that production runs, as in the build of the web.
+  // The production build of React, as in the build of the web.
   // biome-ignore lint/style/noProcessEnv: React reads it when it is imported
   process.env.NODE_ENV = 'production';
   const { renderToString } = await import('react-dom/server');

@@ -1,4 +1,4 @@
-/** Offers with all that one shows; filters follow. */
+/** Offers with all their public columns; filters follow. */
 export const offerSql = `
   select p.id, p.amount, p.comparable_amount, p.previous_amount, p.min_quantity, p.delivery, p.vat_included, p.payment, p.credit_days,
     case when p.state = 'available' and p.valid_until <= @now then 'on_call' else p.state end as state, p.valid_until, p.stated_at, p.trend, p.version,
@@ -13,7 +13,7 @@ export const offerSql = `
 /** The order of the price table. */
 export const offerOrder = `order by r.sort_key, r.id, case when state = 'available' then 0 else 1 end, case when p.delivery = 'delivered' then 2 else 0 end, case when state = 'available' then p.comparable_amount end, p.id`;
 
-/** Prices with all that their owner sees. */
+/** Prices with all columns that their owner sees. */
 export const namedSql = `
   select p.*, r.id as product_id, r.category_id, r.slug, r.title, r.status, u.code, u.title as unit, u.dimension, u.factor,
     c.name as city, v.id as province_id, v.name as province, w.title as variation, w.unit_weight

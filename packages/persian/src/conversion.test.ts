@@ -12,7 +12,7 @@ const metre: Measure = { id: 6, dimension: 'length', factor: '1' };
 const coil: Measure = { id: 7, dimension: 'length', factor: '100' };
 const rebar = { unit: branch, unit_weight_kg: '18.96' };
 
-/** The exact ratio, which the case says is there. */
+/** The exact ratio; throws where there is none. */
 const ratio = (from: Measure, to: Measure, piece: Parameters<typeof ratioBetween>[2] = null) => {
   const found = ratioBetween(from, to, piece);
   if (!found) throw new Error('no ratio');
@@ -33,7 +33,7 @@ describe('ratioBetween', () => {
     expect(convertQuantity(thousandths, ratio(from, to, piece))).toBe(converted);
   });
 
-  test('knows nothing between pieces of other kinds, without a weight, and between what does not compare', () => {
+  test('is null between pieces of different kinds, without a weight, and between units that do not compare', () => {
     expect(ratioBetween(branch, sheet, rebar)).toBeNull();
     expect(ratioBetween(branch, kg)).toBeNull();
     expect(ratioBetween(branch, kg, { unit: branch, unit_weight_kg: null })).toBeNull();
@@ -47,7 +47,7 @@ test.each([
   [383_000, kg, branch, rebar, 7_261_680],
   [7_261_680, branch, kg, rebar, 383_000],
   [383_000, kg, ton, null, 383_000_000],
-  // 1 ÷ 2 and 3 ÷ 2: halves go up.
+  // 1 ÷ 2 and 3 ÷ 2: halves round up.
   [1, coil, metre, { unit: metre, unit_weight_kg: '1' }, null],
   [50, coil, metre, null, 1],
   [150, coil, metre, null, 2],
@@ -68,7 +68,7 @@ test.each([
   expect(totalOf(rial, thousandths)).toBe(total);
 });
 
-test('money pays for a quantity whose total is the most that it reaches', () => {
+test('the quantity for an amount of money is the largest whose total does not exceed it', () => {
   expect(quantityFor(1_000, 300)).toBe(3_333);
   expect(quantityFor(0, 300)).toBe(0);
   expect(quantityFor(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
@@ -82,7 +82,7 @@ test('money pays for a quantity whose total is the most that it reaches', () => 
   );
 });
 
-test('a price by weight tells of the piece, one by the piece of a kilogram', () => {
+test('a price by weight converts to the piece, one by the piece to the kilogram', () => {
   expect(counterPrice(383_000, kg, rebar)).toEqual({ amount: 7_261_680, per: 'piece' });
   expect(counterPrice(383_000_000, ton, rebar)).toEqual({ amount: 7_261_680, per: 'piece' });
   expect(counterPrice(7_261_680, branch, rebar)).toEqual({ amount: 383_000, per: 'kilogram' });
@@ -96,20 +96,20 @@ const weight = fc.integer({ min: 1, max: 99_999_999 }).map(thousandthsToQuantity
 const rial = fc.integer({ min: 1, max: 10_000_000_000_000 });
 
 describe('for every weight', () => {
-  test('a quantity is the nearest thousandth, the half above', () => {
+  test('a quantity is rounded to the nearest thousandth, half up', () => {
     fc.assert(
       fc.property(thousandths, weight, (quantity, unit_weight_kg) => {
         const { numerator, denominator } = ratio(kg, branch, { unit: branch, unit_weight_kg });
         const converted = convertQuantity(quantity, { numerator, denominator });
         if (converted === null) return;
-        // −½ ≤ rounded − exact < … : 2·|rounded·d − exact| ≤ d, and the half goes up.
+        // −½ ≤ rounded − exact < … : 2·|rounded·d − exact| ≤ d, and the half rounds up.
         const twice = 2n * (BigInt(converted) * denominator - BigInt(quantity) * numerator);
         expect(twice > -denominator && twice <= denominator).toBe(true);
       }),
     );
   });
 
-  test('pieces become a weight and the same pieces again', () => {
+  test('pieces convert to a weight and back to the same pieces', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), weight, (pieces, unit_weight_kg) => {
         const piece = { unit: branch, unit_weight_kg };
@@ -119,7 +119,7 @@ describe('for every weight', () => {
     );
   });
 
-  test('an amount goes round within half a Rial of the smaller unit', () => {
+  test('an amount converts and back within half a Rial of the smaller unit', () => {
     fc.assert(
       fc.property(rial, weight, (amount, unit_weight_kg) => {
         const piece = { unit: branch, unit_weight_kg };
@@ -133,7 +133,7 @@ describe('for every weight', () => {
     );
   });
 
-  test('a total is the total of the other unit, but for what rounding the other amount lost', () => {
+  test('a total equals the total in the other unit, except for the rounding of the other amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),

@@ -1,6 +1,6 @@
 /** A unit of sale: `factor` of the base units of its dimension (a decimal string); pieces (`piece`) compare only with themselves. */
 export type Measure = { id: number; dimension: string; factor: string };
-/** Goods that are counted and weighed: what one `unit` of them weighs, a canonical quantity of kilograms. */
+/** Goods that are counted and weighed: the weight of one `unit`, a canonical quantity of kilograms. */
 export type WeighedPiece = { unit: Measure; unit_weight_kg: string | null };
 /** An exact fraction, both parts above 0. */
 export type Ratio = { numerator: bigint; denominator: bigint };
@@ -21,7 +21,7 @@ const divide = (a: Ratio, b: Ratio): Ratio => ({
   denominator: a.denominator * b.numerator,
 });
 
-/** Half a step goes up; only for what is not negative. */
+/** Division with half up; only for values that are not negative. */
 const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
 
 /** How many `to` one `from` is by their factors alone; null where they do not measure the same. */
@@ -31,7 +31,7 @@ function byFactor(from: Measure, to: Measure): Ratio | null {
   return divide(ratioFrom(from.factor), ratioFrom(to.factor));
 }
 
-/** How many kilograms one unit is, by its factor or by the weight of the piece; null where nobody knows. */
+/** How many kilograms one unit is, by its factor or by the weight of the piece; null where it is unknown. */
 function kilogramsOf(unit: Measure, piece: WeighedPiece | null): Ratio | null {
   if (unit.dimension === 'mass') return ratioFrom(unit.factor);
   const pieces = piece && byFactor(unit, piece.unit);
@@ -73,7 +73,7 @@ export function quantityFor(total: number, rial: number): number | null {
 }
 
 /**
- * What a price says in the other unit of its piece: one by weight for a piece, one by the piece for a kilogram, in Rial half up;
+ * A price in the other unit of its piece: a price by weight for one piece, a price by the piece for a kilogram, in Rial half up;
  * null where the piece has no weight, or the price is in a third unit.
  */
 export function counterPrice(

@@ -7,12 +7,12 @@ describe('digits', () => {
     expect(toAsciiDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ میلگرد A3')).toBe('0123456789 0123456789 میلگرد A3');
   });
 
-  test('ASCII and Arabic digits become Persian, of a number too', () => {
+  test('ASCII and Arabic digits become Persian, also for a number', () => {
     expect(toPersianDigits('0123456789٠١٢٣٤٥٦٧٨٩')).toBe('۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹');
     expect(toPersianDigits(1405)).toBe('۱۴۰۵');
   });
 
-  test('one undoes the other', () => {
+  test('the conversions are inverses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(toAsciiDigits(toPersianDigits(text))).toBe(toAsciiDigits(text));
@@ -36,7 +36,7 @@ describe('formatNumber', () => {
     expect(formatNumber(n, { fractionDigits })).toBe(text);
   });
 
-  test('it is what Intl writes, less the direction mark', () => {
+  test('matches Intl without the direction mark', () => {
     const intl = new Intl.NumberFormat('fa-IR', { signDisplay: 'negative' });
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e13, max: 1e13 }), (n) => {
@@ -113,7 +113,7 @@ describe('parseNumber', () => {
     );
   });
 
-  test('never gives what is not a number in the text', () => {
+  test('never returns a number that is not in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const n = parseNumber(text);

@@ -5,7 +5,7 @@ import { foldWords, tidyText } from './fold.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom(...'a، \u200c\n0.'), maxLength: 30 });
 
-it('takes from the edges what the plain expressions take', () => {
+it('trims the same characters as the plain expressions', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(withoutEnd(text, /[\s\u200c]/)).toBe(text.replace(/[\s\u200c]+$/, ''));
@@ -15,7 +15,7 @@ it('takes from the edges what the plain expressions take', () => {
   );
 });
 
-it('tidies and folds in one way through what expressions said in several', () => {
+it('tidies and folds in one pass to the result of several plain expressions', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const tidied = text

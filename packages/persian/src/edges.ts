@@ -1,6 +1,6 @@
 /**
- * `text` without the characters at its end that `sign` knows, an expression of one character. An expression ending in `+$` would begin
- * anew at each of them, which takes minutes for a long row of them.
+ * `text` without the characters at its end that `sign`, an expression of one character, matches. An expression ending in `+$` would
+ * restart at each of them, which takes minutes for a long run of them.
  */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length;
@@ -8,7 +8,7 @@ export function withoutEnd(text: string, sign: RegExp): string {
   return text.slice(0, end);
 }
 
-/** `text` without the characters at its beginning that `before` knows, and those at its end that `after` knows. */
+/** `text` without the characters at its beginning that `before` matches, and those at its end that `after` matches. */
 export function withoutEdges(text: string, before: RegExp, after: RegExp = before): string {
   let begin = 0;
   while (begin < text.length && before.test(text[begin] ?? '')) begin += 1;

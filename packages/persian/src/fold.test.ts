@@ -4,7 +4,7 @@ import { comparePersian, foldText, foldWords, queryWords, swapKeyboardLayout, ti
 
 const zwnj = '\u200c';
 
-/** Any text, and text dense with what these functions treat specially. */
+/** Any text, and text dense with characters that these functions treat specially. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
@@ -68,7 +68,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('is idempotent and holds words and single spaces alone, for any text', () => {
+  test('is idempotent and contains only words and single spaces, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const folded = foldText(text);
@@ -91,11 +91,11 @@ describe('foldText', () => {
 });
 
 describe('words', () => {
-  test('a ZWNJ compound is found apart and together', () => {
+  test('a ZWNJ compound is found as separate words and as one word', () => {
     expect(foldWords('ذوب‌آهن اصفهان')).toEqual(['ذوب', 'اهن', 'اصفهان', 'ذوباهن']);
   });
 
-  test('letters and digits are apart, whichever way a size is written', () => {
+  test('letters and digits are separate words, however a size is written', () => {
     expect(foldWords('تیرآهن IPE18')).toEqual(foldWords('تیرآهن IPE 18'));
     expect(foldWords('IPE۱۸')).toEqual(['ipe', '18']);
     expect(queryWords('میلگرد ۱۴')).toEqual(['میلگرد', '14']);

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from './digits.ts';
 import { withoutEdges } from './edges.ts';
 
-// Never seen and never meant: controls (NUL, but not tab and newline), lone surrogates, soft hyphen, bidi controls,
+// Invisible and never intended: controls (NUL, but not tab and newline), lone surrogates, soft hyphen, bidi controls,
 // tatweel, zero-width space, word joiner, BOM. ZWNJ spells words and ZWJ joins emoji: both stay.
 const invisible = /[\p{Cs}\u00ad\u061c\u0640\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
 
@@ -52,7 +52,7 @@ export function foldText(text: string): string {
       .replace(invisible, '')
       .normalize('NFKD')
       .toLowerCase()
-      // Decomposed once more, for lower-casing composes; it turns آ أ إ ئ ؤ ۀ into a letter and a mark.
+      // Decomposed once more, since lower-casing composes; it turns آ أ إ ئ ؤ ۀ into a letter and a mark.
       .normalize('NFKD')
       .replace(/\p{M}|\u0640/gu, '')
       .replace(/[يىېۍےكڪةہەھٱء]/g, (letter) => foldedLetters[letter] ?? letter),
@@ -86,7 +86,7 @@ const toLatinKey = new Map([...latinKeys].map((key, i) => [persianKeys.charAt(i)
 
 /**
  * `text` as the other keyboard layout would have typed it: Latin keys in Persian (`ldg'vn` is `میلگرد`), or Persian ones in
- * Latin (`هحث` is `ipe`) where there is no Latin letter. What has no key on the other side stays.
+ * Latin (`هحث` is `ipe`) where there is no Latin letter. Characters without a key on the other side stay.
  */
 export function swapKeyboardLayout(text: string): string {
   if (!/[a-z]/i.test(text)) {

@@ -52,7 +52,7 @@ describe('mobile', () => {
     expect(maskMobile('021-88888888')).toBe('•••');
   });
 
-  test('every number goes round through its canonical and its shown form', () => {
+  test('every number survives a round trip through its canonical and its shown form', () => {
     fc.assert(
       fc.property(digits(9), fc.constantFrom('', '0', '98', '+98', '0098', '+98 0'), (rest, prefix) => {
         const mobile = `+989${rest}`;

@@ -18,7 +18,7 @@ export function formatMobile(text: string): string {
   return toPersianDigits(`0${mobile.slice(3, 6)} ${mobile.slice(6, 9)} ${mobile.slice(9)}`);
 }
 
-/** A mobile number of which only its owner knows all, in a left-to-right isolate: `۰۹۱۲ ••• ۶۷۸۹`; of another number nothing. */
+/** A masked mobile number, in a left-to-right isolate: `۰۹۱۲ ••• ۶۷۸۹`; only `•••` for any other number. */
 export function maskMobile(text: string): string {
   const mobile = normalizeMobile(text);
   return mobile === null ? '•••' : toPersianDigits(`0${mobile.slice(3, 6)} ••• ${mobile.slice(9)}`);

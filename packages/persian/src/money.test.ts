@@ -60,7 +60,7 @@ describe('amounts people write', () => {
     expect(rialFromRial(text)).toBeNull();
   });
 
-  test('every amount that is shown can be typed back', () => {
+  test('every shown amount can be typed back', () => {
     fc.assert(
       fc.property(rials, (rial) => {
         expect(rialFromToman(formatToman(rial))).toBe(rial);
@@ -83,7 +83,7 @@ describe('words', () => {
     expect(tomanInWords(rial)).toBe(words);
   });
 
-  test('a number is said as the reference library says it', () => {
+  test('number words match the reference library', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 999_999_999_999 })), (n) => {
         // The library writes چهار صد, شش صد and the like in two words.

@@ -15,9 +15,9 @@ export function formatTomanWithUnit(rial: number): string {
 /** Toman and Rial: ten Rial are a Toman. */
 export type MoneyUnit = 'toman' | 'rial';
 
-/** A number of Toman or Rial as integer Rial; null for what is not whole Rial from 0 to 10¹³. */
+/** A number of Toman or Rial as integer Rial; null for anything but whole Rial from 0 to 10¹³. */
 export function rialOf(number: number, unit: MoneyUnit): number | null {
-  // A workbook may bring more decimals than people write: part of a Rial is not rounded away.
+  // A workbook may contain more decimals than people write: a fraction of a Rial is not rounded away.
   const rial = (Math.round(number * 1_000) * (unit === 'toman' ? 10 : 1)) / 1_000;
   return Number.isInteger(rial) && rial >= 0 && rial <= largestRial ? rial : null;
 }

@@ -37,7 +37,7 @@ test.each([
   expect(formatQuantity(quantity)).toBe(shown);
 });
 
-test('thousandths, canonical text and shown text go round without loss', () => {
+test('thousandths, canonical text and shown text convert without loss', () => {
   fc.assert(
     fc.property(thousandths, (n) => {
       const quantity = thousandthsToQuantity(n);
@@ -49,7 +49,7 @@ test('thousandths, canonical text and shown text go round without loss', () => {
   );
 });
 
-test('what is not canonical is refused loudly', () => {
+test('throws for a quantity that is not canonical', () => {
   for (const text of ['', '12.50', '012', '-1', '1.2345', '۱۲', '1,000']) {
     expect(() => quantityToThousandths(text)).toThrow(RangeError);
     expect(() => formatQuantity(text)).toThrow(RangeError);

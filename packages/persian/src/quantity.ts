@@ -5,7 +5,7 @@ const canonical = /^(0|[1-9]\d{0,11})(?:\.(\d{0,2}[1-9]))?$/;
 
 /**
  * The quantity written in `text` in canonical form (`12.5`, `0`: ASCII, no sign, no needless zero), or null.
- * Takes what `parseDecimal` takes, up to twelve digits before the point and three after it.
+ * Accepts the input of `parseDecimal`, up to twelve digits before the point and three after it.
  */
 export function parseQuantity(text: string): string | null {
   const decimal = parseDecimal(text);
@@ -20,7 +20,7 @@ function partsOf(quantity: string): { whole: string; decimals: string } {
 
 /**
  * A canonical quantity as an integer of thousandths: `12.5` is `12500`.
- * @throws RangeError for what is not canonical.
+ * @throws RangeError for a text that is not canonical.
  */
 export function quantityToThousandths(quantity: string): number {
   const { whole, decimals } = partsOf(quantity);
@@ -29,7 +29,7 @@ export function quantityToThousandths(quantity: string): number {
 
 /**
  * An integer of thousandths as a canonical quantity: `12500` is `12.5`.
- * @throws RangeError below 0, from 10¹⁵ on and for what is not an integer.
+ * @throws RangeError below 0, from 10¹⁵ on and for anything but an integer.
  */
 export function thousandthsToQuantity(thousandths: number): string {
   if (!Number.isInteger(thousandths) || thousandths < 0 || thousandths >= 1e15) {
@@ -41,8 +41,8 @@ export function thousandthsToQuantity(thousandths: number): string {
 }
 
 /**
- * A canonical quantity as it is shown: `1250.5` is `۱٬۲۵۰٫۵`.
- * @throws RangeError for what is not canonical.
+ * A canonical quantity in its displayed form: `1250.5` is `۱٬۲۵۰٫۵`.
+ * @throws RangeError for a text that is not canonical.
  */
 export function formatQuantity(quantity: string): string {
   const { whole, decimals } = partsOf(quantity);

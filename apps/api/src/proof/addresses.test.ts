@@ -14,14 +14,14 @@ import { createFixtures, type Scene, sceneOf } from './testing/fixtures.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { send } from './testing/send.ts';
 
-/** Addresses that answer outside of the contract, with what they answer everybody but an API key. */
+/** Routes outside of the contract, with the status that every caller without an API key gets. */
 const beside: Record<string, number> = {
   '/healthz': 200,
   '/readyz': 200,
   '/metrics': 404,
   // No upgrade, and no origin.
   '/ws': 403,
-  // No list has that name.
+  // There is no list with that name.
   '/demo/price-lists/:name': 404,
   '/api/openapi.json': 200,
   '/api/docs': 200,
@@ -31,7 +31,7 @@ const beside: Record<string, number> = {
 
 describe('addresses', () => {
   const actors = actorNames.map((actor) => ({ actor, kind: actorOf(actor) }));
-  // Who calls with something that was good once.
+  // Callers whose session or key was valid once.
   const gone = (['session ended', 'session closed', 'key revoked', 'key closed'] as const).map((how) => ({
     how,
     kind: actorOf(how.startsWith('key') ? 'k:del' : 'suppl'),
@@ -44,7 +44,7 @@ describe('addresses', () => {
   }, 300_000);
   afterAll(() => t.close());
 
-  it('are those of the contract and these few', () => {
+  it('are declared in the contract or in this list', () => {
     const known = new Set([...contractRoutes.map(({ route }) => route.path), ...Object.keys(beside)]);
     const trail: string[] = [];
     const registered = t.app
@@ -60,20 +60,20 @@ describe('addresses', () => {
     expect(registered.filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it.each(Object.entries(beside))('%s answers %i to everybody, and under /api no API key', async (url, status) => {
+  it.each(Object.entries(beside))('%s answers %i to every caller, and under /api rejects API keys', async (url, status) => {
     for (const { scene } of cast.slice(0, actors.length)) {
       const answer = await t.app.inject({
         url,
         remoteAddress: scene.caller.address,
         headers: { host: 'localhost', ...scene.caller.headers },
       });
-      // These declare no scope, so that no key may call them.
+      // These routes declare no scope, so no API key may call them.
       const isKey = url.startsWith('/api/') && scene.caller.headers.authorization !== undefined;
       expect(answer.statusCode).toBe(isKey ? 403 : status);
     }
   });
 
-  it.each(gone.map(({ how }, n) => [how, n] as const))('know nobody any more: %s', async (how, n) => {
+  it.each(gone.map(({ how }, n) => [how, n] as const))('reject a credential that is no longer valid: %s', async (how, n) => {
     const scene = cast[actors.length + n]?.scene as Scene;
     const { user_id } = scene.actor;
     const known = async () => wordOf(await send(t.app, contract.prices.own.listPrices, {}, scene.caller));
@@ -107,21 +107,21 @@ describe('a route without a declared access', () => {
     await app.ready();
     return app.close();
   };
-  it('stops the start by its name', async () => {
+  it('fails the start with an error that names it', async () => {
     await expect(build(undefined)).rejects.toThrow('GET /api/leak declares no access in the contract');
     await expect(build(declare({ role: 'guest', limit: 'public_read' }))).resolves.toBeUndefined();
   });
 });
 
-// The contract has no route for supporters or admins alone yet: these stand for them.
-describe('the least role of a route', () => {
+// The contract has no routes for supporters or admins alone yet, so these routes replace them.
+describe('the minimum role of a route', () => {
   const wanted = {
     guest: ['guest', 'user', 'supporter', 'admin'],
     user: ['user', 'supporter', 'admin'],
     supporter: ['supporter', 'admin'],
     admin: ['admin'],
   } satisfies Record<Role, Role[]>;
-  it.each(Object.entries(wanted))('%s lets %j pass and nobody else', async (role, allowed) => {
+  it.each(Object.entries(wanted))('%s admits %j and rejects all other roles', async (role, allowed) => {
     const app = Fastify();
     const declared = { role: role as Role, limit: 'own_read' } as const;
     app.decorateRequest('actor');

@@ -16,7 +16,7 @@ import { type SharedScene, sceneCells, subjectsOf } from './testing/scenes.ts';
 import { type Call, send } from './testing/send.ts';
 import { type Change, type Watch, watchTables } from './testing/tables.ts';
 
-/** The columns by which a row is somebody's; a chat's rows are of both its sides. */
+/** The columns that name the owner of a row; a row of a chat belongs to both participants. */
 const personColumns = ['user_id', 'partner_id', 'user_a', 'user_b', 'created_by', 'sender_id', 'reporter_id', 'reported_id'];
 function peopleIn(row: Record<string, unknown>): number[] {
   const named = personColumns.flatMap((column) => (column in row ? [Number(row[column])] : []));
@@ -24,18 +24,18 @@ function peopleIn(row: Record<string, unknown>): number[] {
 }
 
 describe('the authorization matrix', () => {
-  it.each(contractRoutes)('says for $name who may call it, and how it is called', (route) => {
+  it.each(contractRoutes)('has cells and a call for $name', (route) => {
     const cases = casesOf(route);
     expect(cases, `${route.name} has no call: add one to apps/api/src/proof/testing/calls.ts`).toBeDefined();
     const lines = [...(expectations.get(route.name)?.keys() ?? [])];
     const want = `${route.name} needs these lines in apps/api/src/proof/testing/expectations.ts`;
     expect(lines.toSorted(), want).toEqual(Object.keys(cases ?? {}).toSorted());
   });
-  it('speaks of no route that the contract has not', () => {
+  it('lists no route that is missing in the contract', () => {
     const known = new Set(contractRoutes.map(({ name }) => name));
     expect([...expectations.keys()].filter((name) => !known.has(name))).toEqual([]);
   });
-  it('says what the metadata of each route say', () => {
+  it('agrees with the metadata of each route', () => {
     const wrong = cells.filter((cell) => (cell.refusal ? cell.refusal !== cell.expected : !isLeftToModule(cell)));
     expect(wrong.map(({ name, expected, refusal }) => `${name}: ${expected}, by its metadata ${refusal}`)).toEqual([]);
   });
@@ -61,34 +61,34 @@ describe.each(engines)('authorization on %s', (engine) => {
   }, 300_000);
   afterAll(() => t.close());
 
-  /** Which rows were touched, with the scene to which they belong by their ids. */
+  /** A changed row, with the scene that it belongs to by its id. */
   const shownOf = ({ table, id }: Change): string => {
     const shared = scenes[Math.floor((id % 1_000_000) / 4)];
     return `${table} ${id} of ${shared?.actor}: ${shared?.cells.slice(0, 10).map(({ route, label }) => `${route.name} (${label})`)}`;
   };
 
-  /** What is wrong with the answer to one cell: another word than is written, or the secrets of who has to do with it. */
+  /** The faults in the answer to one cell: an outcome that differs from the matrix, or a leaked secret. */
   async function faultsOf({ cell, scene }: Called, call: Call): Promise<string[]> {
     const { route, actor, label, expected, name } = cell;
     const answer = await send(t.app, route.route, call, scene.caller);
     const word = wordOf(answer);
     const isOfChat = route.name.startsWith('chat.');
-    // What is said in a room of the cast is a secret of its side that is not the seller.
+    // A message in a room of the fixtures contains the secret of the participant who is not the seller.
     const subject = subjectOf(label) === 'seller' && !isOfChat ? scene.seller : scene.actor;
-    // Who reviews sees what waits, whoever's it is; staff see with whom they may talk, and a desk is one for all scenes.
+    // Reviewers see the pending items of all users; staff see the users whom they may chat with; all scenes share one desk.
     const seesAll =
       route.access.role === 'admin' ||
       (route.name === 'chat.listUsers' && /supp|s:sup|adm|grant|late|over/.test(actor)) ||
       (isOfChat && /supp|s:sup/.test(actor));
     const isShown = (id: number) => word === 'ok' && (id === subject.user_id || seesAll);
-    const told = secretsIn(answer.text).filter((id) => !isShown(id));
+    const leaked = secretsIn(answer.text).filter((id) => !isShown(id));
     return [
       ...(word === expected ? [] : [`${name}: ${word} instead of ${expected}: ${answer.text.slice(0, 300)}`]),
-      ...(told.length > 0 ? [`${name}: tells secrets of ${told}`] : []),
+      ...(leaked.length > 0 ? [`${name}: tells secrets of ${leaked}`] : []),
     ];
   }
 
-  /** The faults of these cells. The scenes run side by side, the cells of a scene one after the other. */
+  /** The faults of these cells. Scenes run concurrently, the cells of one scene in sequence. */
   async function faultsIn(part: Called[], prepare: (cell: Cell, scene: Scene) => Call | Promise<Call>): Promise<string[]> {
     const faults: string[] = [];
     const next = Map.groupBy(part, ({ scene }) => scene).values();
@@ -100,15 +100,15 @@ describe.each(engines)('authorization on %s', (engine) => {
     return faults;
   }
 
-  it('refuses what it has to refuse, in those words, and leaves every row as it was', async () => {
+  it('rejects every call that the matrix rejects, with its code, and changes no row', async () => {
     const refused = called(({ expected }) => expected !== 'ok');
     expect(refused.length).toBeGreaterThan(300);
     expect(await faultsIn(refused, (cell, scene) => cell.call(scene))).toEqual([]);
     expect((await watch.changes()).map(shownOf)).toEqual([]);
   }, 300_000);
 
-  it('lets pass what it has to let pass, and touches nothing of a third', async () => {
-    /** A log-in needs the code that was sent. */
+  it('allows every call that the matrix allows, and changes no row of a third user', async () => {
+    /** A log-in needs the code of the last message. */
     const prepare = async ({ route, call }: Cell, scene: Scene): Promise<Call> => {
       const made = call(scene);
       if (route.route !== contract.auth.login) return made;
@@ -126,9 +126,9 @@ describe.each(engines)('authorization on %s', (engine) => {
     const strangers = new Set(everybody.filter((id) => !subjects.has(id)));
     const touched = changed.filter(({ row }) => peopleIn(row).some((id) => strangers.has(id)));
     expect(touched.map(shownOf)).toEqual([]);
-    // The lists of prices that were handed in are read by jobs, which may not have ended yet.
+    // Jobs parse the submitted price lists, and may still be running.
     await t.app.jobs.runDue();
-    // What was published last is still on its way to the other processes, and marked when it is.
+    // The last events are still being delivered to the other processes; delivery marks them as notified.
     const waiting = () => t.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     expect(await watch.overlooked()).toEqual([]);

@@ -11,8 +11,8 @@ import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
 const { own } = contract.quotes;
 const ROUNDS = 4;
 
-/** Two processes on PostgreSQL, as far as the database can tell; on SQLite two applications that share its one writer. */
-describe.each(engines)('awards at the same moment in two processes on %s', (engine) => {
+/** Two applications: for PostgreSQL they look like two processes; on SQLite they share its one writer. */
+describe.each(engines)('concurrent awards in two processes on %s', (engine) => {
   let market: RfqMarket;
   let other: TestApp;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
   const answerOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status;
   const rfqOf = async ({ id }: Rfq): Promise<Rfq> =>
     (await market.get(contract.rfqs.own.getRfq, { as: market.buyer, params: { rfqId: id } })).data;
-  /** The awards of an RFQ, once it is sure that each line has given what they say, and no more than it has. */
+  /** The awards of an RFQ; asserts that they add up to the awarded quantity of each line, and never exceed the line. */
   async function given({ id }: Rfq) {
     const rows = await market.db.read.select().from(awards).where(eq(awards.rfq_id, id));
     const lines = await market.db.read.select().from(rfqLines).where(eq(rfqLines.rfq_id, id));
@@ -42,7 +42,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     }
     return rows;
   }
-  const told = async (user_id: number, type: string, quote_id: number) => {
+  const countNotifications = async (user_id: number, type: string, quote_id: number) => {
     await market.settle();
     other.clock.now = market.clock.now;
     await other.app.jobs.runDue();
@@ -50,7 +50,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     return rows.filter((row) => row.type === type && (row.payload as { quote_id?: number }).quote_id === quote_id).length;
   };
 
-  it('of two quotes for the same lines give them to one, and the other loses', async () => {
+  it('award the same lines to one of two quotes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rfq = await market.publish();
       const quotes = [await market.send(market.first, rfq), await market.send(market.second, rfq)];
@@ -60,21 +60,21 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
       expect([rows.length, new Set(rows.map(({ quote_id }) => quote_id)).size]).toEqual([2, 1]);
       const loser = rows[0]?.quote_id === quotes[0]?.id ? 1 : 0;
       const lost = quotes[loser] as Quote;
-      expect(await told(loser === 0 ? market.first.id : market.second.id, 'quote.lost', lost.id)).toBe(1);
+      expect(await countNotifications(loser === 0 ? market.first.id : market.second.id, 'quote.lost', lost.id)).toBe(1);
     }
   });
 
-  it('of one quote twenty times are one award for each line, one answer and one message', async () => {
+  it('award each line once and notify once when one quote is accepted twenty times', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     const answers = await atOnce(20, (turn) => accept(quote, turn));
     expect(answers.map(answerOf)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data.awards))).size).toBe(1);
     expect(await given(rfq)).toHaveLength(2);
-    expect(await told(market.first.id, 'quote.accepted', quote.id)).toBe(1);
+    expect(await countNotifications(market.first.id, 'quote.accepted', quote.id)).toBe(1);
   });
 
-  it('of parts of one line never come to more than the line', async () => {
+  it('never award more than the quantity of a line when parts of it are accepted', async () => {
     for (const [part, whole] of [
       ['6', ['200', 'award_exceeds']],
       ['5', ['200', '200']],
@@ -88,7 +88,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     }
   });
 
-  it('of lines in crossed order wait for each other and do not stand still', async () => {
+  it('do not deadlock when the lines are in opposite orders', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rfq = await market.publish();
       const quotes = [await market.send(market.first, rfq), await market.send(market.second, rfq)];
@@ -101,7 +101,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     }
   });
 
-  it('and a withdrawal are one of both', async () => {
+  it('let either the award or a withdrawal win, not both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rfq = await market.publish();
       const quote = await market.send(market.first, rfq);
@@ -118,7 +118,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     }
   });
 
-  it('and a next version are one of both: what was seen, or nothing', async () => {
+  it('award the version that the buyer read, or nothing, when a new version is sent', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rfq = await market.publish();
       const quote = await market.send(market.first, rfq);
@@ -128,7 +128,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
         nodeOf(round + 1).call(own.sendQuote, { as: market.first, params: { rfqId: rfq.id }, body }),
       ]);
       const isTaken = taken.status === 200;
-      // Awarded whole, the RFQ takes no answer any more.
+      // A fully awarded RFQ accepts no more quotes.
       expect([answerOf(taken), answerOf(next)]).toEqual(
         isTaken
           ? [200, expect.stringMatching(/^(quote_decided|rfq_closed)$/)]
@@ -148,7 +148,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     }
   });
 
-  /** Lets `act` begin while an award of `quote` holds the RFQ and has not ended, and answers once both have. */
+  /** Starts `act` while the transaction of an award of `quote` locks the RFQ; resolves when both have ended. */
   async function duringAward<T>(rfq: Rfq, quote: Quote, act: () => Promise<T>): Promise<T> {
     const line = rfq.lines[0] as Rfq['lines'][number];
     const held = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
         .set({ version: sql`${rfqs.version}` })
         .where(eq(rfqs.id, rfq.id));
       held.resolve();
-      // SQLite's one writer makes the other wait; on PostgreSQL it has begun then, and waits for the row.
+      // On SQLite the one writer makes `act` wait; on PostgreSQL the award goes on when `act` waits for the row lock.
       while (engine === 'postgres' && (await tx.rowsOf('select 1 from pg_locks where not granted', [])).length === 0);
       await tx.update(rfqLines).set({ awarded: 4_000 }).where(eq(rfqLines.id, line.id));
       await tx.insert(awards).values({
@@ -177,7 +177,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     return answer;
   }
 
-  it('and the end of the RFQ make it an awarded one, whoever ends it', async () => {
+  it('end the RFQ as awarded when it is closed or expires meanwhile', async () => {
     const closed = await market.publish();
     const quote = await market.send(market.first, closed);
     const params = { rfqId: closed.id };
@@ -197,7 +197,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     expect((await market.db.read.select().from(rfqs).where(eq(rfqs.id, passed.id)))[0]?.status).toBe('awarded');
   });
 
-  it('and a close or the deadline, as they come, leave one end that fits what was given', async () => {
+  it('leave one final status that matches the awards when the RFQ is closed meanwhile', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rfq = await market.publish();
       const quote = await market.send(market.first, rfq);
@@ -212,7 +212,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     }
   });
 
-  it('are numbered without gaps and doubles, thirty publications at once', async () => {
+  it('number thirty RFQs that are published at once without gaps or duplicates', async () => {
     const before = (await market.db.read.select().from(rfqs)).filter(({ number }) => number !== null).length;
     const body = market.wanted();
     const answers = await atOnce(30, (turn) => nodeOf(turn).call(contract.rfqs.own.createRfq, { as: market.buyer, body }));
@@ -222,7 +222,7 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     expect(numbers).toEqual(Array.from({ length: before + 30 }, (_, index) => index + 1));
   });
 
-  it('one answer of a supplier sent twice at once is one version, first and next', async () => {
+  it('store one version when a supplier sends the same quote four times at once, first and next', async () => {
     const rfq = await market.publish();
     for (const version of [0, 1]) {
       const body = market.answerTo(rfq, undefined, { version });

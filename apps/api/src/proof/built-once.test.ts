@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { categoryIds, openTestMarket, type TestMarket } from '../testing/test-market.ts';
 
-/** Building a query takes several times as long as running it: decision 007. What many ask for builds none once it was asked for. */
-describe('the queries of what many read', () => {
+/** Building a query takes several times as long as running it (decision 007), so hot reads reuse the query of their first call. */
+describe('the queries of hot reads', () => {
   let market: TestMarket;
   let seller: Person;
   const product = { id: 0 };

@@ -13,13 +13,13 @@ import { createFixtures, sceneOf } from './testing/fixtures.ts';
 import { type Cell, cells, isLeftToModule, oneOfEach, subjectOf, wayOf } from './testing/matrix.ts';
 import { wordOfCode } from './testing/outcomes.ts';
 
-// PostgreSQL answers the same look-ups for two cells that differ in their route alone.
+// On PostgreSQL one cell of each kind is enough: cells that differ in the route alone run the same look-ups.
 const judgedOn = { sqlite: cells, postgres: oneOfEach(cells, wayOf) };
 
-/** What the look-up of a session, a key or a right does not need. */
+/** Stands in for dependencies that the look-up of a session, a key or a right does not use. */
 const unused = () => Promise.reject(new Error('The decision asks for no more than who calls and for whom'));
 
-describe.each(engines)('the decision who may call on %s', (engine) => {
+describe.each(engines)('the authorization decision on %s', (engine) => {
   const cast = new Map(
     actorNames.map((name, n) => [
       name,
@@ -57,7 +57,7 @@ describe.each(engines)('the decision who may call on %s', (engine) => {
   });
   afterAll(() => test.cleanup());
 
-  /** What the decision says of a cell: the word of its refusal, or for whom it lets pass and by which right. */
+  /** The decision for a cell: the matrix word of the refusal, or the subject and the right by which the call passes. */
   async function judge({ route, actor, call }: Cell): Promise<string> {
     const { scene, caller } = cast.get(actor) ?? {};
     if (!scene || !caller) return 'no such actor';
@@ -76,7 +76,7 @@ describe.each(engines)('the decision who may call on %s', (engine) => {
     }
   }
 
-  /** What the matrix says: what is written for the cell, or for whom it passes where a module says more. */
+  /** The matrix's outcome for the cell, or the subject that it passes for where the module decides the rest. */
   function expectedOf(cell: Cell): string {
     const { route, label, actor, expected, refusal } = cell;
     if (refusal !== undefined || !isLeftToModule(cell)) return expected;
@@ -85,7 +85,7 @@ describe.each(engines)('the decision who may call on %s', (engine) => {
     return `passes for the seller by ${actorOf(actor)?.grant ? 'grant' : 'delegation'}`;
   }
 
-  it('is, for every cell of the matrix, what is written there', async () => {
+  it('agrees with every cell of the matrix', async () => {
     const wrong: string[] = [];
     for (const cell of judgedOn[engine]) {
       const [said, wanted] = [await judge(cell), expectedOf(cell)];

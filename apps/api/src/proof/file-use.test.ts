@@ -18,12 +18,12 @@ const scopes = ['prices', 'inventory', 'rfq', 'profile', null] as const;
 type Owner = 'actor' | 'seller' | 'third';
 const owners: Owner[] = ['actor', 'seller', 'third'];
 
-/** A document of a person for delegates within a scope; without one it is for its owner alone. */
+/** A document that delegates within the scope may read; without a scope only its owner may. */
 const documentId = ({ user_id }: Fixtures, scope: DelegationScope | null): number => user_id * 10 + scopes.indexOf(scope);
 
 const { own: inventories, other: inventoriesFor } = contract.inventories;
 const { own: rfqs, other: rfqsFor } = contract.rfqs;
-/** The routes by which a person gives an entity of theirs files: for oneself, and for another. */
+/** The routes that attach files to an entity: for the caller, and for another user. */
 const routes = {
   createInventory: {
     own: inventories.createInventory,
@@ -53,7 +53,7 @@ const routes = {
   },
 };
 
-/** Who gives files to an entity, whose it is, and which scopes of that person's files are open to them. */
+/** The caller who attaches files, the owner of the entity, and the scopes of the owner's files that the caller may use. */
 const users: { actor: ActorName; of: 'actor' | 'seller'; open: readonly (DelegationScope | null)[] }[] = [
   { actor: 'suppl', of: 'actor', open: scopes },
   { actor: 'outs', of: 'actor', open: scopes },
@@ -65,7 +65,7 @@ const users: { actor: ActorName; of: 'actor' | 'seller'; open: readonly (Delegat
 const cases = Object.entries(routes).flatMap(([name, route]) =>
   users.flatMap(({ actor, of, open }) =>
     owners.flatMap((owner) =>
-      // Whose scope it is makes no difference to whose file it is.
+      // For files of any other user the scope makes no difference, so two of them are enough.
       (owner === of ? scopes : (['rfq', null] as const)).map((scope) => {
         const taken = owner === of && open.includes(scope);
         return { name, route, actor, of, owner, scope, answer: taken ? 'takes' : 'refuses' };
@@ -74,8 +74,8 @@ const cases = Object.entries(routes).flatMap(([name, route]) =>
   ),
 );
 
-describe.each(engines)('files that an entity is given on %s', (engine) => {
-  // Refusals come first: what a taken file tells other processes is marked as told only later.
+describe.each(engines)('files attached to an entity on %s', (engine) => {
+  // Refusals run first: the events of an accepted file are marked as notified later, which would show up as a change.
   const inOrder = cases.toSorted((a, b) => Number(a.answer === 'takes') - Number(b.answer === 'takes'));
   const cast = inOrder.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
   let t: TestApp;

@@ -61,14 +61,14 @@ const photo = { message: '', message_type: 'image' };
 const complaint = { reason: 'مزاحمت' };
 const asks = (query: Record<string, string | number>): Call => ({ query });
 
-/** The matrix swaps these for another's. */
+/** The matrix tests these with ids of other users. */
 const inTheMatrix = 'in the matrix';
-/** A test of the module shows that another's ids change nothing. */
+/** A test of the module shows that ids of other users change nothing. */
 const inTheModule = 'in the module';
-/** A call that needs a thing of its subject's own beside the swapped id is made of these. */
+/** A call that also needs an id of its subject is a function of the subject's fixtures. */
 type Swap = [call: Call | ((things: Fixtures) => Call), answer: 'refused' | 'missing' | 'empty'];
 
-/** Each id that a body or a query may name, swapped for one that the caller has no business with. */
+/** Each id field of a body or query, with an id that the caller has no access to, and the expected answer. */
 const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = {
   'prices.storePrice product_id': [
     [price({ product_id: rejected_id }), 'refused'],
@@ -252,13 +252,13 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'chat.sendMessage message_id': inTheModule,
   'chat.sendMessage file_ids': [
     [({ user_id }) => ({ body: { ...photo, to: user_id + 1, message_id: messageId(), file_ids: [NOWHERE] } }), 'refused'],
-    // A picture of the seller's own, who is the other side.
+    // A picture of the seller, who is the other participant.
     [
       ({ user_id, file_id }) => ({ body: { ...photo, to: user_id + 1, message_id: messageId(), file_ids: [file_id + 1] } }),
       'refused',
     ],
   ],
-  // What the seller wrote to a third, in a room that the reporter has nothing to do with; and what one wrote oneself.
+  // A message of the seller to a third user, in a room that the reporter is not part of; and a message of the reporter.
   'chat.reportUser message_ids': [
     [
       ({ user_id, room_id }) => ({
@@ -275,7 +275,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
 };
 
-/** The ids that a route's body and query may name, also in its lines. */
+/** The id fields of a route's body and query, also those of its lines. */
 function idFields(route: AppRoute): string[] {
   const names = [...fieldsOf(route.query), ...fieldsOf('body' in route ? route.body : undefined)];
   return names.filter((name) => /^ids?$|_ids?$|^lines$/.test(name));
@@ -286,16 +286,16 @@ const fields = contractRoutes.flatMap((named) =>
 );
 
 describe('ids in bodies and queries', () => {
-  it.each(fields)('$key is swapped for another’s', ({ key }) => {
+  it.each(fields)('$key is tested with the id of another user', ({ key }) => {
     expect(swaps[key], `«${key}» needs a line in foreign-ids.test.ts, or a case of its own in the matrix`).toBeDefined();
   });
-  it('are those of the contract', () => {
+  it('are all fields of the contract', () => {
     const known = fields.map(({ key }) => key);
     expect(Object.keys(swaps).filter((key) => !known.includes(key))).toEqual([]);
   });
 });
 
-describe.each(engines)('another’s ids on %s', (engine) => {
+describe.each(engines)('ids of other users on %s', (engine) => {
   const tries = fields.flatMap(({ named, field, key }) => {
     const of = swaps[key];
     if (!Array.isArray(of)) return [];
@@ -308,7 +308,7 @@ describe.each(engines)('another’s ids on %s', (engine) => {
   beforeAll(async () => {
     t = await startTestApp(engine);
     await createFixtures(t.db, saturdayMorning, cast);
-    // A third person's prices for what the others have none for.
+    // Prices of a third user, for products that the actor and the seller have no prices of.
     const third = cast[0]?.scene.third;
     const [known] = (await t.db.read.select().from(prices)).filter(({ id }) => id === third?.price_id);
     if (!known) throw new Error('The third has no price');
@@ -333,7 +333,7 @@ describe.each(engines)('another’s ids on %s', (engine) => {
     expect(await watch.changes()).toEqual([]);
   });
 
-  it('leave no change that was overlooked', async () => {
+  it('leave no change that the triggers missed', async () => {
     expect(await watch.overlooked()).toEqual([]);
   });
 });

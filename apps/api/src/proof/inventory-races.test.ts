@@ -9,8 +9,8 @@ import { openTestMarket, type TestMarket, unitIds } from '../testing/test-market
 const { own } = contract.inventories;
 const day = 86_400_000;
 
-/** Two processes of one portal on PostgreSQL, as far as the database can tell: each has its pool, its bus and its limits. */
-describe('inventories at the same moment in two processes', () => {
+/** Two applications on one PostgreSQL, each with its own pool, event bus and rate limits, like two processes. */
+describe('concurrent changes of inventories in two processes', () => {
   let market: TestMarket;
   let nodes: [TestApp, TestApp];
   let supplier: Person;
@@ -46,7 +46,7 @@ describe('inventories at the same moment in two processes', () => {
       .from(auditLog)
       .where(and(eq(auditLog.entity_id, id), eq(auditLog.entity, 'inventory'), eq(auditLog.action, action)));
 
-  it('refreshes leave one, and one trace of it', async () => {
+  it('applies one of many refreshes and writes one audit entry', async () => {
     const row = await make();
     for (const node of nodes) node.clock.now += day;
     const answers = await atOnce(12, (node) =>
@@ -58,7 +58,7 @@ describe('inventories at the same moment in two processes', () => {
     expect([stored?.version, stored?.refreshed_at]).toEqual([row.version + 1, market.clock.now]);
   });
 
-  it('a refresh and a stop of the same version leave one of both', async () => {
+  it('applies either a refresh or a stop of the same version', async () => {
     for (let round = 0; round < 4; round += 1) {
       const row = await make();
       for (const node of nodes) node.clock.now += day;
@@ -75,7 +75,7 @@ describe('inventories at the same moment in two processes', () => {
     }
   });
 
-  it('one creation that is sent in both makes one', async () => {
+  it('creates one inventory when both processes get the same request', async () => {
     const before = (await market.db.read.select().from(inventories)).length;
     const answers = await atOnce(6, (node) =>
       node.call(own.createInventory, { as: supplier, body: wanted(), headers: { 'idempotency-key': 'both-nodes' } }),

@@ -8,10 +8,10 @@ import { categoryIds, cityIds, provinceIds } from '../testing/test-market.ts';
 
 const day = (ms: number) => new Date(ms + 3.5 * 3_600_000).toISOString().slice(0, 10);
 const DAY = 86_400_000;
-/** The start of a civil day in Tehran: the first moment of it, and the last of the day before. */
+/** The start of a civil day in Tehran; the millisecond before belongs to the previous day. */
 const startOf = (civil: string) => Date.parse(`${civil}T00:00:00+03:30`);
 
-describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
+describe.each(engines)('the filters of the user’s own lists on %s', (engine) => {
   let market: RfqMarket;
   let today: string;
   let yesterday: string;
@@ -50,7 +50,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
         { ...row, entity_id: rebar, status: 'pending' },
         { ...row, entity_id: cement, status: 'rejected', reason: 'روشن نیست', reviewed_at: clock.now },
       ]);
-      // The last moment of yesterday, and the first of today.
+      // The last millisecond of yesterday, and the first of today.
       await tx.update(quotes).set({ created_at: startOf(today) - 1 });
       await tx.update(rfqs).set({ created_at: startOf(today) });
       const list = {
@@ -84,11 +84,11 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
         { ...list, status: 'applied', created_at: startOf(today) - 1 },
         { ...list, status: 'checked', created_at: startOf(today) },
       ]);
-      const told = { subject_id: buyer.id, entity: 'price', request_id: 'r', ip: '::1' };
+      const common = { subject_id: buyer.id, entity: 'price', request_id: 'r', ip: '::1' };
       await tx.insert(auditLog).values([
-        { ...told, actor_id: first.id, action: 'updatePrices', at: startOf(today) - 1 },
-        { ...told, actor_id: first.id, action: 'createRfq', at: startOf(today) },
-        { ...told, actor_id: market.stranger.id, action: 'sendQuote', at: startOf(today) + 1 },
+        { ...common, actor_id: first.id, action: 'updatePrices', at: startOf(today) - 1 },
+        { ...common, actor_id: first.id, action: 'createRfq', at: startOf(today) },
+        { ...common, actor_id: market.stranger.id, action: 'sendQuote', at: startOf(today) + 1 },
       ]);
     });
   });
@@ -137,7 +137,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
     expect(found.map(({ title }: { title: string }) => title)).toEqual(titles);
   });
 
-  it('RFQs by category, place, audience, number and period', async () => {
+  it('filters RFQs by category, place, audience, number and period', async () => {
     const titles = async (query: object) =>
       (await ask(contract.rfqs.own.listRfqs, market.buyer, query)).map(({ title }: { title: string }) => title);
     const [all] = await ask(contract.rfqs.own.listRfqs, market.buyer, { audience: 'invited' });
@@ -150,7 +150,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
     expect(await titles({ from: day(startOf(today) + DAY) })).toEqual([]);
   });
 
-  it('quotes by words of the RFQ, by either number and by period', async () => {
+  it('filters quotes by text of the RFQ, by either number and by period', async () => {
     const count = async (query: object) => (await ask(contract.quotes.own.listQuotes, market.first, query)).length;
     const [quote] = await ask(contract.quotes.own.listQuotes, market.first, {});
     expect(await count({ q: 'سقف' })).toBe(1);
@@ -163,7 +163,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
     expect((await ask(contract.quotes.own.listQuotes, market.second, { q: 'سقف' })).length).toBe(0);
   });
 
-  it('price lists by status and period', async () => {
+  it('filters price lists by status and period', async () => {
     const dated = async (query: object) =>
       (await ask(contract.priceLists.own.listPriceLists, market.first, query)).map(({ status }: { status: string }) => status);
     expect(await dated({})).toEqual(['checked', 'applied']);
@@ -172,7 +172,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
     expect(await dated({ from: yesterday, to: yesterday })).toEqual(['applied']);
   });
 
-  it('what others did by what it was about, whose hand it was and when', async () => {
+  it('filters the audit log by subject, kind of actor and period', async () => {
     const actions = async (query: object) =>
       (await ask(contract.audit.listAudit, market.buyer, query)).map(({ action }: { action: string }) => action);
     expect(await actions({})).toEqual(['sendQuote', 'createRfq', 'updatePrices']);
@@ -183,7 +183,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
     expect(await actions({ to: yesterday })).toEqual(['updatePrices']);
   });
 
-  it('what is no filter is refused at its field', async () => {
+  it('rejects an invalid filter at its field', async () => {
     for (const [route, as, wrong] of [
       [prices.listPrices, market.first, { delivery: 'air' }],
       [contract.products.own.listOwnProducts, market.first, { review: 'done' }],
@@ -201,7 +201,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
   });
 });
 
-it('everything in the audit log is about something that can be asked for', () => {
+it('has an action of the audit log for every subject that the filter offers, and no other subject', () => {
   const asked = new Set(auditActions.map((action: AuditAction) => auditSubjectOf[action]));
   expect([...asked].sort()).toEqual([...auditSubjects].sort());
 });

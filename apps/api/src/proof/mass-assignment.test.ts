@@ -16,13 +16,13 @@ import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
 import { type Watch, watchTables } from './testing/tables.ts';
 
-/** Every name of a column, and the names under which a program keeps more than data. */
+/** Every column name, and names that have a meaning for the language or the program. */
 const columns = [
   ...new Set(Object.values(allTables).flatMap((table) => Object.keys(getTableColumns(table)))),
   ...['constructor', 'prototype', 'acting', 'subject_id', 'is_admin'],
 ];
 
-/** A body with a field more. */
+/** A body with extra fields. */
 function withMore(body: unknown, extra: Record<string, number>): object {
   if (!(body instanceof FormData)) return { ...(body as object), ...extra };
   const form = new FormData();
@@ -32,11 +32,11 @@ function withMore(body: unknown, extra: Record<string, number>): object {
 }
 
 const hasBody = ({ route }: NamedRoute): boolean => 'body' in route && Boolean(route.body);
-/** The schema by which the contract reads the JSON of a route's body; nothing when it is a form, which the route reads itself. */
+/** The schema of a route's JSON body; undefined for a form, which the route parses itself. */
 const schemaOf = ({ route }: NamedRoute): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType && !('contentType' in route) ? route.body : undefined;
 
-/** A right call: about one's own things, or under the seller's path about the seller's. */
+/** A valid call: for the caller's own rows, or under the path of the seller for the seller's. */
 function rightCall(named: NamedRoute): (scene: Scene) => Call {
   const cases = casesOf(named) ?? {};
   const call =
@@ -47,8 +47,8 @@ function rightCall(named: NamedRoute): (scene: Scene) => Call {
 
 const ROWS = 100;
 
-// What is refused here is refused before a database is asked: one engine tells it all.
-describe('columns that nobody asked for', () => {
+// These calls are rejected before any query runs, so one engine is enough.
+describe('undeclared columns in a request', () => {
   const cast = contractRoutes.map((named, n) => {
     const kind = actorOf(rightfulActor(named.access));
     return { named, kind, scene: sceneOf(n, kind) };
@@ -72,7 +72,7 @@ describe('columns that nobody asked for', () => {
   }, 300_000);
   afterAll(() => t.close());
 
-  it.each(contractRoutes.filter(hasBody))('are refused one by one by $name, and change nothing', async (named) => {
+  it.each(contractRoutes.filter(hasBody))('are rejected one by one by $name, and change nothing', async (named) => {
     const { name, route } = named;
     const scene = sceneFor(name);
     const right = rightCall(named)(scene);
@@ -84,7 +84,7 @@ describe('columns that nobody asked for', () => {
     const isTaken = async (extra: Record<string, number>) =>
       wordOf(await send(t.app, route, { ...right, body: withMore(right.body, extra) }, scene.caller)) !== '422 invalid';
     const taken: object[] = [];
-    // The schema refuses a body before anything else looks at it, so it is asked about each column, and the route about a few.
+    // The schema rejects a body before any other code runs, so it is tested with each column, and the route with a few.
     const schema = schemaOf(named);
     if (schema) {
       expect(schema.safeParse(right.body ?? {}).error).toBeUndefined();
@@ -97,7 +97,7 @@ describe('columns that nobody asked for', () => {
   });
 
   it.each(contractRoutes.filter(({ name }) => name.endsWith('.updatePrices')))(
-    'are refused in each row of $name, and change nothing',
+    'are rejected in each row of $name, and change nothing',
     async (named) => {
       const scene = sceneFor(named.name);
       const right = rightCall(named)(scene);
@@ -117,7 +117,7 @@ describe('columns that nobody asked for', () => {
     },
   );
 
-  it.each(contractRoutes.filter((named) => !hasBody(named)))('are not looked at by $name, in query or body', async (named) => {
+  it.each(contractRoutes.filter((named) => !hasBody(named)))('are ignored by $name, in query or body', async (named) => {
     const { name, route } = named;
     const scene = sceneFor(name);
     const right = rightCall(named)(scene);
@@ -128,7 +128,7 @@ describe('columns that nobody asked for', () => {
     const answer = await send(t.app, route, call, scene.caller);
     expect(wordOf(answer)).toBe('ok');
     if (route.method === 'GET') expect(answer.body).toEqual((await send(t.app, route, right, scene.caller)).body);
-    // Whom the path names is whom the call is about, such as a supporter who is taken from a desk.
+    // The user in the path is the subject of the call, such as a supporter who is removed from a desk.
     const owners = [scene.actor.user_id, scene.seller.user_id, Number(right.params?.userId)];
     const changed = (await watch.changes()).filter(({ table }) => table !== 'auditLog');
     const isOf = (row: Record<string, unknown>) =>
@@ -136,7 +136,7 @@ describe('columns that nobody asked for', () => {
     expect(changed.filter(({ row }) => !isOf(row))).toEqual([]);
   });
 
-  it('had no change that was overlooked', async () => {
+  it('leave no change that the triggers missed', async () => {
     expect(await watch.overlooked()).toEqual([]);
   });
 });

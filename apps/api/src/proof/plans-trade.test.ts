@@ -28,10 +28,10 @@ const guarded = [
   'file_uses',
 ];
 
-/** PostgreSQL always knows its tables: autovacuum looks at them. */
+/** PostgreSQL always has statistics: autovacuum collects them. */
 const cases = [...engines.map((engine) => [engine, 'with'] as const), ['sqlite', 'without'] as const];
 
-describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (engine, knows) => {
+describe.each(cases)('the query plans of trade lists on %s %s statistics', (engine, knows) => {
   let market: RfqMarket;
   let asked: Map<string, unknown[]>;
   let scansOf: ReturnType<typeof createScans>;
@@ -171,13 +171,13 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
     });
     if (knows === 'with') await db.analyze();
     else await forgetStatistics(market);
-    // In the statements of the records tables go by these names.
+    // The aliases of the tables in the statements of the records.
     scansOf = createScans(market, engine, guarded, ['r', 'i', 'q', 'v']);
     asked = listen(market);
   }, 120_000);
   afterAll(() => market.close());
 
-  /** A walk along the index whose order is that of the board, left as soon as the page is full. */
+  /** An index scan in the order of the board, which stops as soon as the page is full. */
   const isWalk = (step: string, sql: string): boolean => /using.* rfqs_age\b/i.test(step) && / limit (?!10001)/.test(sql);
 
   async function expectNoScan(route: AppRoute, options: Parameters<RfqMarket['call']>[1]): Promise<void> {
@@ -192,35 +192,35 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
   }
 
   it.each<[string, Record<string, string | number>]>([
-    ['what takes answers', {}],
+    ['open RFQs', {}],
     ['a word', { q: 'نادر' }],
     ['a common word', { q: 'تیراهن' }],
     ['words', { q: 'تیراهن نادر' }],
     ['a deep page', { page: 10 }],
-    ['what ends first', { sort: 'deadline' }],
-    ['what is closed', { status: 'closed' }],
-    ['what is awarded', { status: 'awarded' }],
+    ['the next deadline', { sort: 'deadline' }],
+    ['closed RFQs', { status: 'closed' }],
+    ['awarded RFQs', { status: 'awarded' }],
     ['a product', { product_id: 1 }],
     ['a category', { category_id: categoryIds.rebar }],
     ['a city', { city_id: 2 }],
-  ])('of public RFQs by %s read no table from end to end', (_, query) =>
+  ])('public RFQs by %s: no full table scan', (_, query) =>
     expectNoScan(contract.rfqs.listPublicRfqs, { as: market.first, query }),
   );
 
   it.each<[string, Record<string, string | number>]>([
-    ['what takes answers', {}],
-    ['what ends first', { sort: 'deadline' }],
-    ['what is closed', { status: 'closed' }],
+    ['open RFQs', {}],
+    ['the next deadline', { sort: 'deadline' }],
+    ['closed RFQs', { status: 'closed' }],
     ['a city', { city_id: 2 }],
     ['a common word', { q: 'تیراهن' }],
     ['most categories', { category_id: categoryIds.steel }],
-  ])('of public RFQs by %s sort no more than a page', async (_, query) => {
+  ])('public RFQs by %s: no sort of more than a page', async (_, query) => {
     for (const as of [undefined, market.first]) {
       asked.clear();
       await market.get(contract.rfqs.listPublicRfqs, { as, query });
       if (engine === 'postgres') continue;
       const found: string[] = [];
-      // The lines and files of a page are sorted, and so is what was dealt with its buyers.
+      // Only queries of RFQs count: the lines, the files and the trade history of a page's buyers may be sorted.
       for (const [sql, params] of [...asked])
         if (/from "rfqs"/.test(sql))
           for (const step of await detoursOf(market, sql, params)) found.push(`${step}: ${written(sql, params)}`);
@@ -228,16 +228,16 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
     }
   });
 
-  it('of public RFQs take as many statements for a long page as for a short one', async () => {
+  it('public RFQs: the number of statements does not depend on the page size', async () => {
     const ask = (per_page: number) => () => market.get(contract.rfqs.listPublicRfqs, { as: market.first, query: { per_page } });
     await ask(1)();
     expect(await countStatements(market, ask(100))).toBe(await countStatements(market, ask(1)));
   });
 
-  it('of what invites one read no table from end to end', () =>
+  it('RFQs that invite the caller: no full table scan', () =>
     expectNoScan(contract.rfqs.listPublicRfqs, { as: market.first, query: { invited: 'me' } }));
 
-  it('of one’s own RFQs, by status too, and of their quotes and comparison read no table from end to end', async () => {
+  it('own RFQs, also by status, their quotes and their comparison: no full table scan', async () => {
     const as = market.buyer;
     const params = { rfqId: mine.rfq };
     for (const query of [{}, { status: 'published' }, { status: 'expired' }, { q: 'میلگرد' }])
@@ -247,7 +247,7 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
     await expectNoScan(contract.quotes.own.compareQuotes, { as, params, query: { yearly_rate: '30' } });
   });
 
-  it('of the quotes that one sent, and of one of them, read no table from end to end', async () => {
+  it('sent quotes and a single quote: no full table scan', async () => {
     const as = market.first;
     for (const query of [{}, { status: 'sent' }, { status: 'expired' }])
       await expectNoScan(contract.quotes.own.listQuotes, { as, query: query as Record<string, string> });
@@ -255,11 +255,11 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
     await expectNoScan(contract.quotes.own.getQuotePaper, { as, params: { quoteId: mine.quote } });
   });
 
-  it('of public RFQs that were found a moment ago show none whose buyer is suspended since', async () => {
+  it('cached public RFQs: omits those whose buyer has been suspended since', async () => {
     const query = { q: 'واژهب', per_page: 20 };
     const read = async () => (await market.get(contract.rfqs.listPublicRfqs, { as: market.first, query })) as Page;
     const { data, meta } = await read();
-    // So many are kept for seconds.
+    // A result of this size is cached for seconds.
     expect(meta.total).toBeGreaterThan(100);
     const gone = data[0]?.buyer.user_id ?? 0;
     await setUser(market.db, gone, { status: 'suspended' });

@@ -13,10 +13,10 @@ const guarded = ['prices', 'price_archives', 'products'];
 const [PRODUCTS, ASKED, SUPPLIERS, PRICES, SMALL_CATEGORIES] = [2_000, 40, 40, 20_000, 60];
 const makers = ['ذوب‌آهن', 'کویر'];
 
-/** PostgreSQL always knows its tables: autovacuum looks at them. */
+/** PostgreSQL always has statistics: autovacuum collects them. */
 const cases = [...engines.map((engine) => [engine, 'with'] as const), ['sqlite', 'without'] as const];
 
-describe.each(cases)('the plans of the lists on %s %s statistics', (engine, knows) => {
+describe.each(cases)('the query plans of lists on %s %s statistics', (engine, knows) => {
   let testMarket: TestMarket;
   let seller: Person;
   let asked: Map<string, unknown[]>;
@@ -28,7 +28,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     await testMarket.addProfile(seller.id, { handle: 'seller' });
     const suppliers = [seller.id];
     while (suppliers.length < SUPPLIERS) suppliers.push(await testMarket.addSupplier());
-    // What is asked for is a small part of the market: of all of it, reading everything would be right.
+    // Each query selects a small part of the market: for most of it, a full scan would be the right plan.
     const product_ids: number[] = [];
     for (let n = 0; n < ASKED; n += 1) {
       const title = ['۸', '۹', '۱۰', '۱۲', '۱۴'][n % 5] ?? '۸';
@@ -75,7 +75,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       vat_included, payment, credit_days, state, valid_until, stated_at, replaced_at, actor_id, reason, source)
       select id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
       valid_until, stated_at - 86400000, stated_at, user_id, 'update', 'web' from prices`);
-    // A supplier who has something in each of many small categories.
+    // A supplier with a price in each of many small categories.
     const wide = await testMarket.addSupplier({ handle: 'wide' });
     const small = Array.from({ length: SMALL_CATEGORIES }, (_, n) => 1_000_000 + n);
     await db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     'by freshness': { ...category, sort: '-stated_at' },
     'a supplier': { supplier: 'seller', per_page: 50 },
   };
-  /** A walk along the index whose order is that of the answer, left as soon as the page or the count is full. */
+  /** An index scan in the order of the result, which stops as soon as the page or the count is full. */
   const isWalk = (step: string, sql: string): boolean =>
     /using.* (prices_stated|products_category)\b/i.test(step) && / limit /.test(sql);
 
@@ -134,7 +134,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     expect(found).toEqual([]);
   }
 
-  it.each(Object.entries(publicLists))('of %s read no table from end to end', (_, query) =>
+  it.each(Object.entries(publicLists))('%s: no full table scan', (_, query) =>
     expectNoScan(() => testMarket.call(contract.offers.listOffers, { query }), query.sort === '-stated_at' ? isWalk : undefined),
   );
 
@@ -153,12 +153,12 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     expect(found).toEqual([]);
   });
 
-  it('of a supplier and of the whole market take as many statements for many categories as for few', async () => {
+  it('a supplier and the whole market: the number of statements does not depend on the number of categories', async () => {
     const ask = (query: Record<string, string | number>) => () => testMarket.get(contract.offers.listOffers, { query });
-    // Its numbers, and a page.
+    // The counts, and a page.
     expect(await countStatements(testMarket, ask({ supplier: 'wide', per_page: 100 }))).toBeLessThanOrEqual(2);
     expect(await countStatements(testMarket, ask({ supplier: 'wide', per_page: 20, page: 3 }))).toBeLessThanOrEqual(2);
-    // The numbers of 1, 2, 4, 8, 16, 32 categories and of the rest, and a page.
+    // The counts of 1, 2, 4, 8, 16, 32 categories and of the rest, and a page.
     const ofAll = { category_id: categoryIds.cement, per_page: 100 };
     expect(await countStatements(testMarket, ask({ ...ofAll, page: 99 }))).toBeLessThanOrEqual(8);
   });
@@ -177,7 +177,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     await expectNoScan(() => testMarket.call(contract.offers.countSearch, { query: counted }));
   });
 
-  it('of a product, its offers and its history read no table from end to end', async () => {
+  it('a product, its offers and its history: no full table scan', async () => {
     const [row] = await testMarket.db.read.select({ id: priceTable.product_id }).from(priceTable).limit(1);
     const params = { productId: row?.id ?? 0 };
     await expectNoScan(() => testMarket.call(contract.offers.getProduct, { params }));
@@ -195,7 +195,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     expectNoScan(() => testMarket.call(own.listPrices, { as: seller, query }), isWalk),
   );
 
-  it('of archives, of a change and of the prices of a product read no table from end to end', async () => {
+  it('archives, a change and the prices of a product: no full table scan', async () => {
     const { data } = await testMarket.get(own.listPrices, { as: seller, query: { per_page: 100 } });
     const [first] = data;
     await expectNoScan(() => testMarket.call(own.listPriceArchives, { as: seller, params: { priceId: first.id } }));

@@ -15,7 +15,7 @@ import { innerFieldsOf } from './testing/shapes.ts';
 
 const NOWHERE = 999;
 const { pending_id } = hidden;
-/** A call that names a product, and what its answer is once its user picked that product by its levels. */
+/** A call that names a product, and its status after the caller has picked that product by its levels. */
 type Door = [call: (product_id: number, things: Fixtures) => Call, picked: number];
 
 const line = rfqBody.lines[0];
@@ -66,7 +66,7 @@ const doors: Record<string, Door> = {
     200,
   ],
   'rfqs.suggestSuppliersForLines product_ids': [(product_id) => ({ body: { product_ids: [product_id], city_id: 1 } }), 200],
-  // An alternative is what buyers know: it is published.
+  // An alternative must be published, since buyers have to know it.
   'quotes.sendQuote alternative_product_id': [
     (alternative_product_id) => ({
       params: { rfqId: tradeIds.open },
@@ -89,7 +89,7 @@ function productFields({ pathParams, query, ...rest }: AppRoute): string[] {
 const fields = contractRoutes.flatMap(({ name, route, access }) =>
   productFields(route).map((field) => ({ route, access, key: `${name.replace(/\.(own|other)\./, '.')} ${field}` })),
 );
-/** What is one's own: an answer for another goes through the same service. */
+/** Only the caller's own routes: those for another user call the same service. */
 const cast = fields
   .filter(({ access }) => access.subject !== 'other')
   .map((field, n) => {
@@ -97,7 +97,7 @@ const cast = fields
     return { ...field, kind, scene: sceneOf(n, kind), door: doors[field.key] };
   });
 
-/** An answer without what is another one at each call, and with one name for the product that was asked for. */
+/** An answer without the values that differ at each call, and with a placeholder for the id of the requested product. */
 function worded({ status, text }: Answer, id: number): unknown {
   const fresh = new Set(['id', 'request_id', 'instance', 'message_id']);
   const body: unknown = JSON.parse(text.startsWith('{') ? text : JSON.stringify(text), (key, value) =>
@@ -107,26 +107,26 @@ function worded({ status, text }: Answer, id: number): unknown {
 }
 
 describe('ids of products', () => {
-  it.each(fields)('$key is asked for one in review', ({ key }) => {
+  it.each(fields)('$key is tested with a product in review', ({ key }) => {
     expect(doors[key], `«${key}» needs a line in products-in-review.test.ts`).toBeDefined();
   });
-  it('are those of the contract', () => {
+  it('are all fields of the contract', () => {
     const known = fields.map(({ key }) => key);
     expect(Object.keys(doors).filter((key) => !known.includes(key))).toEqual([]);
   });
 });
 
-describe.each(engines)('a product in review of another on %s', (engine) => {
+describe.each(engines)('a product in review of another user on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
     await createFixtures(t.db, saturdayMorning, cast);
-    // Somebody to suggest to whoever may name a product of this category.
+    // A supplier to suggest to callers who may name a product of this category.
     await t.db.transaction((tx) => tx.insert(supplierCategories).values({ user_id: tradeIds.supplier, category_id: 2 }));
   }, 300_000);
   afterAll(() => t.close());
 
-  it.each(cast)('is not there at $key until it is picked', async ({ route, kind, scene, door }) => {
+  it.each(cast)('is treated as missing by $key until the caller picks it', async ({ route, kind, scene, door }) => {
     if (!door) throw new Error('Every field has a door');
     const [callOf, picked] = door;
     const ask = (id: number) => send(t.app, route, callOf(id, scene.actor), scene.caller);

@@ -7,8 +7,8 @@ import { createMarket, createSupplier } from '../testing/price-market.ts';
 
 const { own } = contract.prices;
 
-/** Two processes of one portal on PostgreSQL, as far as the database can tell: each has its pool, its bus and its limits. */
-describe('at the same moment in two processes', () => {
+/** Two applications on one PostgreSQL, each with its own pool, event bus and rate limits, like two processes. */
+describe('concurrent changes in two processes', () => {
   let nodes: [TestApp, TestApp];
   let seller: Person;
   let basis = 0;
@@ -24,7 +24,7 @@ describe('at the same moment in two processes', () => {
     await nodes[0].close();
   });
 
-  /** Does a thing `times` times at once, by turns in both processes. */
+  /** Runs `act` `times` times concurrently, alternating between both processes. */
   const atOnce = <T>(times: number, act: (node: TestApp, turn: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: times }, (_, turn) => act(nodes[turn % 2] as TestApp, turn)));
   const newPrice = () => {
@@ -36,7 +36,7 @@ describe('at the same moment in two processes', () => {
   const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
   const archivesOf = (id: number) => nodes[0].db.read.select().from(priceArchives).where(eq(priceArchives.price_id, id));
 
-  it('batches of the same rows leave one winner for each row, one archive for each change, and no ring of waiting', async () => {
+  it('batches of the same rows: one winner and one archive for each row, and no deadlock', async () => {
     const rows = await Promise.all(Array.from({ length: 20 }, store));
     const answers = await atOnce(12, (node, turn) => {
       const order = turn % 3 === 0 ? rows : rows.toReversed();
@@ -55,7 +55,7 @@ describe('at the same moment in two processes', () => {
     }
   });
 
-  it('toggles each count: the state is what their number says, with an archive for each', async () => {
+  it('toggles: each one counts and leaves an archive', async () => {
     const { id } = await store();
     const answers = await atOnce(31, (node) => node.call(own.toggleAvailability, { as: seller, body: { ids: [id] } }));
     expect(answers.every(({ body }) => body.data[0].ok)).toBe(true);
@@ -64,7 +64,7 @@ describe('at the same moment in two processes', () => {
     expect(await archivesOf(id)).toHaveLength(31);
   });
 
-  it('a price is deleted, whoever changes it meanwhile, and not changed afterwards', async () => {
+  it('a deletion beats concurrent changes, and the price is not changed afterwards', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await store();
       const answers = await atOnce(8, (node, turn) =>
@@ -82,7 +82,7 @@ describe('at the same moment in two processes', () => {
     }
   });
 
-  it('all archives are deleted while their prices change, without a ring, and trends tell what is left', async () => {
+  it('deletes all archives while their prices change, without a deadlock, and trends use the archives that are left', async () => {
     const rows = await Promise.all(Array.from({ length: 6 }, store));
     const ids = rows.map(({ id }) => id);
     const answers = await atOnce(16, (node, turn) =>
@@ -96,19 +96,19 @@ describe('at the same moment in two processes', () => {
     for (const id of ids) {
       expect(await archivesOf(id)).toEqual([]);
       const [row] = await nodes[0].db.read.select().from(prices).where(eq(prices.id, id));
-      // Twelve toggles of an available price: it is available again, and its own amount is all the trend knows.
+      // After twelve toggles the price is available again, and its current amount is the whole trend.
       expect(row).toMatchObject({ state: 'available', previous_amount: null, trend: [[expect.any(Number), 384_500]] });
     }
   });
 
-  it('the same new price is stored once', async () => {
+  it('stores the same new price once', async () => {
     const body = newPrice();
     const answers = await atOnce(20, (node) => node.call(own.storePrice, { as: seller, body }));
     expect(statuses(answers)).toEqual([201, ...Array(19).fill(409)]);
     expect(new Set(answers.map(({ body: { data } }) => data.id)).size).toBe(1);
   });
 
-  it('the same new product is made once', async () => {
+  it('creates the same new product once', async () => {
     const answers = await atOnce(20, (node) =>
       node.call(contract.products.own.createProduct, { as: seller, body: { category_id: 2, option_ids: [2, 3] } }),
     );
@@ -117,7 +117,7 @@ describe('at the same moment in two processes', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('one Idempotency-Key a hundred times makes one price and gives one answer', async () => {
+  it('creates one price and repeats one answer when one Idempotency-Key is sent a hundred times', async () => {
     const body = newPrice();
     const headers = { 'idempotency-key': 'a-hundred-times' };
     const answers = await atOnce(100, (node) => node.call(own.storePrice, { as: seller, body, headers }));
@@ -125,7 +125,7 @@ describe('at the same moment in two processes', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
-  it('one mobile in twelve spellings is one account', async () => {
+  it('creates one account for one mobile in twelve spellings', async () => {
     const spellings = [
       '09120000052',
       '9120000052',

@@ -8,8 +8,8 @@ import { createMarket } from '../testing/price-market.ts';
 const { approveReview, rejectReview, withdrawReview } = contract.reviews;
 const { getProfile, putProfile } = contract.profiles.own;
 
-/** Two processes of one portal on PostgreSQL, as far as the database can tell: each has its pool, its bus and its limits. */
-describe('reviews at the same moment in two processes', () => {
+/** Two applications on one PostgreSQL, each with its own pool, event bus and rate limits, like two processes. */
+describe('concurrent reviews in two processes', () => {
   let nodes: [TestApp, TestApp];
   let admins: [Person, Person];
   let people = 60;
@@ -49,7 +49,7 @@ describe('reviews at the same moment in two processes', () => {
     node.call(rejectReview, { as, params: { reviewId }, body: { version, reason: 'نادرست است.' } });
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-  it('two admins who decide twelve times leave one decision, one notification and the product it made', async () => {
+  it('applies one of twelve decisions of two admins and sends one notification', async () => {
     const proposer = await newcomer();
     const body = { category_id: 2, option_ids: [2, 3] };
     const { data: product } = (await nodes[0].call(contract.products.own.createProduct, { as: proposer, body })).body;
@@ -64,11 +64,11 @@ describe('reviews at the same moment in two processes', () => {
     const verdict = answers.find(({ status }) => status === 200)?.body.data.status;
     const [row] = await db().select().from(products).where(eq(products.id, product.id));
     expect(row?.status).toBe(verdict === 'approved' ? 'published' : 'rejected');
-    const told = await db().select().from(notifications).where(eq(notifications.user_id, proposer.id));
-    expect(told.map(({ type }) => type)).toEqual([`review.${verdict}`]);
+    const received = await db().select().from(notifications).where(eq(notifications.user_id, proposer.id));
+    expect(received.map(({ type }) => type)).toEqual([`review.${verdict}`]);
   });
 
-  it('an approval, a withdrawal and a new submission: only what the admin saw becomes public', async () => {
+  it('publishes only the version that the admin read, when it is withdrawn or replaced meanwhile', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const person = await newcomer();
@@ -80,7 +80,7 @@ describe('reviews at the same moment in two processes', () => {
         () => nodes[1].call(withdrawReview, { as: person, params: { reviewId: review_id }, body: {} }),
         () => put(nodes[1], person, { handle, title: 'دومین', version }),
       ];
-      // Each of them is first to be sent once in three rounds.
+      // Each of the three is sent first in every third round.
       const order = [0, 1, 2].map((n) => (n + round) % 3);
       const answers = await Promise.all(order.map((n) => acts[n]?.()));
       const [approved, withdrawn, replaced] = [0, 1, 2].map((n) => answers[order.indexOf(n)]?.status);
@@ -99,7 +99,7 @@ describe('reviews at the same moment in two processes', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('first requests of one user leave one, with one handle taken', async () => {
+  it('keeps one of a user’s first requests and reserves one handle', async () => {
     const person = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => put(nodes[turn % 2] as TestApp, person, { handle: `first-${turn}` })),
@@ -109,7 +109,7 @@ describe('reviews at the same moment in two processes', () => {
     expect(taken.map(({ handle }) => handle)).toEqual([(await own(person)).waiting.profile.handle]);
   });
 
-  it('one handle goes to one of those who ask for it', async () => {
+  it('gives a handle to one of the users who request it', async () => {
     const askers = [];
     for (let n = 0; n < 6; n += 1) askers.push(await newcomer());
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('reviews at the same moment in two processes', () => {
       expect((await own(person)).status).toBe(answers[n]?.status === 200 ? 'pending' : null);
   });
 
-  it('changes of a trusted user all pass, one after the other', async () => {
+  it('applies all changes of a trusted user in sequence', async () => {
     const person = await newcomer();
     await setUser(nodes[0].db, person.id, { trusted: true });
     const answers = await Promise.all(

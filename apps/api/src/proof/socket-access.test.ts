@@ -10,8 +10,8 @@ import { createFixtures, type Scene, sceneOf } from './testing/fixtures.ts';
 import { send } from './testing/send.ts';
 
 /**
- * What each actor may follow: `ok`, or `in` (unauthenticated) for a topic; `cut` closes the socket as a bad frame, since the contract
- * knows no such topic.
+ * The result of a subscription for each actor: `ok`, or `in` (unauthenticated); `cut` closes the socket because of a bad frame, since
+ * the contract has no such topic.
  */
 const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, string>>; rest: string }> = {
   'one’s own prices': { topic: 'me', of: { guest: 'in' }, rest: 'ok' },
@@ -24,7 +24,7 @@ const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, stri
   'the seller’s prices by the name inside': { topic: 'user:{seller}', of: {}, rest: 'cut' },
   'one’s own prices by the name inside': { topic: 'user:{actor}', of: {}, rest: 'cut' },
   'the seller’s «me»': { topic: 'me:{seller}', of: {}, rest: 'cut' },
-  // What may not be heard is left out of the answer's topics in silence: what follows is told by the events, below.
+  // The acknowledgement omits a forbidden topic without an error: the events below show which topics are subscribed.
   'the seller’s prices, for who acts for them': { topic: 'for:{seller}:prices', of: {}, rest: 'ok' },
   'the seller’s profile, which no event is about': { topic: 'for:{seller}:profile', of: {}, rest: 'ok' },
   'the seller’s everything': { topic: 'for:{seller}', of: {}, rest: 'cut' },
@@ -44,13 +44,13 @@ describe.each(engines)('the socket on %s', (engine) => {
   afterAll(() => t.close());
   const open = (actor: ActorName): Promise<LiveSocket> => openSocket(t, undefined, sceneFor(actor).caller.headers);
 
-  it.each(byKey)('takes %s, who has an API key, for a guest: keys count under /api alone', async (actor) => {
+  it.each(byKey)('treats %s, with an API key, as a guest: keys are valid under /api only', async (actor) => {
     const live = await open(actor);
     expect(await live.follow('me')).toMatchObject({ ok: false, err: { code: 'unauthenticated' } });
     live.end();
   });
 
-  it.each(byBrowser)('lets %s follow what the matrix says', async (actor) => {
+  it.each(byBrowser)('lets %s subscribe to the topics of the matrix', async (actor) => {
     const { actor: own, seller } = sceneFor(actor);
     const seen: Record<string, string> = {};
     const wanted: Record<string, string> = {};
@@ -66,7 +66,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     expect(seen).toEqual(wanted);
   });
 
-  it('tells a change to its owner and to who may act within the scope, whoever else listens, and no secret to the public', async () => {
+  it('publishes a change to its owner and to delegates within the scope, and no secret to other subscribers', async () => {
     const { seller, actor: delegate, caller } = sceneFor('deleg');
     const owner = await openSocket(t, undefined, { cookie: `rasteh=${seller.user_id}` });
     expect(await owner.follow('me')).toMatchObject({ ok: true });
@@ -80,8 +80,12 @@ describe.each(engines)('the socket on %s', (engine) => {
       );
     const call = { params: { userId: seller.user_id }, body: { ids: [seller.price_id] } };
     expect((await send(t.app, contract.prices.other.setOnCall, call, caller)).status).toBe(200);
-    const told = await owner.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
-    expect(told).toMatchObject({ e: 'price.changed', room: 'me', d: { prices: [{ id: seller.price_id, state: 'on_call' }] } });
+    const received = await owner.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
+    expect(received).toMatchObject({
+      e: 'price.changed',
+      room: 'me',
+      d: { prices: [{ id: seller.price_id, state: 'on_call' }] },
+    });
     for (const [n, live] of others.entries()) {
       await live.until((frame) => frame.t === 'evt' && frame.e === 'offer.changed');
       const events = live.frames.filter((frame) => frame.t === 'evt');

@@ -15,13 +15,13 @@ describe('Jalali texts', () => {
     expect(formatClock(form)).toBe('۱۱:۳۲');
   });
 
-  test('the day turns at midnight in Tehran', () => {
+  test('the day changes at midnight in Tehran', () => {
     expect(formatJalaliFull('2026-11-21T20:29:59.999Z')).toBe('شنبه ۳۰ آبان ۱۴۰۵');
     expect(formatJalaliFull('2026-11-21T20:30:00.000Z')).toBe('یکشنبه ۱ آذر ۱۴۰۵');
     expect(formatClock('2026-11-21T20:30:00Z')).toBe('۰۰:۰۰');
   });
 
-  test('what is no moment is refused', () => {
+  test('throws for an invalid moment', () => {
     expect(() => formatJalaliDate('tomorrow')).toThrow(RangeError);
     expect(() => formatClock(Number.NaN)).toThrow(RangeError);
   });
@@ -35,7 +35,7 @@ describe('Jalali texts', () => {
     const clock = new Intl.DateTimeFormat('fa-IR', { ...options, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const wrong: string[] = [];
     for (let time = at('2001-03-21T12:00').getTime(); time < at('2042-03-21T12:00').getTime(); time += day) {
-      // Another minute of the day each time, on both sides of midnight in UTC and in Tehran.
+      // A different minute of the day each time, on both sides of midnight in UTC and in Tehran.
       const moment = time + ((time / day) % 97) * 900_000;
       const expected = [
         numeric.format(moment),

@@ -3,7 +3,7 @@ import { dayNumber, jalaliMonths, jalaliParts, type Moment, tehranClock, tehranD
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** `۱۴۰۵/۰۸/۳۰` in Tehran. @throws RangeError for what is no moment, as all of this file. */
+/** `۱۴۰۵/۰۸/۳۰` in Tehran. @throws RangeError for an invalid moment, as all functions of this file. */
 export function formatJalaliDate(at: Moment): string {
   const { year, month, day } = jalaliParts(at);
   return toPersianDigits(`${year}/${twoDigits(month)}/${twoDigits(day)}`);

@@ -53,5 +53,5 @@ export const solarDays: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** The same of the lunar holidays, by which one it is. Their names stand in holidays.ts, so that pages go without these texts. */
+/** The same for the lunar holidays, by holiday. Their names are in holidays.ts, so that pages need not load these texts. */
 export const lunarDays: Readonly<Record<keyof typeof lunar, readonly string[]>> = lunar;

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
 describe('conversion', () => {
-  test('a moment and its Jalali time in Tehran are the same', () => {
+  test('a moment and its Jalali time in Tehran convert into each other', () => {
     expect(jalaliFromDate('2026-11-21T14:30:00Z')).toEqual({ year: 1405, month: 8, day: 30 });
     expect(dateFromJalali({ year: 1405, month: 8, day: 30, hour: 18 }).toISOString()).toBe('2026-11-21T14:30:00.000Z');
     expect(dateFromJalali({ year: 1405, month: 1, day: 1 }).toISOString()).toBe('2026-03-20T20:30:00.000Z');
@@ -34,7 +34,7 @@ describe('conversion', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a day begins when Tehran begins it, summer time or not', () => {
+  test('a day begins at midnight in Tehran, with and without summer time', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const start = startOfTehranDay(moment);

@@ -25,14 +25,14 @@ export interface JalaliDate {
 
 /**
  * The Jalali date in Tehran at a moment.
- * @throws RangeError for what is no moment.
+ * @throws RangeError for an invalid moment.
  */
 export function jalaliFromDate(at: Moment): JalaliDate {
   return jalaliParts(at);
 }
 
 function isOnCalendar({ year, month, day }: JalaliDate): boolean {
-  // The calendar library moves a day or month that does not exist to the nearest one instead of refusing it.
+  // The calendar library clamps a day or month that does not exist to the nearest one instead of rejecting it.
   if (![year, month, day].every(Number.isInteger)) return false;
   const date = new CalendarDate(persian, year, month, day);
   return date.year === year && date.month === month && date.day === day;
@@ -40,7 +40,7 @@ function isOnCalendar({ year, month, day }: JalaliDate): boolean {
 
 /**
  * The moment at which Tehran's clock shows `hour:minute` (00:00 if not given) of a Jalali date; where a clock change skipped that
- * time, the same while later.
+ * time, the moment is later by the skipped duration.
  * @throws RangeError for a date that is not on the calendar or a time that is not on the clock.
  */
 export function dateFromJalali({
@@ -54,7 +54,7 @@ export function dateFromJalali({
   if (!isOnCalendar({ year, month, day }) || !onClock) {
     throw new RangeError(`no such Jalali time: ${year}/${month}/${day} ${hour}:${minute}`);
   }
-  // Zoned from the Jalali calendar, the library is an hour off on the days on which summer time ended.
+  // For a zoned time of the Jalali calendar, the library is an hour off on the days on which summer time ended.
   const date = toCalendar(new CalendarDateTime(persian, year, month, day, hour, minute), gregorian);
   return toZoned(date, timeZone).toDate();
 }
@@ -74,7 +74,7 @@ export function parseJalaliDate(text: string): string | null {
 
 /**
  * The moment at which the day of `at` begins in Tehran.
- * @throws RangeError for what is no moment.
+ * @throws RangeError for an invalid moment.
  */
 export function startOfTehranDay(at: Moment): Date {
   return parseDate(tehranDay(at)).toDate(timeZone);

@@ -20,7 +20,7 @@ export const jalaliMonths = [
 /** The Persian names of the days, in the order of `Date.prototype.getDay`: Sunday first. */
 export const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'] as const;
 
-// Numbers alone are asked of Intl: names and the order of a date's parts differ between engines, and a page rendered on the
+// Only numbers come from Intl: names and the order of a date's parts differ between engines, and a page rendered on the
 // server must read the same in every browser.
 const options = { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 const jalali = keeping(new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', options));
@@ -31,7 +31,7 @@ const civil = keeping(
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, number>>;
 const MOST_KEPT = 256;
 
-/** A page asks for the same few moments in every row (now, until when a price holds), and Intl is slow to answer. */
+/** A page formats the same few moments in every row (now, the end of a price's validity), and Intl is slow. */
 function keeping(format: Intl.DateTimeFormat): (at: Moment) => Parts {
   const known = new Map<number, Parts>();
   return (at) => {
@@ -47,7 +47,7 @@ function keeping(format: Intl.DateTimeFormat): (at: Moment) => Parts {
 
 /**
  * The Jalali date in Tehran at a moment; months are 1–12.
- * @throws RangeError for what is no moment.
+ * @throws RangeError for an invalid moment.
  */
 export function jalaliParts(at: Moment): { year: number; month: number; day: number } {
   const { year = 0, month = 0, day = 0 } = jalali(at);
@@ -56,7 +56,7 @@ export function jalaliParts(at: Moment): { year: number; month: number; day: num
 
 /**
  * The clock in Tehran at a moment, 24 hours.
- * @throws RangeError for what is no moment.
+ * @throws RangeError for an invalid moment.
  */
 export function tehranClock(at: Moment): { hour: number; minute: number } {
   const { hour = 0, minute = 0 } = civil(at);
@@ -65,7 +65,7 @@ export function tehranClock(at: Moment): { hour: number; minute: number } {
 
 /**
  * The civil day in Tehran at a moment: `YYYY-MM-DD` in the Gregorian calendar.
- * @throws RangeError for what is no moment.
+ * @throws RangeError for an invalid moment.
  */
 export function tehranDay(at: Moment): string {
   const { year = 0, month = 0, day = 0 } = civil(at);

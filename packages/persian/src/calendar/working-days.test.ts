@@ -40,7 +40,7 @@ describe('holidays', () => {
     for (const year of [1404, 1405, 1406, 1407]) for (const date of dates) expect(namesOn(`${year}/${date}`)).not.toEqual([]);
   });
 
-  test('of 1405 are day for day those of its official calendar', () => {
+  test('of 1405 match its official calendar day for day', () => {
     const days = new Set(holidays.map((holiday) => holiday.day).filter((civil) => jalaliFromDate(civil).year === 1405));
     const dates = [...days].map((civil) => jalaliFromDate(civil)).map((date) => `${date.month}/${date.day}`);
     expect(dates.join(' ')).toBe(
@@ -60,7 +60,7 @@ describe('holidays', () => {
     expect([years.get(1404)?.length, years.get(1405)?.length]).toEqual([26, 26]);
   });
 
-  test('the lunar ones are within a day of where the Umm al-Qura calendar puts them a day later', () => {
+  test('the lunar ones are within a day of the day after their Umm al-Qura date', () => {
     const lunarDates: Record<string, [number, number]> = {
       'شهادت امام علی (ع)': [9, 21],
       'عید فطر': [10, 1],
@@ -128,7 +128,7 @@ describe('defaultValidUntil', () => {
     expect(defaultValidUntil(at(stated, clock))).toEqual(at(until, '18:00'));
   });
 
-  test('it is 18:00 on Tehran’s clock, on a working day, with none between, from any hour of four years', () => {
+  test('is 18:00 in Tehran on the next working day, from any hour of four years', () => {
     const end = at('1407/12/20', '00:00').getTime();
     for (let time = at('1404/01/01', '00:00').getTime(); time < end; time += 7 * 3_600_000) {
       const until = defaultValidUntil(new Date(time));
@@ -152,7 +152,7 @@ test.each([
   expect(workingDaysBetween(day(from), day(to))).toBe(count);
 });
 
-test('nextWorkingDay never stays', () => {
+test('nextWorkingDay never returns the same day', () => {
   expect(nextWorkingDay(day('1405/08/30'))).toBe(day('1405/09/01'));
 });
 

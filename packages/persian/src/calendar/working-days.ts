@@ -32,7 +32,7 @@ export function workingDaysBetween(from: string, to: string): number {
   return count;
 }
 
-/** Until when a price stands that was stated without an end: 18:00 in Tehran of the next working day after that of statement. */
+/** The end of validity of a price that was stated without one: 18:00 in Tehran on the next working day after the statement. */
 export function defaultValidUntil(statedAt: Moment): Date {
   // Iran has kept +03:30 the whole year since it gave up summer time in 1401.
   return new Date(`${nextWorkingDay(tehranDay(statedAt))}T18:00:00+03:30`);

@@ -12,7 +12,7 @@ function wordsBelowThousand(n: number): string[] {
 
 /**
  * An integer in Persian words: `38450` is `سی و هشت هزار و چهارصد و پنجاه`.
- * @throws RangeError for what is not a safe integer.
+ * @throws RangeError for anything but a safe integer.
  */
 export function numberToWords(n: number): string {
   if (!Number.isSafeInteger(n)) throw new RangeError('numberToWords takes a safe integer');
@@ -29,7 +29,7 @@ export function numberToWords(n: number): string {
 const valuesOf = (words: readonly string[], step: number, first = 0): [string, number][] =>
   words.flatMap((word, index): [string, number][] => (word ? [[word, first + index * step]] : []));
 
-/** As they are said, and as some write them. */
+/** Spoken forms and spelling variants. */
 const spoken = {
   یه: 1,
   چار: 4,
@@ -60,8 +60,8 @@ const below = new Map([
 ]);
 const scaleValues = new Map(scales.flatMap((word, power): [string, number][] => (word ? [[word, 1000 ** power]] : [])));
 
-/** What a word is worth in a number below a thousand (`سیصد`, `پونزده`), with Persian ی and ک; undefined for another word. */
+/** The value of a word in a number below a thousand (`سیصد`, `پونزده`), with Persian ی and ک; undefined for any other word. */
 export const wordValue = (word: string): number | undefined => below.get(word);
 
-/** By how much a word multiplies what stands before it (`هزار`, `میلیون` …); undefined for another word. */
+/** The factor by which a word multiplies the number before it (`هزار`, `میلیون` …); undefined for any other word. */
 export const scaleValue = (word: string): number | undefined => scaleValues.get(word);

@@ -25,7 +25,7 @@ it.each([
   expect(amountOn({ ...stated, ...change }, basis)).toBe(expected);
 });
 
-it('pieces are brought to a weight by what they weigh, and to nothing without it', () => {
+it('converts pieces to a weight by their weight, and returns null without it', () => {
   const basis = { unit: kg, with_vat: false };
   const of = (unit_weight_kg: string | null) =>
     amountOn({ ...stated, unit: branch, vat_included: false, amount: 6_000_000, piece: { unit: branch, unit_weight_kg } }, basis);
@@ -34,7 +34,7 @@ it('pieces are brought to a weight by what they weigh, and to nothing without it
   expect(amountOn({ ...stated, unit: metre }, basis)).toBeNull();
 });
 
-it('is what fractions of whole numbers give, rounded half up once', () => {
+it('equals exact integer fractions, rounded half up once', () => {
   const amounts = fc.integer({ min: 1_000, max: 10 ** 10 });
   const units = fc.constantFrom({ unit: kg, kilograms: 1n }, { unit: ton, kilograms: 1000n });
   fc.assert(

@@ -9,7 +9,7 @@ const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharC
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 const grouped = (n: number, mark: string) => String(n).replace(/\B(?=(\d{3})+$)/g, mark);
 
-/** A way to write whole Toman; null for an amount that is not written so. */
+/** A way to write whole Toman; null for an amount that is not written in this way. */
 type Way = [name: string, write: (toman: number) => string | null];
 
 const groupings = ['', '٬', '،', ',', '.', '/', "'", '’', ' ', '\u00a0', '\u202f'];
@@ -20,7 +20,7 @@ const scaled = (scale: number, word: string, and: string): Way => [
   `${word} and its rest behind ${JSON.stringify(and)}`,
   (n) => {
     const [many, rest] = [Math.floor(n / scale), n % scale];
-    // The rest of a million is written with its thousands: without them it is not sure what is meant.
+    // The rest of a million is written with its thousands: without them it is ambiguous.
     if (many < 1 || many > 999 || (scale > 1_000 && rest > 0 && rest < 1_000)) return null;
     const tail = scale > 1_000 && rest % 1_000 === 0 ? `${rest / 1_000} هزار` : String(rest);
     return persian(rest === 0 ? `${many} ${word}` : `${many} ${word}${and}${tail}`);
@@ -72,7 +72,7 @@ const ways: Way[] = units.flatMap((unit, index) =>
   ),
 );
 
-/** What people write as prices: whole, and more often round. */
+/** Prices as people write them: whole, and mostly round. */
 const tomans = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999_999 }),
   fc.integer({ min: 1, max: 9_999 }).map((n) => n * 1_000),
@@ -98,12 +98,12 @@ describe('an amount as people write it', () => {
     expect(ways.filter(([name]) => !seen.has(name)).map(([name]) => name)).toEqual([]);
   });
 
-  test('is read back as it is shown, in digits and in words', () => {
+  test('is read back from its shown form, in digits and in words', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (rial) => {
         expect(rialFromToman(formatToman(rial))).toBe(rial);
         const read = readMoney(tomanInWords(rial));
-        // «یک میلیون و دویست تومان» may be said of more: it is asked.
+        // «یک میلیون و دویست تومان» may mean more, so it is unclear.
         if (read.kind !== 'unclear') expect(read.kind === 'amount' && rialOf(read.number, read.unit ?? 'rial')).toBe(rial);
       }),
     );
@@ -146,7 +146,7 @@ describe('an amount as people write it', () => {
   });
 });
 
-describe('what may mean two things is refused', () => {
+describe('an ambiguous text is unclear', () => {
   test.each([
     ['46,5', 'marks'],
     ['38،45', 'marks'],
@@ -189,12 +189,12 @@ describe('what may mean two things is refused', () => {
     expect(readMoney(text)).toEqual({ kind: 'unclear', why });
   });
 
-  test('a text that is longer than any amount is not looked at', () => {
+  test('does not parse a text that is longer than any amount', () => {
     expect(readMoney(`${' '.repeat(300)}1`)).toEqual({ kind: 'unclear', why: 'words' });
     expect(readMoney('1,000'.padEnd(300))).toMatchObject({ number: 1_000 });
   });
 
-  test('whatever is written, an amount is a number from zero on, and the answer comes at once', () => {
+  test('returns at once for any text, and an amount is never negative', () => {
     const parts = fc.constantFrom(
       '1',
       '12',

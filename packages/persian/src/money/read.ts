@@ -3,10 +3,10 @@ import { withoutEdges } from '../edges.ts';
 import { type MoneyUnit, rialOf } from '../money.ts';
 import { type MoneyToken, moneyTokens } from './tokens.ts';
 
-/** Why a text has no meaning that is sure. `words` and `marks`: what stands in it; `several`: more than one number; `units`: two that differ. */
+/** Why a text is unclear. `words` and `marks`: unknown or ambiguous ones; `several`: more than one number; `units`: two that differ. */
 export type Unclear = 'words' | 'marks' | 'several' | 'units';
 
-/** What a text says of money: nothing, a number in the unit that it names (null: in none), a range, a state instead, or nothing sure. */
+/** The result of reading a text: empty, a number with its unit (null: no unit), a range, a state instead, or unclear. */
 export type MoneyReading =
   | { kind: 'empty' }
   | { kind: 'amount'; number: number; unit: MoneyUnit | null }
@@ -31,10 +31,10 @@ function wordNumber(tokens: readonly MoneyToken[], start: number): { number: num
   }
 }
 
-/** `grouped`: by a mark that others write before decimals; `zeros`: they stand first, as in a telephone number. */
+/** `grouped`: by a mark that may also start decimals; `zeros`: leading zeros, as in a telephone number. */
 type Quantity = { number: number; next: number; doubt?: 'half' | 'grouped' | 'zeros' };
 
-/** Digits, also grouped by blanks (`1 250 000`), or words, and a half behind them. */
+/** Digits, also grouped by blanks (`1 250 000`), or words, with an optional half after them. */
 function quantityAt(tokens: readonly MoneyToken[], start: number): Quantity | null {
   const token = tokens[start];
   if (token?.kind === 'half') return { number: 0.5, next: start + 1, doubt: 'half' };
@@ -54,7 +54,7 @@ function quantityAt(tokens: readonly MoneyToken[], start: number): Quantity | nu
   return { number: Number(digits), next, ...(/^0\d/.test(digits) ? { doubt: 'zeros' } : {}) };
 }
 
-/** The number that tokens say: quantities with their scales, from the largest down: `۱ میلیون و ۲۰۰ هزار`. */
+/** The number in the tokens: quantities with their scales, from the largest down: `۱ میلیون و ۲۰۰ هزار`. */
 function numberOf(tokens: readonly MoneyToken[]): Numbers {
   let [total, last, next] = [0, Number.POSITIVE_INFINITY, 0];
   let first: { scale: number } | null = null;
@@ -69,10 +69,10 @@ function numberOf(tokens: readonly MoneyToken[]): Numbers {
     }
     // «هزار تومان» is a thousand; a million is never written without its number.
     if (!quantity && scale !== 1_000) return 'words';
-    // 1.250 million may be a million and a quarter, and two and a half are seldom Toman.
+    // 1.250 million may be a million and a quarter, and two and a half are rarely Toman.
     if (quantity?.doubt === 'zeros' || quantity?.doubt === (scale === 1 ? 'half' : 'grouped')) return 'marks';
     const value = (Math.round((quantity?.number ?? 1) * 100) * scale) / 100;
-    // «یک میلیون و دویست» is said for 1,200,000 as well.
+    // «یک میلیون و دویست» may also mean 1,200,000.
     if (value >= last || (last >= 1_000_000 && Number.isFinite(last) && value < 1_000)) return 'several';
     total += value;
     last = scale;
@@ -81,7 +81,7 @@ function numberOf(tokens: readonly MoneyToken[]): Numbers {
   return first ? { number: total, scale: first.scale } : 'words';
 }
 
-/** The number of tokens with the unit before or behind it; «۲ تومان و ۵ ریال» is 25 Rial. */
+/** The number in the tokens with the unit before or after it; «۲ تومان و ۵ ریال» is 25 Rial. */
 function amountOf(tokens: readonly MoneyToken[]): { number: number; scale: number; unit: MoneyUnit | null } | Unclear {
   const units = tokens.flatMap((token, at) => (token.kind === 'unit' ? [{ at, unit: token.unit }] : []));
   const [one, two] = units;
@@ -102,7 +102,7 @@ function amountOf(tokens: readonly MoneyToken[]): { number: number; scale: numbe
   return typeof numbers === 'string' ? numbers : { ...numbers, unit: one.unit };
 }
 
-/** `۴۵ تا ۴۶ هزار`, `45,000-46,000`: the unit and the scale of its end hold for its beginning. */
+/** `۴۵ تا ۴۶ هزار`, `45,000-46,000`: the unit and the scale of its end also apply to its start. */
 function rangeOf(tokens: readonly MoneyToken[], at: number): MoneyReading {
   const [low, high] = [amountOf(tokens.slice(tokens[0]?.kind === 'from' ? 1 : 0, at)), amountOf(tokens.slice(at + 1))];
   if (typeof low === 'string') return unclear(low);
@@ -112,7 +112,7 @@ function rangeOf(tokens: readonly MoneyToken[], at: number): MoneyReading {
   return from < high.number ? { kind: 'range', from, to: high.number, unit: high.unit ?? low.unit } : unclear('several');
 }
 
-/** No amount is as long in words; a stranger's cell may be a megabyte. */
+/** No amount in words is this long; a cell of an untrusted file may be a megabyte. */
 const LONGEST = 300;
 
 const states: [RegExp, 'on_call' | 'unavailable'][] = [
@@ -123,7 +123,7 @@ const states: [RegExp, 'on_call' | 'unavailable'][] = [
 /**
  * Reads an amount of money as people write it: digits of three scripts; `٬ ، , . / '` and blanks before three digits group, `. / ٫`
  * before one or two begin the decimals; `هزار`, `میلیون`, `میلیارد` with their rests, numbers in words, `تومان` and `ریال` with their
- * short forms, ranges, and «تماس». What can mean two things is unclear: it is never guessed.
+ * short forms, ranges, and «تماس». An ambiguous text is unclear: its meaning is never guessed.
  */
 export function readMoney(text: string): MoneyReading {
   if (text.length > LONGEST) return unclear('words');

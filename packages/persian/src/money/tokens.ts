@@ -3,8 +3,8 @@ import type { MoneyUnit } from '../money.ts';
 import { scaleValue, wordValue } from './number-words.ts';
 
 /**
- * A part of a text about money. `digits` of a numeral are its bare digits, null where marks stand among them; it is not `isSure` where a
- * mark groups that others write before decimals.
+ * A part of a text about money. `digits` of a numeral are its bare digits, null if it contains marks; it is not `isSure` where a
+ * mark groups that may also start decimals.
  */
 export type MoneyToken =
   | { kind: 'numeral'; number: number; digits: string | null; isSure: boolean }
@@ -35,7 +35,7 @@ function numeralOf(text: string): MoneyToken | null {
   const whole = isDecimal ? groups.slice(0, -1) : groups;
   const isGrouped = /^[1-9]\d{0,2}$/.test(first) && whole.slice(1).every((group) => group.length === 3);
   if (/^0\d/.test(first)) return null;
-  // One mark groups, and it is not the one before the decimals.
+  // A number has one grouping mark, which differs from its decimal mark.
   if (grouping.size > 1 || grouping.has('٫') || (isDecimal && grouping.has(marks.at(-1) ?? ''))) return null;
   if (whole.length > 1 && !isGrouped) return null;
   const number = Number(isDecimal ? `${whole.join('')}.${last}` : whole.join(''));
@@ -50,7 +50,7 @@ function wordOf(word: string): MoneyToken | null {
   return scale === undefined ? (others.get(word) ?? null) : { kind: 'scale', value: scale };
 }
 
-/** A word, or two that are written together with «و» before the second. */
+/** The token of a word, or two tokens where «و» is joined to the word after it. */
 function wordsOf(written: string): MoneyToken[] | null {
   const word = foldText(written);
   const one = wordOf(word);
@@ -60,7 +60,7 @@ function wordsOf(written: string): MoneyToken[] | null {
 }
 
 /**
- * The tokens of a text about money with ASCII digits; null where a mark is not known, and the folded text itself where a word is not:
+ * The tokens of a text about money with ASCII digits; null for an unknown mark, and the folded text itself for an unknown word, since
  * it may be a state.
  */
 export function moneyTokens(text: string): MoneyToken[] | string | null {

@@ -8,7 +8,7 @@ test('the rate is that of the day in Tehran', () => {
   expect(vatRate('2026-11-21T06:30:00Z')).toBe(1_000);
 });
 
-test('tax is rounded half up, and what is split adds up again', () => {
+test('tax is rounded half up, and the parts of a split add up', () => {
   expect(vatOn(105, 1_000)).toBe(11);
   expect(vatOn(104, 1_000)).toBe(10);
   expect(splitVat(1_100, 1_000)).toEqual({ net: 1_000, vat: 100 });
@@ -16,7 +16,7 @@ test('tax is rounded half up, and what is split adds up again', () => {
     fc.property(fc.integer({ min: 0, max: 9e15 }), fc.constantFrom(0, 900, 1_000), (rial, rate) => {
       const { net, vat } = splitVat(rial, rate);
       expect(net + vat).toBe(rial);
-      // At most half a Rial of rounding on either way.
+      // At most half a Rial of rounding in either direction.
       expect(Math.abs(vatOn(net, rate) - vat)).toBeLessThanOrEqual(1);
     }),
   );

@@ -15,7 +15,7 @@ export function vatRate(at: Moment): number {
   return rates.findLast(({ from }) => from <= moment)?.rate ?? 0;
 }
 
-/** Integer Rial with the tax inside, split half up: what they are without it, and the tax. */
+/** Splits integer Rial that include the tax, half up: the amount without it, and the tax. */
 export function splitVat(rial: number, rate: number): { net: number; vat: number } {
   const [all, part] = [BigInt(rial), BigInt(10_000 + rate)];
   const net = Number((2n * all * 10_000n + part) / (2n * part));

@@ -1,9 +1,9 @@
 import { numberToWords } from './number-words.ts';
 
 /**
- * An integer amount of Rial in words, in Toman, what is left of a Toman in Rial: `سی و هشت هزار و چهارصد و پنجاه تومان`,
+ * An integer amount of Rial in words, in Toman, with the remainder in Rial: `سی و هشت هزار و چهارصد و پنجاه تومان`,
  * `دو تومان و پنج ریال`.
- * @throws RangeError for what is not a safe integer.
+ * @throws RangeError for anything but a safe integer.
  */
 export function tomanInWords(rial: number): string {
   const rest = rial % 10;

@@ -2,16 +2,16 @@ import type { ApiKeyScope, DelegationScope, RouteAccess } from '@rasteh/contract
 
 type Delegation = { scopes: DelegationScope[]; is: 'open' | 'expired' | 'ended' };
 
-/** Somebody of the matrix: what sets them apart from a plain user. */
+/** An actor of the matrix: the properties that a plain user does not have. */
 export type ActorKind = {
   role?: 'supporter' | 'admin';
   status?: 'suspended';
   profile?: 'approved' | 'pending';
-  /** What the seller of the same cell gave them. */
+  /** The delegation from the seller of the same cell. */
   delegation?: Delegation;
-  /** Their right to act for the seller with a reason. */
+  /** The grant by which an admin may act for the seller. */
   grant?: 'open' | 'expired' | 'ended';
-  /** They call by an API key of these scopes. */
+  /** The scopes of the API key that the actor calls with. */
   key?: ApiKeyScope[];
 };
 
@@ -19,7 +19,7 @@ const prices = (is: Delegation['is']): Delegation => ({ scopes: ['prices'], is }
 
 const outside = (is: Delegation['is']): Delegation => ({ scopes: ['inventory', 'rfq', 'profile'], is });
 
-/** The columns of the matrix; a guest is nobody. */
+/** The columns of the matrix; a guest has no account. */
 export const actors = {
   guest: null,
   user: {},
@@ -52,7 +52,7 @@ export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];
 export const actorOf = (name: ActorName): ActorKind | null => actors[name];
 
-/** Somebody who may call a route of this access, for the seller where it acts for another. */
+/** An actor who may call a route with this access; for the seller, if the route acts for another user. */
 export function rightfulActor({ role, scope, subject }: RouteAccess): ActorName {
   if (role === 'admin') return 'admin';
   if (role === 'supporter') return 'supp';

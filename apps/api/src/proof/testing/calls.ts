@@ -9,8 +9,8 @@ import type { Call } from './send.ts';
 
 type Build = (things: Fixtures, scene: Scene) => Call;
 /**
- * A right call of a route, about the things given. `of` says whose things it names: `owned` ones belong to somebody, others are
- * told apart by name, and a call that names nothing has no more than one case.
+ * A valid call of a route with the given fixtures. `owned`: the call names rows that have an owner; `named`: the cases are
+ * distinguished by name; `build`: the call names no row, so it has one case.
  */
 type CallOf = { build: Build } | { owned: Build } | { named: Record<string, Build> };
 
@@ -32,14 +32,14 @@ const profile = {
   phones: ['02188880000'],
   version: null,
 };
-/** An admin marks somebody else. */
+/** An admin changes the state of another user. */
 const marked = (body?: object): CallOf => ({
   named: {
     seller: (_, { seller }) => ({ params: { userId: seller.user_id }, body }),
     missing: () => ({ params: { userId: nothing.user_id }, body }),
   },
 });
-/** A reviewer decides on what belongs to others. */
+/** A reviewer decides on a review of another user. */
 const decision = (body: object): CallOf => ({
   named: {
     waiting: ({ review_id }) => ({ params: { reviewId: review_id }, body: { version: 1, ...body } }),
@@ -55,7 +55,7 @@ const plain: CallOf = { build: () => ({}) };
 
 const mapping = { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' };
 
-/** One call for each route; the twins of a route of a user share theirs. */
+/** One call for each route; the own and the other variant of a route share it. */
 const calls: Record<string, CallOf> = {
   'auth.sendCode': { build: (_, { mobile }) => ({ body: { mobile } }) },
   'auth.login': { build: (_, { mobile }) => ({ body: { mobile, code: '000000', name: 'کاربر نمونه' } }) },
@@ -233,7 +233,7 @@ function casesForAnother(call: CallOf): Record<string, (scene: Scene) => Call> {
   );
 }
 
-/** The cases of a route, told apart by whose things are named; nothing when the route has no call yet. */
+/** The cases of a route by the owner of the rows that they name; undefined when the route has no call yet. */
 export function casesOf({ name, access }: NamedRoute): Record<string, (scene: Scene) => Call> | undefined {
   const call = calls[name.replace(/\.(own|other)\./, '.')];
   if (!call) return undefined;

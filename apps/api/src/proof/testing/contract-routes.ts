@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 
-/** A route of the contract under the name by which the contract knows it, such as `prices.own.storePrice`. */
+/** A route of the contract with its path in the contract, such as `prices.own.storePrice`. */
 export type NamedRoute = { name: string; route: AppRoute; access: RouteAccess };
 
 function routesOf(router: AppRouter, path: string[]): NamedRoute[] {
@@ -13,5 +13,5 @@ function routesOf(router: AppRouter, path: string[]): NamedRoute[] {
   );
 }
 
-/** Every route that the contract has, in its order. */
+/** Every route of the contract, in its order. */
 export const contractRoutes: readonly NamedRoute[] = routesOf(contract, []);

@@ -7,23 +7,23 @@ import { marketMatrix } from './expectations/market.ts';
 import { stockMatrix } from './expectations/stock.ts';
 import { tradeMatrix } from './expectations/trade.ts';
 
-/** The expected word of each actor, by route and case. */
+/** The expected outcome for each actor, by route and case. */
 export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<ActorName, string>>>>;
 
 /**
- * Who may do what: one line for each case of a route (whose things it names), one column for each actor. Routes above one
- * another share the lines below them.
+ * The authorization matrix: one line for each case of a route (the owner of the rows that it names), one column for each actor.
+ * Consecutive routes share the lines below them.
  *   ok   done (2xx)                      in   401 unauthenticated: log in first
  *   no   403 forbidden                   why  403 act_reason_required: an admin without an open reason
  *   sus  403 suspended                   404  not_found, also of the one row of a batch
  *   sup  403 supplier_required: only an approved supplier answers
  * guest · user without a profile · suppl(ier), approved · pend(ing supplier) · supp(orter) · admin without a grant, with an open
- * grant for the seller, with one whose time is over (late), with one that was ended (over) · susp(ended; delegate of the seller) ·
+ * grant for the seller, with an expired one (late), with one that was ended (over) · susp(ended; delegate of the seller) ·
  * deleg(ate of the seller for prices) · outs(ide: delegate for everything but prices) · exp(ired) and ended delegation · API keys:
- * k:r reads prices, k:w writes them, k:- has no scope, k:del of a delegate, k:sus of who is suspended, both with both scopes; k:ir and
+ * k:r reads prices, k:w writes them, k:- has no scope, k:del of a delegate, k:sus of a suspended user, both with both scopes; k:ir and
  * k:iw read and write inventories, k:qr and k:qw RFQs and quotes, k:out both of both for a delegate of these · suspended staff: s:sup, a
  * supporter, and s:adm, an admin with an open grant for the seller.
- * Under /api/user/{userId} the first word says whose path it is: one's own, the seller's, nobody's.
+ * Under /api/user/{userId} the first word is the user of the path: the actor, the seller, a missing user.
  * @throws when a line has more or fewer cells than there are actors
  */
 export function readExpectations(): Expectations {

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** What a parser of this kind is given: the pieces that it knows, around which it may begin anew, and the most it takes. */
+/** The input of a kind of parser: the pieces of its syntax, at which it may restart, and the maximum length. */
 type Kind = { pieces: readonly string[]; most: number; head?: string; tail?: string };
 
 const signs = [
@@ -30,7 +30,7 @@ const signs = [
   'م',
 ];
 
-/** The kinds of text that strangers send to be read. */
+/** The kinds of text that untrusted users send to the parsers. */
 const kinds = {
   svg: {
     pieces: [
@@ -161,7 +161,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;
 
-/** Texts of a kind: a few pieces, each again and again up to the most that is taken, as what holds a parser up is built. */
+/** Texts of a kind: a few pieces, each repeated up to the maximum length, since such inputs slow a parser down most. */
 export function foreignTexts(name: KindName): fc.Arbitrary<string> {
   const { pieces, most, head = '', tail = '' }: Kind = kinds[name];
   const piece = fc.oneof(
@@ -183,7 +183,7 @@ export function foreignTexts(name: KindName): fc.Arbitrary<string> {
 
 type Entry = { name: string; content: string };
 
-/** A zip of these entries. */
+/** A zip archive of these entries. */
 function zipOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -251,7 +251,7 @@ const heads: Record<string, string> = {
   'a.jpg': '\xff\xd8\xff\xe0',
 };
 
-/** Documents and pictures that begin as such, and go on with anything, up to 2 MB. */
+/** Documents and pictures with a valid signature and arbitrary bytes after it, up to 2 MB. */
 export const foreignFiles: fc.Arbitrary<{ name: string; content: Buffer }> = fc
   .tuple(fc.constantFrom(...Object.keys(heads)), fc.uint8Array({ minLength: 1, maxLength: 64 }), fc.constantFrom(1, 100, 20_000))
   .map(([name, unit, times]) => ({

@@ -70,7 +70,7 @@ const odd = fc.constantFrom(
   '\r\n\r\n',
 );
 
-/** Bodies of forms as text: right ones, ones with parts added or cut off, and what is no form. */
+/** Bodies of forms as text: valid ones, ones with parts added or cut off, and bodies that are no form. */
 export const formsFrom = (inputs: fc.Arbitrary<unknown>): fc.Arbitrary<string> => {
   const right = inputs.map((value) =>
     Object.entries(value as Record<string, unknown>)

@@ -30,8 +30,8 @@ const isRefusedBy = (schema: unknown, { body }: FuzzedRequest): boolean =>
   schema instanceof z.ZodType && body !== undefined && !schema.safeParse(JSON.parse(body)).success;
 
 /**
- * Who calls, in turn: few limits are met, since each makes few calls, and guests come from an address each. More calls of fewer people
- * keep the market as large as one is: tens of thousands of offers of one product, and of quotes of one supplier, are no market's.
+ * The callers, in turn. Each makes few calls, and each guest has an own address, so few calls reach a rate limit. More calls by fewer
+ * users keep the market realistic: no market has tens of thousands of offers of one product, or of quotes of one supplier.
  */
 const kinds: (ActorKind | null)[] = [
   actorOf('suppl'),
@@ -59,7 +59,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
   }, 300_000);
   afterAll(() => t.close());
 
-  /** The call by which the matrix shows that somebody may do a thing with their own. */
+  /** The call of the matrix in which the actor uses their own rows. */
   function rightCallOf(route: number) {
     const cases = casesOf(contractRoutes[route] as NamedRoute) ?? {};
     return (
@@ -73,7 +73,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
     );
   }
 
-  /** `counted` requests are tried at random; the worst of each field are refused, the more of them the more fields there are. */
+  /** `counted` are random requests; of the worst values most are rejected, and their number grows with that of the fields. */
   async function faultIn(
     route: number,
     { as, method, url, headers, body }: FuzzedRequest,
@@ -105,7 +105,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
 
   const numbered = contractRoutes.map((named, index): [string, NamedRoute, number] => [named.name, named, index]);
   it.each(numbered)(
-    'is answered by %s as the contract says',
+    'to %s gets a response that the contract allows',
     async (name, named, index) => {
       let fault: string | undefined;
       const property = fc.asyncProperty(requestsTo(named), async (request) => {
@@ -124,13 +124,13 @@ function describeInputs(engine: EngineName, numRuns: number): void {
     600_000,
   );
 
-  it('is answered as the contract says with the worst there is in every field', async () => {
+  it('gets a response that the contract allows with the worst values in every field', async () => {
     const faults: string[] = [];
     const asked = new Set<unknown>();
     let sent = 0;
     for (const [name, named, index] of numbered) {
       const schema = 'body' in named.route ? named.route.body : undefined;
-      // What a schema refuses it refuses before a database is asked, for each route that has it: once on SQLite tells it.
+      // A schema rejects a body before any query runs, and for every route that uses it, so one request on SQLite is enough.
       const isKnown = asked.has(schema) || engine === 'postgres';
       asked.add(schema);
       for (const [as, request] of worstFor(named, seed).entries()) {
@@ -144,13 +144,13 @@ function describeInputs(engine: EngineName, numRuns: number): void {
     expect(faults).toEqual([]);
   }, 60_000);
 
-  it('leaves the process well, and the limits to those who call too often', async () => {
+  it('leaves the process healthy, and few requests reach a rate limit', async () => {
     expect((await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode).toBe(200);
     expect(failures).toEqual([]);
     const all = [...statuses.values()].reduce((sum, n) => sum + n, 0);
     const share = (status: number) => (statuses.get(status) ?? 0) / all;
     expect(share(429)).toBeLessThan(0.05);
-    // Were nearly everything refused, nothing would be tried.
+    // If nearly all requests were rejected, the test would exercise nothing.
     expect(share(200) + share(201)).toBeGreaterThan(0.1);
   });
 }
@@ -162,7 +162,7 @@ function describeFrames(frames_sent: number): void {
   });
   afterAll(() => t.close());
 
-  it('is answered, or closes its own socket for a reason that the contract knows', async () => {
+  it('gets an answer, or closes its own socket with a code of the contract', async () => {
     const frames = fc.sample(bodiesFrom(inputsOf(ClientFrameSchema)), { seed, numRuns: frames_sent });
     for (const frame of frames) {
       const live = await openSocket(t);
@@ -183,7 +183,7 @@ function describeFrames(frames_sent: number): void {
   }, 120_000);
 }
 
-/** Sends so many requests to each route, half of them on each engine, and as many frames to the socket. FUZZ_RUNS sets another number. */
+/** Sends this many requests to each route, half of them on each engine, and as many frames to the socket. FUZZ_RUNS overrides it. */
 export function describeFuzz({ runs: usual }: { runs: number }): void {
   const runs = Number(process.env.FUZZ_RUNS ?? usual);
   const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs / 2), postgres: Math.floor(runs / 2) };

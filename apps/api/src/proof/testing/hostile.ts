@@ -47,7 +47,7 @@ const texts = [
   '[object Object]',
   '2026-02-30T25:61:61.000Z',
 ];
-/** Values of JSON, written as they go over the wire: some cannot be written otherwise. */
+/** JSON values as they are sent: some cannot be written as JavaScript values. */
 const literals = [
   ...['null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '""', '0', '-0', '-1', '1.5', '1e400', '-1e400', '1e-400'],
   ...['9007199254740991', '9007199254740992', '9223372036854775807', '99999999999999999999999999', '1E5', '2147483648'],
@@ -56,7 +56,7 @@ const literals = [
   ...[deep('[', ']'), deep('{"a":', '}')],
 ];
 
-/** A hostile text, as it stands in an address or a header. */
+/** A hostile text for a URL or a header. */
 export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -69,7 +69,7 @@ const hostileJson: fc.Arbitrary<string> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
 );
 
-/** Texts that are no JSON, or hardly. */
+/** Texts that are not JSON, or nearly not. */
 const noJson = fc.constantFrom(
   ...['', ' ', '{', '}', '{"a":}', '[1,]', "{'a':1}", 'undefined', 'NaN', '{"a":NaN}', '{"a":01}', '{"a":0x1}', '\ufeff{}'],
   ...['{"a":1}{"b":2}', '\0', '{"\\u005f_proto__":{"polluted":1}}', '{"__proto__":{"polluted":1},"a":1}', '"\\x"', '{"a":"\n"}'],
@@ -85,7 +85,7 @@ const holes = (value: unknown): unknown[] => {
   return [HOLE];
 };
 
-/** Bodies as text: right ones, ones with a part replaced or a field added, and what is no JSON. */
+/** Bodies as text: valid ones, ones with a part replaced or a field added, and texts that are not JSON. */
 export const bodiesFrom = (inputs: fc.Arbitrary<unknown>): fc.Arbitrary<string> => {
   const right = inputs.map((value) => JSON.stringify(value));
   const replaced = fc.tuple(inputs, fc.nat(), hostileJson).map(([value, at, json]) => {
@@ -101,7 +101,7 @@ export const bodiesFrom = (inputs: fc.Arbitrary<unknown>): fc.Arbitrary<string> 
   return fc.oneof({ weight: 2, arbitrary: right }, { weight: 4, arbitrary: replaced }, { weight: 2, arbitrary: added }, noJson);
 };
 
-/** Headers of content types, right and odd. */
+/** Content-Type headers, valid and odd. */
 export const contentTypes: fc.Arbitrary<string | undefined> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('application/json') },
   fc.constantFrom(
@@ -112,7 +112,7 @@ export const contentTypes: fc.Arbitrary<string | undefined> = fc.oneof(
   ),
 );
 
-/** Headers that say who calls, from where, or how to answer, each wrong in its own way. */
+/** Invalid headers about the caller, its address, or the format of the response. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .dictionary(
     fc.constantFrom(

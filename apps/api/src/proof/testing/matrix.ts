@@ -14,14 +14,14 @@ export type Cell = {
   route: NamedRoute;
   label: string;
   actor: ActorName;
-  /** The word that is written in the matrix. */
+  /** The expected outcome in the matrix. */
   expected: string;
-  /** The refusal that the metadata of the route demand by themselves. */
+  /** The refusal that follows from the metadata of the route alone. */
   refusal: string | undefined;
   call: (scene: Scene) => Call;
 };
 
-/** The first word of a case's label: whose path it is under /api/user/{userId}. */
+/** The first word of a case's label: the user of the path under /api/user/{userId}. */
 export const subjectOf = (label: string): string => label.split(',', 1)[0] ?? '';
 
 /** Every cell: each case of each route by each actor. */
@@ -40,8 +40,8 @@ export const cells: readonly Cell[] = contractRoutes.flatMap((route) =>
 );
 
 /**
- * Whether the word of a cell may be a module's own: what it has, and which scope `any` has to be; the chat, whether a supporter still
- * speaks for their desk.
+ * Whether a module may decide the outcome of a cell: whether a row exists, and which scope `any` requires; in the chat, whether a
+ * supporter still represents their desk.
  */
 export function isLeftToModule({ route, actor, expected }: Cell): boolean {
   if (expected === 'no') return route.access.scope === 'any';
@@ -50,8 +50,8 @@ export function isLeftToModule({ route, actor, expected }: Cell): boolean {
 }
 
 /**
- * What the decision in plugins/access.ts sees of a cell, and what it says. Two cells of the same way differ in their route alone, by
- * which it does not decide.
+ * The inputs and the result of the decision in plugins/access.ts for a cell. Two cells with the same key differ in their route alone,
+ * which the decision does not depend on.
  */
 export function wayOf({ route, label, actor, refusal }: Cell): string {
   const { role, scope, subject, api_key, while_suspended } = route.access;
@@ -60,7 +60,7 @@ export function wayOf({ route, label, actor, refusal }: Cell): string {
   return [role, scope, subject, api_key, while_suspended, isChange, path, actor, refusal ?? 'pass'].join(' ');
 }
 
-/** One cell of each kind; which one it is moves on from kind to kind, so that the actors and routes take turns. */
+/** One cell of each kind; the index of the cell changes from kind to kind, so that the actors and routes vary. */
 export function oneOfEach(all: readonly Cell[], kindOf: (cell: Cell) => string): Cell[] {
   const kinds = Map.groupBy(all, kindOf);
   return [...kinds.values()].flatMap((alike, index) => alike[(index * 7) % alike.length] ?? []);
@@ -69,15 +69,15 @@ export function oneOfEach(all: readonly Cell[], kindOf: (cell: Cell) => string):
 const isRefused = ({ refusal }: Cell): boolean => refusal !== undefined;
 const ofCase = ({ route, label, refusal, expected }: Cell): string => [route.name, label, refusal ?? expected].join(' ');
 
-/** The cells that are called over HTTP on each engine; every one is judged at the decision. */
+/** The cells that are called over HTTP on each engine; decisions.test.ts checks the decision for every cell. */
 export const calledOn = {
-  // Whatever a module decides is asked for by everybody, and each refusal of the decision once in each case of each route.
+  // Cells that a module decides run for all actors; each refusal of the decision runs once in each case of each route.
   sqlite: pick((all) => [
     all.filter((cell) => !isRefused(cell)),
     oneOfEach(all.filter(isRefused), ofCase),
     oneOfEach(all, wayOf),
   ]),
-  // The same code decides on PostgreSQL: there each way through it is gone once, and each answer of each case is asked for once.
+  // PostgreSQL uses the same code, so each path through the decision and each outcome of each case runs once.
   postgres: pick((all) => [
     oneOfEach(
       all.filter((cell) => !isRefused(cell)),

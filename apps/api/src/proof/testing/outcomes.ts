@@ -2,7 +2,7 @@ import { type RouteAccess, roles } from '@rasteh/contract/wire/access';
 import type { ActorKind } from './actors.ts';
 import type { Answer } from './send.ts';
 
-/** How the matrix writes an answer. */
+/** The matrix's word for each error code. */
 const words: Record<string, string> = {
   unauthenticated: 'in',
   forbidden: 'no',
@@ -16,7 +16,7 @@ const words: Record<string, string> = {
 /** The word of the matrix for the code of a refusal. */
 export const wordOfCode = (code: string): string => words[code] ?? code;
 
-/** The word of the matrix for an answer; a batch of one row answers for its row. */
+/** The word of the matrix for an answer; a batch of one row has the outcome of its row. */
 export function wordOf({ status, body }: Answer): string {
   const row = Array.isArray(body?.data) && body.data[0]?.ok === false ? body.data[0].code : undefined;
   const code: string | undefined = row ?? body?.code;
@@ -25,8 +25,8 @@ export function wordOf({ status, body }: Answer): string {
 }
 
 /**
- * The refusal that a route's metadata alone demand, in the matrix's word: a second opinion on what is written there by hand.
- * `subject` is for whom the path says that it acts.
+ * The refusal that follows from a route's metadata alone, as a word of the matrix: a cross-check of the handwritten lines.
+ * `subject` is the user of the path.
  */
 export function refusalByMetadata(
   access: RouteAccess,

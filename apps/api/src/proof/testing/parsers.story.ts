@@ -19,7 +19,7 @@ const short = (content: string | Buffer): string => {
   return `${JSON.stringify(parts)} (${text.length} characters)`;
 };
 
-/** Gives every parser so many foreign inputs, through the portal as strangers do. */
+/** Sends every parser this many untrusted inputs, through the routes of the portal. */
 export function describeParsers({ runs: usual }: { runs: number }): void {
   const numRuns = Number(process.env.PARSER_RUNS ?? usual);
   let t: TestApp;
@@ -30,7 +30,7 @@ export function describeParsers({ runs: usual }: { runs: number }): void {
     await createMarket(t.db, t.clock.now);
     person = await t.logIn('09121111111');
     await createSupplier(t.db, person.id, t.clock.now);
-    // What is compiled and opened once is no input's doing.
+    // Warms up: code that is compiled once and connections that are opened once must not count for an input.
     await upload('logo', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await readPrices({ text: 'میلگرد ۸ A2 ۳۸٬۴۵۰ ت' });
   }, 60_000);
@@ -70,7 +70,7 @@ export function describeParsers({ runs: usual }: { runs: number }): void {
     return statusOf(t.app.inject({ ...request, remoteAddress: addressOfNumber(guests), headers }));
   };
 
-  /** Each with what is drawn for it, how it is sent, and how it is shown when it fails. */
+  /** Each way with its generator, the request that it sends, and the text that a failure shows. */
   const drawn = (kind: 'svg' | 'style' | 'path') =>
     foreignTexts(kind).map((text) => ({ shown: short(text), send: () => statusOf(upload('logo', 'a.svg', text)) }));
   const ways: [string, fc.Arbitrary<{ shown: string; send: () => Promise<number> }>][] = [
@@ -112,7 +112,7 @@ export function describeParsers({ runs: usual }: { runs: number }): void {
 
   describe(`foreign input (FUZZ_SEED=${seed} PARSER_RUNS=${numRuns})`, () => {
     it.each(ways)(
-      'of %s is answered, and holds the loop for nobody',
+      'in %s gets a response, and does not block the event loop',
       async (name, inputs) => {
         const statuses = new Map<number, number>();
         const holds: { held_ms: number; shown: string }[] = [];

@@ -1,7 +1,7 @@
 import type { EngineName } from '../../testing/engines.ts';
 import type { TestMarket } from '../../testing/test-market.ts';
 
-/** The statements of a read connection as they are asked, by their SQL; the same ones that production asks. */
+/** Records the statements of the read connection by their SQL, as in production, with their last parameters. */
 export function listen({ db }: Pick<TestMarket, 'db'>): Map<string, unknown[]> {
   const asked = new Map<string, unknown[]>();
   const read = db.read;
@@ -13,7 +13,7 @@ export function listen({ db }: Pick<TestMarket, 'db'>): Map<string, unknown[]> {
   return asked;
 }
 
-/** How many statements reach the database while something is answered: the fewest of three, for timers of the portal ask beside it. */
+/** The number of statements that `work` runs: the minimum of three tries, since timers of the portal run queries as well. */
 export async function countStatements({ db }: Pick<TestMarket, 'db'>, work: () => Promise<unknown>): Promise<number> {
   const read = db.read;
   const ask = read.rowsOf;
@@ -34,7 +34,7 @@ export async function countStatements({ db }: Pick<TestMarket, 'db'>, work: () =
   return Math.min(...counts);
 }
 
-/** Makes the planner of SQLite forget what it knows of the tables. */
+/** Deletes the statistics of SQLite's planner. */
 export async function forgetStatistics({ db }: Pick<TestMarket, 'db'>): Promise<void> {
   for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
     const [there] = await db.execute(`select 1 from sqlite_schema where name = '${table}'`);
@@ -43,7 +43,7 @@ export async function forgetStatistics({ db }: Pick<TestMarket, 'db'>): Promise<
   await db.execute('analyze sqlite_schema');
 }
 
-/** What SQLite does with a whole list, or a whole table, before it gives the first row. */
+/** The steps of SQLite that process a whole list or table before the first row is returned. */
 export async function detoursOf({ db }: Pick<TestMarket, 'db'>, sql: string, params: unknown[]): Promise<string[]> {
   const plan = await db.execute(`explain query plan ${written(sql, params)}`);
   return plan.map(({ detail }) => String(detail)).filter((step) => /TEMP B-TREE FOR ORDER BY|BLOOM FILTER ON/.test(step));
@@ -51,7 +51,7 @@ export async function detoursOf({ db }: Pick<TestMarket, 'db'>, sql: string, par
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 
-/** The statement with its values written in, for EXPLAIN. */
+/** The statement with its parameters inlined, for EXPLAIN. */
 export const written = (sql: string, params: unknown[]): string => {
   let next = 0;
   return sql.replace(/\?|\$(\d+)/g, (_, number?: string) => {
@@ -60,13 +60,13 @@ export const written = (sql: string, params: unknown[]): string => {
   });
 };
 
-/** What of a plan reads one of these tables from end to end, by itself or along an index that leads nowhere. */
+/** The plan steps that read a whole table, by a full scan or by an index scan without a condition. */
 type Scans = (sql: string, params: unknown[]) => Promise<string[]>;
 
 /**
- * Makes what finds such steps. Tables of a few thousand rows are rightly read whole, and joined by hashing. So PostgreSQL is told
- * that both are dear (enable_seqscan, enable_hashjoin, enable_mergejoin), as they are at a million rows: it still does them where
- * no index leads to the rows, and that would be a full scan at any size. SQLite's plans name a table by its `aliases`.
+ * Creates a finder of such steps. For tables of a few thousand rows a full scan and a hash join are the right plan. PostgreSQL is
+ * therefore told that both are expensive (enable_seqscan, enable_hashjoin, enable_mergejoin), as they are at a million rows: it still
+ * uses them where no index fits, and that would be a full scan at any size. SQLite's plans name a table by its `aliases`.
  */
 export function createScans(
   { db }: Pick<TestMarket, 'db'>,

@@ -17,10 +17,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Made once: the schema compiles itself at its first use. */
+/** Created once: the schema is compiled at its first use. */
 const RefusalSchema = z.strictObject(ErrorSchema.shape);
 
-/** What is wrong with a refusal: its form, its status, its text; nothing when it is as the contract says. */
+/** The fault in an error response (format, status or text); undefined when it matches the contract. */
 export function faultOfRefusal({ statusCode, body }: Reply): string | undefined {
   const parsed = RefusalSchema.safeParse(parse(body));
   if (!parsed.success) return `${statusCode} is not the contract’s error: ${z.prettifyError(parsed.error)}`;
@@ -31,13 +31,13 @@ export function faultOfRefusal({ statusCode, body }: Reply): string | undefined 
 
 const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(url.replace(/[?#;].*$/s, ''));
 
-/** Lists that are written as a file: always one to keep, never one to look at. */
+/** Lists that are sent as a file: always a download, never shown inline. */
 const isSheet = (url: string): boolean =>
   /\/(?:prices\/export|comparison\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
 const isKept = ({ headers }: Reply): boolean =>
   /^attachment/.test(String(headers['content-disposition'])) && headers['cache-control'] === 'private, no-store';
 
-/** What is wrong with the bytes of a file: they are locked up and say to whom they may be kept. */
+/** The fault in a response with a file: it needs a sandbox policy and must declare who may cache it. */
 function faultOfContent({ statusCode, headers }: Reply): string | undefined {
   if (!/sandbox/.test(String(headers['content-security-policy']))) return 'a file is not locked up';
   if (!/^(public, max-age=31536000, immutable|private, no-cache)$/.test(String(headers['cache-control'])))
@@ -48,7 +48,7 @@ function faultOfContent({ statusCode, headers }: Reply): string | undefined {
     : `a list is ${headers['content-type']}, ${headers['content-disposition']}`;
 }
 
-/** What is wrong with a reply to any request at the api; nothing when the contract promises such a reply. */
+/** The fault in a response of the api; undefined when the contract allows the response. */
 export function faultOf(method: string, url: string, reply: Reply): string | undefined {
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `answered ${statusCode}`;

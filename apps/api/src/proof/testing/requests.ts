@@ -5,7 +5,7 @@ import { formsFrom, formTypes } from './forms.ts';
 import { bodiesFrom, contentTypes, hostileTexts, oddHeaders } from './hostile.ts';
 import { fieldsOf, inputsOf } from './shapes.ts';
 
-/** A request as it goes over the wire; `as` chooses who sends it. */
+/** A request as it is sent; `as` chooses the sender. */
 export type FuzzedRequest = {
   as: number;
   method: string;
@@ -14,7 +14,7 @@ export type FuzzedRequest = {
   body: string | undefined;
 };
 
-/** Parts of addresses that no program writes. */
+/** URL segments that no client generates. */
 const oddParts = fc.constantFrom(
   ...[
     '%00',
@@ -43,11 +43,11 @@ const oneOf = <T>(...weighted: [number, fc.Arbitrary<T>][]) =>
 
 const known_ids = [hiddenFiles.file_id, publicFile(hiddenFiles.file_id)];
 
-/** Stands for what the right call of a route has here; who sends the request puts their own in its place. */
+/** Placeholder for the value of the route's valid call; the sender of the request substitutes its own. */
 export const ownPart = (name: string): string => `OWN-${name.slice(1)}-OWN`;
 export const RIGHT_BODY = 'the right body';
 
-/** Parts of addresses that name something. */
+/** URL segments that name an existing row. */
 const known: Record<string, fc.Arbitrary<string>> = {
   ':slug': fc.constantFrom('rebar', 'steel', '2'),
   ':fileId': fc.constantFrom(...known_ids).map(String),
@@ -102,7 +102,7 @@ const queries = (schema: unknown): fc.Arbitrary<string> => {
   });
 };
 
-/** Requests to a route of the contract, from right ones to any. */
+/** Requests to a route of the contract, from valid to arbitrary ones. */
 export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
   const takesBody = route.method !== 'GET';
   const isForm = 'contentType' in route && route.contentType === 'multipart/form-data';
@@ -137,7 +137,7 @@ export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
 
 const worst = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '9007199254740991', '"9007199254740991"', '{"__proto__":{"polluted":1}}'];
 
-/** What broke a database or a program once, in every single field of a route: few enough to be sent each time. */
+/** Values that once broke a database or a program, in every single field of a route: few enough to be sent in each run. */
 export function worstFor({ route }: NamedRoute, seed: number): FuzzedRequest[] {
   const path = route.path.replace(':slug', 'rebar').replace(/:\w+/g, '1');
   const sample = (schema: unknown) => (fc.sample(inputsOf(schema), { seed, numRuns: 1 })[0] ?? {}) as Record<string, unknown>;

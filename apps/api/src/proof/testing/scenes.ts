@@ -5,10 +5,10 @@ import { type Cell, subjectOf } from './matrix.ts';
 
 type Side = 'actor' | 'seller' | 'third' | 'desk';
 
-/** Some cells of one actor that share their people, and whose rows they may touch. */
+/** Cells of one actor that share a scene, and the users whose rows they may change. */
 export type SharedScene = { actor: ActorName; kind: ActorKind | null; scene: Scene; sides: Side[]; cells: Cell[] };
 
-/** What one change may take away from another of the same family; changes of different families leave each other alone. */
+/** Changes of the same family may delete rows that another needs; changes of different families are independent. */
 const families: Record<string, string> = {
   products: 'goods',
   variations: 'goods',
@@ -20,7 +20,7 @@ const families: Record<string, string> = {
   quotes: 'trade',
   chat: 'chat',
   desks: 'chat',
-  // They end sessions, rights and accounts, so their one call comes last in its scene.
+  // These end sessions, rights and accounts, so their one call runs last in its scene.
   auth: 'people',
   users: 'people',
   delegations: 'people',
@@ -34,8 +34,8 @@ const familyOf = ({ route }: Cell): string => {
 };
 
 /**
- * Whom a case is about: the actor or the seller; in a chat both its sides, and a supporter's is their desk. One's own message and
- * report are of the seller's room.
+ * The subjects of a case: the actor or the seller; in a chat both participants, where a supporter is represented by their desk. The
+ * actor's own message and report belong to the room with the seller.
  */
 function sidesOf({ route, label, actor }: Cell): Side[] {
   if (!route.name.startsWith('chat.')) return [subjectOf(label) === 'seller' ? 'seller' : 'actor'];
@@ -47,8 +47,8 @@ function sidesOf({ route, label, actor }: Cell): Side[] {
 const isChange = ({ route, expected }: Cell): boolean => route.route.method !== 'GET' && expected === 'ok';
 
 /**
- * Gives the cells people of their own, as few as there can be: what is refused or only reads leaves everything as it was, so those of
- * an actor share theirs; of the changes a scene has one in each family.
+ * Assigns the cells to as few scenes as possible: refused calls and reads change no row, so those of an actor share a scene; a scene
+ * has at most one change of each family.
  */
 export function sceneCells(cells: readonly Cell[]): SharedScene[] {
   const changes = new Map<string, number>();

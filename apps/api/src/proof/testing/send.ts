@@ -2,14 +2,14 @@ import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
 import type { FastifyInstance } from 'fastify';
 import { payloadOf } from '../../testing/payload.ts';
 
-/** What one call carries beside its route. */
+/** The inputs of one call to a route. */
 export type Call = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown };
-/** Who calls: what their client sends, and the address that it sends from. */
+/** The caller: the headers of the client, and its address. */
 export type Caller = { headers: Record<string, string>; address: string };
 // biome-ignore lint/suspicious/noExplicitAny: answers of every status are looked at
 export type Answer = { status: number; body: any; text: string };
 
-/** An address of its own for each number: the limits of one caller never meet those of another. */
+/** A distinct address for each number, so that no two callers share a rate limit. */
 export const addressOfNumber = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 /** Calls a route in process. */

@@ -5,7 +5,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 const definitions = z.toJSONSchema(z.globalRegistry, { io: 'input', unrepresentable: 'any' }).schemas as Record<string, Json>;
 
-/** Words that mean something under these names, so that a part of the calls gets past the checks. */
+/** Valid values for parameters of these names, so that some of the calls pass validation. */
 const meaningful: Record<string, fc.Arbitrary<unknown>> = {
   mobile: fc.constantFrom('09351112233', '+98 935 111 2233', '۰۹۳۵۱۱۱۲۲۳۳'),
   code: fc.constantFrom('123456', '۱۲۳۴۵۶'),
@@ -23,7 +23,7 @@ const meaningful: Record<string, fc.Arbitrary<unknown>> = {
   slug: fc.constantFrom('rebar', 'steel', '2', 'no-such'),
 };
 
-/** A text of any letters; making one costs fast-check more than drawing from it, so each kind is made once. */
+/** A text of arbitrary characters; creating an arbitrary costs fast-check more than drawing from it, so each kind is created once. */
 const anyText = new Map<string, fc.Arbitrary<string>>();
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const kind = `${minLength} ${maxLength}`;
@@ -41,7 +41,7 @@ function stringOf({ pattern, minLength = 0, maxLength = 60, format }: Json): fc.
   return textOf(minLength, Math.min(maxLength, 200));
 }
 
-/** Values that a JSON schema takes, or nearly: transformations of the contract may refuse some. */
+/** Values that match a JSON schema, or nearly: transformations of the contract may reject some. */
 function inputOf(schema: Json, name: string): fc.Arbitrary<unknown> {
   const known = meaningful[name];
   if (known) return known;
@@ -76,7 +76,7 @@ function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<Record
   return fc.record(model, { requiredKeys: required }) as fc.Arbitrary<Record<string, unknown>>;
 }
 
-/** Right, or nearly right, inputs of a schema of the contract; an empty object where there is none. */
+/** Valid, or nearly valid, inputs of a schema of the contract; an empty object without a schema. */
 export const inputsOf = (schema: unknown): fc.Arbitrary<unknown> =>
   schema instanceof z.ZodType ? inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : fc.constant({});
 

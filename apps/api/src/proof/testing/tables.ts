@@ -3,13 +3,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/database.ts';
 
 type Row = Record<string, unknown>;
-/** A row that was added, changed or taken away: as it is now, or as it last was. */
+/** A row that was inserted, updated or deleted: its current values, or its last ones. */
 export type Change = { table: string; id: number; row: Row };
 
-/** What moves on with every call by whoever is recognised. */
+/** Columns that change with every authenticated call. */
 const ofUse = ['last_seen_at', 'last_used_at'];
 
-/** How often each row stands in each table, a row being its JSON: table → row → times. */
+/** The number of occurrences of each row, as JSON, in each table: table → row → times. */
 type Tally = Map<string, Map<string, number>>;
 
 function count(tally: Tally, table: string, row: unknown, times: number): void {
@@ -18,14 +18,14 @@ function count(tally: Tally, table: string, row: unknown, times: number): void {
   tally.set(table, rows.set(row, (rows.get(row) ?? 0) + times));
 }
 
-/** SQL that gives a row of a table, `at`, as JSON without the times of last use. */
+/** SQL for a row of a table, named `at`, as JSON without the times of last use. */
 function jsonOf(engine: Database['name'], table: SQLiteTable, at: string): string {
   if (engine === 'postgres') return `(to_jsonb(${at}) - '${ofUse.join("' - '")}')::text`;
   const columns = Object.values(getTableColumns(table)).filter(({ name }) => !ofUse.includes(name));
   return `json_object(${columns.map(({ name }) => `'${name}', ${at}.${name}`).join(', ')})`;
 }
 
-/** SQL of triggers that write down each row before and after each statement. SQLite keeps them with the connection that writes. */
+/** SQL of triggers that record each row before and after each statement. On SQLite they belong to the writing connection. */
 function triggersOn(engine: Database['name'], name: string, table: SQLiteTable): string {
   const [was, now] = [jsonOf(engine, table, 'old'), jsonOf(engine, table, 'new')];
   return (['insert', 'update', 'delete'] as const)
@@ -41,7 +41,7 @@ function triggersOn(engine: Database['name'], name: string, table: SQLiteTable):
     .join('\n');
 }
 
-/** The rows that are in a tally; of a row that went and came again otherwise, as it came. */
+/** The changed rows of a tally; an updated row with its new values. */
 function changesIn(tally: Tally): Change[] {
   return [...tally].flatMap(([table, rows]) => {
     const changed = new Map<unknown, Change>();
@@ -54,15 +54,15 @@ function changesIn(tally: Tally): Change[] {
   });
 }
 
-/** What happened to the rows of a database, from its triggers: to read every table after every call would take most of a run. */
+/** The changes of a database, recorded by triggers: reading every table after every call would take most of a run. */
 export type Watch = {
-  /** The rows that are not as they were when this was last asked; one that was changed back is as it was. */
+  /** The rows that differ from the previous call; a row that was changed back does not count. */
   changes(): Promise<Change[]>;
-  /** Reads every table again and gives what differs from the first reading beside the changes that were told. */
+  /** Reads every table again, and returns the differences from the first read that the triggers did not record. */
   overlooked(): Promise<Change[]>;
 };
 
-/** Begins to watch these tables. */
+/** Starts to watch these tables. */
 export async function watchTables(db: Database, tables: Record<string, SQLiteTable>): Promise<Watch> {
   const named = Object.entries(tables);
   await db.script(`create ${db.name === 'sqlite' ? 'temp ' : ''}table touched_rows (name text, was text, now text);
@@ -76,17 +76,17 @@ export async function watchTables(db: Database, tables: Record<string, SQLiteTab
     }
     return tally;
   };
-  /** The first reading and what was told since. */
+  /** The rows of the first read, with the changes recorded since. */
   const known = await readRows();
   const changes = async () => {
-    const told: Tally = new Map();
+    const recorded: Tally = new Map();
     for (const { name, was, now } of await db.execute('delete from touched_rows returning name, was, now')) {
-      for (const tally of [told, known]) {
+      for (const tally of [recorded, known]) {
         count(tally, String(name), was, -1);
         count(tally, String(name), now, 1);
       }
     }
-    return changesIn(told);
+    return changesIn(recorded);
   };
   return {
     changes,

@@ -14,14 +14,14 @@ const HOUR_MS = 3_600_000;
 const NOWHERE = 9_999_999;
 const suppliers: Supplier[] = ['first', 'second'];
 
-/** The api, as it is tried: one RFQ of a market, and the quotes of two suppliers for it. */
+/** The api under test: one RFQ of a market, and the quotes of two suppliers for it. */
 export type RealTrade = { market: RfqMarket; admin: Person; rfq: Rfq; quoteIds: Map<Supplier, number> };
 type Command = fc.AsyncCommand<TradeModel, RealTrade>;
 
 const answerOf = ({ status, body }: { status: number; body: { code?: string } }): Answer =>
   body.code === undefined ? { status } : { status, code: body.code };
 
-/** What everybody sees must be what the model says: the RFQ for its buyer and for a guest, each quote for both of its sides. */
+/** Compares the api with the model: the RFQ as its buyer and a guest see it, each quote as its supplier and the buyer see it. */
 async function compareAll(model: TradeModel, { market, rfq, quoteIds }: RealTrade): Promise<void> {
   const params = { rfqId: rfq.id };
   const mine = await market.call(rfqRoutes.getRfq, { as: market.buyer, params });
@@ -64,7 +64,7 @@ async function compareAll(model: TradeModel, { market, rfq, quoteIds }: RealTrad
   }
 }
 
-/** A command: whether it makes sense now, what the model answers, and how it is asked of the api. */
+/** A command: its precondition, the answer of the model, and the call of the api. */
 const command = (
   name: string,
   model: (model: TradeModel) => Answer,
@@ -73,7 +73,7 @@ const command = (
 ): Command => ({
   check: isReady,
   async run(state, real) {
-    // Asked first: what the api is told, such as a version, is that of before.
+    // The api runs first: its inputs, such as a version, depend on the state before the command.
     const answer = await act(real, state);
     expect(answer, name).toEqual(model(state));
     await compareAll(state, real);
@@ -120,7 +120,7 @@ const review = (isApproved: boolean): Command =>
     ({ rfq }) => rfq.status === 'pending' && !rfq.isDeleted,
   );
 
-/** Right is the last version; wrong is the one before, or the next where there is none. */
+/** The last version if `isRight`; otherwise the previous one, or the next one where there is none before. */
 function versionOf(model: TradeModel, supplier: Supplier, isRight: boolean): number {
   const last = model.quotes.get(supplier)?.version ?? 0;
   return isRight ? last : last > 1 ? last - 1 : last + 1;
@@ -135,7 +135,7 @@ const send = ({ supplier, isRight, hours, offer }: Sending): Command =>
       const lines = market.answerTo(rfq).lines.map((line, index) => {
         const thousandths = offer[index] ?? null;
         if (thousandths === null) return { ...line, not_available: true, amount: null };
-        // The first line is asked in tons and answered in kilograms.
+        // The RFQ has its first line in tons, the quote in kilograms.
         return { ...line, quantity: thousandthsToQuantity(index === 0 ? thousandths * 1_000 : thousandths) };
       });
       const { version: rfq_version = 1 } =
@@ -201,7 +201,7 @@ const accept = (supplier: Supplier, isRight: boolean, wish: RequestedLines): Com
     },
   );
 
-/** Time passes; the jobs that are due may run or not: what is read does not depend on it. */
+/** Advances the clock; due jobs run or do not run, since reads must not depend on them. */
 const wait = (hours: number, runsJobs: boolean): Command => ({
   check: () => true,
   async run(model, real) {
@@ -229,10 +229,10 @@ const suspend = (who: Someone, isSuspended: boolean): Command =>
     (model) => model.suspended.has(who) !== isSuspended,
   );
 
-/** Any command, those of a trade more often than the rest; quantities are those of lines of ten tons and twenty branches. */
+/** Any command, those of a trade more often than the rest; quantities fit lines of ten tons and twenty branches. */
 export function anyCommand(): fc.Arbitrary<Command>[] {
   const supplier = fc.constantFrom(...suppliers);
-  // Mostly right, so that runs get far.
+  // Mostly valid, so that runs reach late states.
   const isRight = fc.integer({ min: 0, max: 9 }).map((n) => n < 8);
   const offer = fc.constantFrom<Offer>(whole, whole, whole, [4_000, null], [null, 7_000], [12_000, 20_000]);
   const hours = fc.constantFrom(10, 40, 90);
@@ -267,7 +267,7 @@ const whole: Offer = [10_000, 20_000];
 const first = (hours: number) => send({ supplier: 'first', isRight: true, hours, offer: whole });
 const someOfIt = accept('first', true, [{ line: 0, quantity: 3_000 }]);
 
-/** Stories of an RFQ that is public for 30 hours, which chance tells seldom. */
+/** Sequences for an RFQ that is public for 30 hours, which random runs rarely produce. */
 export const seldom: Record<string, Command[]> = {
   'more of a quote after its end': [first(10), someOfIt, wait(20, false), accept('first', true, null), someOfIt],
   'taken only after its end, before and after its job': [

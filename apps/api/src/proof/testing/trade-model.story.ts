@@ -25,7 +25,7 @@ function describeStories(engine: EngineName, numRuns: number): void {
   afterAll(() => market.close());
 
   const beginning = fc.record({
-    // Mostly public at once, so that most stories get to quotes.
+    // Mostly published at once, so that most runs reach quotes.
     isTrusted: fc.constantFrom(true, true, true, false),
     publish: fc.constantFrom(true, true, true, false),
     hours: fc.constantFrom(8, 30, 60),
@@ -33,7 +33,7 @@ function describeStories(engine: EngineName, numRuns: number): void {
   const story = fc.commands(anyCommand(), { maxCommands: MOST_COMMANDS, size: 'max' });
 
   type Beginning = { isTrusted: boolean; publish: boolean; hours: number };
-  /** A new RFQ of the market, for the api and for the model. */
+  /** Creates an RFQ in the api and in the model. */
   async function begin({ isTrusted, publish, hours }: Beginning): Promise<{ model: TradeModel; real: RealTrade }> {
     market.clock.now = saturdayMorning;
     const people = { buyer: { trusted: isTrusted }, first: {}, second: {} };
@@ -46,19 +46,19 @@ function describeStories(engine: EngineName, numRuns: number): void {
     return { model, real: { market, admin, rfq: made.body.data, quoteIds: new Map() } };
   }
 
-  it('goes as the rules say: every answer, and all that is seen after it', async () => {
+  it('follows the rules in every answer and in every later read', async () => {
     const property = fc.asyncProperty(beginning, story, async ({ isTrusted, publish, hours }, commands) => {
       await fc.asyncModelRun(() => begin({ isTrusted, publish, hours }), commands);
     });
     await fc.assert(property, { seed, numRuns, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: false });
   }, 300_000);
 
-  it.each(Object.entries(seldom))('goes as the rules say when it is one of %s', async (_, commands) => {
+  it.each(Object.entries(seldom))('follows the rules in a sequence of %s', async (_, commands) => {
     await fc.asyncModelRun(() => begin({ isTrusted: true, publish: true, hours: 30 }), commands);
   });
 }
 
-/** Tells so many stories of trades, most of them on SQLite; the rest shows that PostgreSQL goes the same way. TRADE_RUNS sets another number. */
+/** Runs this many random trades, most of them on SQLite; the rest checks PostgreSQL. TRADE_RUNS overrides the number. */
 export function describeTrade({ runs: usual }: { runs: number }): void {
   const runs = Number(process.env.TRADE_RUNS ?? usual);
   const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs * 0.7), postgres: Math.ceil(runs * 0.3) };

@@ -1,11 +1,11 @@
 /**
- * The rules of RFQ, quotes and award once more, from docs/rules.md alone: small, without a database, jobs or versions of rows. What
- * the api answers, and what it says afterwards, is compared with it.
+ * A reference model of the rules for RFQs, quotes and awards, from docs/rules.md alone: small, without a database, jobs or versions
+ * of rows. The answers and later reads of the api are compared with it.
  */
 export type Answer = { status: number; code?: string };
 export type Supplier = 'first' | 'second';
 export type Someone = Supplier | 'buyer';
-/** What a quote offers of each line, in thousandths; null is not available. */
+/** The quantity that a quote offers for each line, in thousandths; null means not available. */
 export type Offer = readonly (number | null)[];
 export type RequestedLines = readonly { line: number; quantity?: number }[] | null;
 
@@ -34,7 +34,7 @@ export class TradeModel {
   readonly isTrusted: boolean;
   now: number;
 
-  /** An RFQ of these lines (thousandths) that a buyer writes at `now`; of one who is trusted all passes without a review. */
+  /** An RFQ of these lines (thousandths) that a buyer creates at `now`; a trusted buyer needs no review. */
   constructor({ lines, now, isTrusted, hours, publish }: Beginning) {
     this.lines = lines;
     this.now = now;
@@ -59,7 +59,7 @@ export class TradeModel {
     return this.lines.some((_, line) => this.awarded(line) > 0);
   }
 
-  /** How the RFQ reads now. */
+  /** The status that readers of the RFQ see now. */
   get status(): string {
     const { status, deadline } = this.rfq;
     if (deadline > this.now || ended.includes(status)) return status;
@@ -67,7 +67,7 @@ export class TradeModel {
     if (this.#isBegun) return 'awarded';
     return status === 'published' ? 'closed' : 'expired';
   }
-  /** Whether anybody sees the RFQ. */
+  /** Whether the RFQ is publicly visible. */
   get isSeen(): boolean {
     const isShown = ['published', 'closed', 'awarded'].includes(this.status);
     return isShown && !this.rfq.isDeleted && !this.suspended.has('buyer');
@@ -77,7 +77,7 @@ export class TradeModel {
     return quote?.status === 'sent' && quote.valid_until <= this.now ? 'expired' : quote?.status;
   }
 
-  /** What stands before any act of the buyer on the RFQ. */
+  /** The refusal that applies to every action of the buyer on the RFQ. */
   #refusedToBuyer(isStale: boolean): Answer | undefined {
     if (this.suspended.has('buyer')) return no(403, 'suspended');
     if (this.rfq.isDeleted) return no(404, 'not_found');
@@ -94,7 +94,7 @@ export class TradeModel {
     else this.rfq.status = 'pending';
     return ok;
   }
-  /** A reviewer decides on what waits. */
+  /** A reviewer decides on the pending RFQ. */
   review(isApproved: boolean): Answer {
     if (!isApproved) this.rfq.status = 'rejected';
     else if (ended.includes(this.status)) return no(409, 'rfq_closed');
@@ -153,7 +153,7 @@ export class TradeModel {
     return ok;
   }
 
-  /** A quote as its buyer may act on it. */
+  /** The quote that the buyer may act on, or the refusal. */
   #received(supplier: Supplier, version: number): Quote | Answer {
     if (this.suspended.has('buyer')) return no(403, 'suspended');
     const quote = this.quotes.get(supplier);
@@ -168,7 +168,7 @@ export class TradeModel {
     return ok;
   }
 
-  /** What can be given of a line to a quote. */
+  /** The quantity of a line that can be awarded to a quote. */
   #most({ offer }: Quote, line: number): number {
     return Math.min(offer[line] ?? 0, (this.lines[line] ?? 0) - this.awarded(line));
   }

@@ -7,8 +7,8 @@ import type { Call } from '../send.ts';
 type Build = (things: Fixtures, scene: Scene) => Call;
 
 /**
- * With the seller, with whom one has a room; with a third, a public supplier with whom one has none; with a private person, with whom
- * nothing brings one together; with nobody.
+ * Cases by partner: the seller, who shares a room with the actor; a third user, a public supplier without a shared room; a private
+ * user, who has no relation to the actor; a missing user.
  */
 const withSomebody = (call: (user_id: number, things: Fixtures) => Call): { named: Record<string, Build> } => ({
   named: {

@@ -1,7 +1,7 @@
 import { inventoryBody, inventoryEdit, publicInventoryId } from '../fixtures/inventories.ts';
 import type { Fixtures, Scene } from '../fixtures.ts';
 
-/** Right calls of the routes of inventories and saved searches, as in calls.ts. */
+/** Valid calls of the routes of inventories and saved searches, as in calls.ts. */
 export const stockCalls = {
   'inventories.listPublicInventories': { build: () => ({}) },
   'inventories.countInventories': { build: () => ({}) },

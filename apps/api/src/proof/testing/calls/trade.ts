@@ -1,7 +1,7 @@
 import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from '../fixtures/rfqs.ts';
 import type { Fixtures, Scene } from '../fixtures.ts';
 
-/** Right calls of the routes of RFQs and quotes, as in calls.ts. */
+/** Valid calls of the routes of RFQs and quotes, as in calls.ts. */
 export const tradeCalls = {
   'rfqs.listPublicRfqs': { build: () => ({}) },
   'rfqs.getPublicRfq': {

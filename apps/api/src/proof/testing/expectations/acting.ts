@@ -1,4 +1,4 @@
-/** The part of the matrix about who may act for whom: the words and columns are those of expectations.ts. */
+/** The part of the matrix about delegations and grants; expectations.ts explains the outcomes and columns. */
 export const actingMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 delegations.listDelegations

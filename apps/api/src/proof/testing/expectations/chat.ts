@@ -1,6 +1,7 @@
 /**
- * The lines of the matrix about the chat and its desks: everybody talks as themselves, and a supporter (supp) as their desk, which has
- * no room with these people yet. A suspended supporter (s:sup) no longer speaks for it, and a suspended admin (s:adm) finds whom anybody finds.
+ * The part of the matrix about the chat and its desks: all users chat as themselves, except that a supporter (supp) chats as their
+ * desk, which shares no room with these users yet. A suspended supporter (s:sup) no longer represents the desk, and a suspended admin
+ * (s:adm) finds the same users as a plain user.
  */
 export const chatMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm

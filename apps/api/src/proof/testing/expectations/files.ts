@@ -1,6 +1,6 @@
 /**
- * The lines of the matrix about files, whose scope is prices: a delegate for everything else sees none of them, and is refused (no)
- * the upload of one.
+ * The part of the matrix about files, whose scope is prices: a delegate for all other scopes sees none of them, and may not upload
+ * one (no).
  */
 export const filesMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm

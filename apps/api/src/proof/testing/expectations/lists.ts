@@ -1,4 +1,4 @@
-/** Who may do what with price lists: a part of the matrix in `expectations.ts`, which says how it is read. */
+/** The part of the matrix about price lists; `expectations.ts` explains the format. */
 export const listsMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 priceLists.own.listPriceLists

@@ -1,4 +1,4 @@
-/** The part of the matrix that speaks of accounts, goods, prices, reviews and profiles; read as expectations.ts says. */
+/** The part of the matrix about accounts, goods, prices, reviews and profiles; expectations.ts explains the format. */
 export const marketMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 auth.sendCode

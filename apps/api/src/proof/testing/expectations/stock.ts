@@ -1,4 +1,4 @@
-/** The part of the matrix that speaks of inventories and saved searches; read as in expectations.ts. */
+/** The part of the matrix about inventories and saved searches; expectations.ts explains the format. */
 export const stockMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 inventories.listPublicInventories

@@ -1,4 +1,4 @@
-/** The part of the matrix that speaks of RFQs and quotes; read as in expectations.ts. */
+/** The part of the matrix about RFQs and quotes; expectations.ts explains the format. */
 export const tradeMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 rfqs.own.getRfq
