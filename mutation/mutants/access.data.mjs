@@ -1,4 +1,4 @@
-/** Who may call a route at all: role, key, suspension, and for whom. */
+/** Access to routes: role, API key, suspension, and subject. */
 
 const api = 'apps/api/src';
 
@@ -35,14 +35,14 @@ export const sources = [
         symbol: 'checkActor',
         search: 'roles.indexOf(actor.role) < roles.indexOf(access.role)',
         replace: 'false',
-        why: 'Anybody who is logged in calls routes of staff.',
+        why: 'Any logged-in user calls staff routes.',
       },
       {
         id: 'supporter-as-admin',
         symbol: 'checkActor',
         search: 'roles.indexOf(actor.role) < roles.indexOf(access.role)',
         replace: "actor.role === 'user' && access.role !== 'user'",
-        why: 'A supporter calls routes of admins.',
+        why: 'A supporter calls admin routes.',
       },
       {
         id: 'guest-as-user',
@@ -56,14 +56,14 @@ export const sources = [
         symbol: 'checkActor',
         search: 'isOfStaff || (isChange && !access.while_suspended)',
         replace: 'isOfStaff',
-        why: 'A suspended user goes on changing things.',
+        why: 'A suspended user can still make changes.',
       },
       {
         id: 'suspended-staff-reads',
         symbol: 'checkActor',
         search: 'isOfStaff || (isChange && !access.while_suspended)',
         replace: 'isChange && !access.while_suspended',
-        why: 'Suspended staff goes on reading what is for staff.',
+        why: 'Suspended staff can still read staff data.',
       },
       {
         id: 'suspended-may-not-log-out',
@@ -77,28 +77,28 @@ export const sources = [
         symbol: 'checkActor',
         search: 'isChange && !access.while_suspended',
         replace: '!access.while_suspended',
-        why: 'A suspended user cannot read what is their own.',
+        why: 'A suspended user cannot read their own data.',
       },
       {
         id: 'subject-is-the-actor',
         symbol: 'subjectOf',
         search: "access.subject !== 'other'",
         replace: 'true',
-        why: 'What is done for another happens to oneself.',
+        why: 'An action for another user applies to the caller.',
       },
       {
         id: 'subject-that-is-no-id',
         symbol: 'subjectOf',
         search: 'Number(userId) : 0',
         replace: 'Number(userId) : actor_id',
-        why: 'A path whose user is no id acts for the caller.',
+        why: 'A path with an invalid user id acts for the caller.',
       },
       {
         id: 'no-right-asked',
         symbol: 'authorize',
         search: 'scope && (await delegations.checkMayAct(actor, subject_id, scope))',
         replace: 'undefined',
-        why: 'Everybody acts for everybody.',
+        why: 'Any user acts for any other user.',
       },
       {
         id: 'change-read-as-a-read',
@@ -113,7 +113,7 @@ export const sources = [
         search: "actor.kind === 'api_key' ? 'api' : 'web'",
         replace: "'web'",
         guard: false,
-        why: 'What a key changed is kept as changed by a browser.',
+        why: 'A change by an API key is recorded as a change by a browser.',
       },
     ],
   },
@@ -147,21 +147,21 @@ export const sources = [
         symbol: 'session',
         search: "if (!actor) throw new AppError('unauthenticated');",
         replace: 'if (!actor) return;',
-        why: 'A wrong key goes on as a guest.',
+        why: 'An invalid key is treated as a guest.',
       },
       {
         id: 'cookie-beside-a-key',
         symbol: 'session',
         search: 'secret !== undefined',
         replace: 'secret',
-        why: 'An empty key is passed over and the cookie counts.',
+        why: 'An empty key is ignored and the cookie is used.',
       },
       {
         id: 'key-outside-of-the-api',
         symbol: 'bearerOf',
         search: 'declaredAccess(request.routeOptions)',
         replace: 'true',
-        why: 'A bearer of another part is taken for a key.',
+        why: 'A bearer token of another kind is accepted as an API key.',
       },
       {
         id: 'cookie-for-scripts',
@@ -190,7 +190,7 @@ export const sources = [
         search: 'reply.clearSessionCookie();',
         replace: '',
         guard: false,
-        why: "A browser keeps a cookie that is nobody's.",
+        why: 'A browser keeps an invalid session cookie.',
       },
       {
         id: 'dead-session-is-no-guest',
@@ -230,28 +230,28 @@ export const sources = [
         symbol: 'checkChange',
         search: "request.headers['x-requested-with'] !== 'XMLHttpRequest'",
         replace: 'false',
-        why: 'A plain form of another site changes things.',
+        why: 'A plain form of another site makes changes.',
       },
       {
         id: 'origin-not-asked',
         symbol: 'checkChange',
         search: 'request.headers.origin !== undefined && !isOwnOrigin(env, request)',
         replace: 'false',
-        why: "Another site's script changes things.",
+        why: 'A script of another site makes changes.',
       },
       {
         id: 'fetch-site-not-asked',
         symbol: 'checkChange',
         search: "![undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'] as string | undefined)",
         replace: 'false',
-        why: 'A neighbouring site changes things.',
+        why: 'A same-site origin makes changes.',
       },
       {
         id: 'same-site-is-own',
         symbol: 'checkChange',
         search: "'same-origin', 'none'",
         replace: "'same-origin', 'same-site', 'none'",
-        why: 'A neighbouring subdomain changes things.',
+        why: 'A sibling subdomain makes changes.',
       },
       {
         id: 'public-url-by-its-start',

@@ -1,4 +1,4 @@
-/** Whose files, of which kind and size, and who reads them. */
+/** Ownership, kind, size and visibility of files. */
 
 const api = 'apps/api/src';
 
@@ -14,7 +14,7 @@ export const sources = [
         symbol: 'isOnShelf',
         search: 'eq(files.user_id, user_id),',
         replace: '',
-        why: "Everybody's files are listed, read and deleted.",
+        why: 'The files of all users are listed, read and deleted.',
       },
       {
         id: 'shelf-of-all-scopes',
@@ -28,14 +28,14 @@ export const sources = [
         symbol: 'deleteUnused',
         search: 'isNotNull(files.unused_since)',
         replace: 'undefined',
-        why: 'A file is deleted while something shows it.',
+        why: 'A file is deleted while it is in use.',
       },
       {
         id: 'quota-of-parallel-uploads',
         symbol: 'reserveSpace',
         search: 'setWhere: sql`file_space.used_bytes + ${bytes} <= ${limit_bytes}`,',
         replace: '',
-        why: 'The files of a user grow without end.',
+        why: 'The files of a user have no quota.',
       },
       {
         id: 'quota-of-the-first',
@@ -63,7 +63,7 @@ export const sources = [
         symbol: 'findUsable',
         search: 'eq(files.user_id, user_id),',
         replace: '',
-        why: "Another's file is shown as one's own.",
+        why: "A file of another user is shown as the user's own.",
       },
       {
         id: 'used-of-another-category',
@@ -84,7 +84,7 @@ export const sources = [
         symbol: 'markUnused',
         search: ', notExists(uses)',
         replace: '',
-        why: 'A file that something else shows is swept.',
+        why: 'A file that is still in use elsewhere is swept.',
       },
     ],
   },
@@ -131,7 +131,7 @@ export const sources = [
         symbol: 'createFiles.open',
         search: 'addressName(file) !== name ||',
         replace: '',
-        why: 'A file is read by its number alone.',
+        why: 'A file can be read by its id alone.',
       },
       {
         id: 'nobody-asks-who-reads',
@@ -145,7 +145,7 @@ export const sources = [
         symbol: 'createFiles.open',
         search: 'is_public: file.is_public && file.owner_active',
         replace: 'is_public: file.is_public',
-        why: 'A hidden file is sent as one to keep for good.',
+        why: 'A hidden file is sent with a permanent cache header.',
       },
       {
         id: 'read-as-a-price-list',
@@ -159,14 +159,14 @@ export const sources = [
         symbol: 'createFiles.use',
         search: 'found.length < added.length',
         replace: 'false',
-        why: "What is not there, or another's, is used.",
+        why: 'A missing file, or one of another user, is used.',
       },
       {
         id: 'files-are-not-let-go',
         symbol: 'createFiles.use',
         search: 'before.filter((id) => !wanted.includes(id))',
         replace: 'before.filter(() => false)',
-        why: 'Files that nothing shows are never swept.',
+        why: 'Unused files are never swept.',
       },
     ],
   },
@@ -180,21 +180,21 @@ export const sources = [
         symbol: 'createUploadSessions',
         search: 'count >= uploadLimits.at_once',
         replace: 'false',
-        why: 'One user sends without end at once.',
+        why: 'A user has an unlimited number of concurrent uploads.',
       },
       {
         id: 'upload-without-room',
         symbol: 'createUploadSessions',
         search: '(await repo.usedSpace(db.read, user_id)) + LEAST_STORED_BYTES > quota_bytes',
         replace: 'false',
-        why: 'Who has no room sends files all the same.',
+        why: 'A user without quota can still upload files.',
       },
       {
         id: 'scope-of-an-upload',
         symbol: 'createUploadSessions',
         search: 'scopes && !(form.scope && scopes.includes(form.scope))',
         replace: 'false',
-        why: 'A delegate stores files of a scope they have not.',
+        why: 'A delegate stores files of a scope without the right to it.',
       },
       {
         id: 'bytes-left-behind',
@@ -215,14 +215,14 @@ export const sources = [
         symbol: 'keepReceived',
         search: 'checkRule(received, category);',
         replace: '',
-        why: 'Files of any size and kind are taken.',
+        why: 'Files of any size and kind are accepted.',
       },
       {
         id: 'content-not-looked-at',
         symbol: 'convert',
         search: 'return kind ? shape(threads, one, kind)',
         replace: "return true ? shape(threads, one, kind ?? 'txt')",
-        why: 'A program under the name of a document is taken.',
+        why: 'A program with the name of a document is accepted.',
       },
     ],
   },

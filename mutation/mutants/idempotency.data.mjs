@@ -1,4 +1,4 @@
-/** Stored answers go to who asked for them, and to nobody else. */
+/** Stored responses are returned to their caller only. */
 
 const api = 'apps/api/src';
 
@@ -18,42 +18,42 @@ export const sources = [
         symbol: 'createIdempotency.find',
         search: 'eq(idempotencyKeys.actor_id, actor_id),',
         replace: '',
-        why: "Another's answer is given to who has the same key.",
+        why: 'A caller with the same key gets the response of another user.',
       },
       {
         id: 'answer-of-another-route',
         symbol: 'createIdempotency.find',
         search: 'eq(idempotencyKeys.route, route),',
         replace: '',
-        why: 'The answer of another route is given.',
+        why: 'The response of another route is returned.',
       },
       {
         id: 'answer-of-another-key',
         symbol: 'createIdempotency.find',
         search: ', eq(idempotencyKeys.key, key)',
         replace: '',
-        why: 'Every key gives the first answer.',
+        why: 'Every key returns the first response.',
       },
       {
         id: 'answer-of-another-path',
         symbol: 'createIdempotency',
         search: '[request.params, request.query, request.body ?? null]',
         replace: '[request.body ?? null]',
-        why: 'The answer about another id is given.',
+        why: 'The response for another id is returned.',
       },
       {
         id: 'answer-for-ever',
         symbol: 'createIdempotency.find',
         search: 'row && row.created_at > clock() - KEEP_MS ? row : undefined',
         replace: 'row',
-        why: 'A key of last week still gives its answer.',
+        why: 'An expired key still returns its response.',
       },
       {
         id: 'another-subject',
         symbol: 'createIdempotency.run',
         search: '${request.routeOptions.url} ${subject_id}`',
         replace: '${request.routeOptions.url}`',
-        why: 'What was done for one is answered as done for another.',
+        why: 'A response for one subject is returned for another one.',
       },
       {
         id: 'another-address',
@@ -67,7 +67,7 @@ export const sources = [
         symbol: 'createIdempotency.run',
         search: 'row.body_hash !== body_hash',
         replace: 'false',
-        why: "Another body under a key is answered with the first's.",
+        why: 'A different body with the same key gets the response of the first one.',
       },
       {
         id: 'keys-forgotten-at-once',
@@ -89,7 +89,7 @@ export const sources = [
         symbol: 'createIdempotency.run',
         search: '.set({ status: answer.status, response: answer.body })',
         replace: '.set({ status: answer.status })',
-        why: 'The second call gets an empty answer.',
+        why: 'The second call gets an empty response.',
       },
       {
         id: 'one-day-is-two',

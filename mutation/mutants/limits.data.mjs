@@ -1,4 +1,4 @@
-/** How often anybody may call, and whose calls are counted together. */
+/** Rate limits, and the keys by which calls are counted. */
 
 const api = 'apps/api/src';
 const contract = 'packages/contract/src';
@@ -78,7 +78,7 @@ export const sources = [
         symbol: 'addressKey',
         search: "|| ip.startsWith('::ffff:')",
         replace: '',
-        why: 'All IPv4 guests that come mapped have one limit.',
+        why: 'All guests with IPv4-mapped addresses share one limit.',
       },
       {
         id: 'every-call-is-a-page',
@@ -99,7 +99,7 @@ export const sources = [
         symbol: 'createLimits.check',
         search: "if (rendering.getStore() && limit !== 'search') return;",
         replace: '',
-        why: 'What a page asks counts for its reader.',
+        why: 'The calls of server rendering count for its reader.',
       },
       {
         id: 'wait-in-milliseconds',
@@ -107,7 +107,7 @@ export const sources = [
         search: 'refusal.msBeforeNext / 1_000',
         replace: 'refusal.msBeforeNext',
         guard: false,
-        why: 'Who called too often is told to wait for hours.',
+        why: 'A limited client gets a wait of hours.',
       },
     ],
   },

@@ -192,14 +192,14 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
   }
 
   it.each<[string, Record<string, string | number>]>([
-    ['open RFQs', {}],
+    ['status open', {}],
     ['a word', { q: 'نادر' }],
     ['a common word', { q: 'تیراهن' }],
     ['words', { q: 'تیراهن نادر' }],
     ['a deep page', { page: 10 }],
-    ['the next deadline', { sort: 'deadline' }],
-    ['closed RFQs', { status: 'closed' }],
-    ['awarded RFQs', { status: 'awarded' }],
+    ['next deadline', { sort: 'deadline' }],
+    ['status closed', { status: 'closed' }],
+    ['status awarded', { status: 'awarded' }],
     ['a product', { product_id: 1 }],
     ['a category', { category_id: categoryIds.rebar }],
     ['a city', { city_id: 2 }],
@@ -208,9 +208,9 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
   );
 
   it.each<[string, Record<string, string | number>]>([
-    ['open RFQs', {}],
-    ['the next deadline', { sort: 'deadline' }],
-    ['closed RFQs', { status: 'closed' }],
+    ['status open', {}],
+    ['next deadline', { sort: 'deadline' }],
+    ['status closed', { status: 'closed' }],
     ['a city', { city_id: 2 }],
     ['a common word', { q: 'تیراهن' }],
     ['most categories', { category_id: categoryIds.steel }],

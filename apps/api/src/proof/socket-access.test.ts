@@ -80,12 +80,8 @@ describe.each(engines)('the socket on %s', (engine) => {
       );
     const call = { params: { userId: seller.user_id }, body: { ids: [seller.price_id] } };
     expect((await send(t.app, contract.prices.other.setOnCall, call, caller)).status).toBe(200);
-    const received = await owner.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
-    expect(received).toMatchObject({
-      e: 'price.changed',
-      room: 'me',
-      d: { prices: [{ id: seller.price_id, state: 'on_call' }] },
-    });
+    const event = await owner.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
+    expect(event).toMatchObject({ e: 'price.changed', room: 'me', d: { prices: [{ id: seller.price_id, state: 'on_call' }] } });
     for (const [n, live] of others.entries()) {
       await live.until((frame) => frame.t === 'evt' && frame.e === 'offer.changed');
       const events = live.frames.filter((frame) => frame.t === 'evt');
