@@ -11,7 +11,7 @@ export const sources = [
       `${api}/plugins/session.test.ts`,
       `${api}/modules/prices/acting.test.ts`,
       `${api}/modules/users/users.test.ts`,
-      `${api}/modules/accounts/accounts.test.ts`,
+      `${api}/modules/auth/auth.test.ts`,
       `${api}/modules/delegations/delegations.test.ts`,
     ],
     guard: true,

@@ -1,4 +1,7 @@
-/** Rules that no ready-made tool checks: lengths, sizes of folders, names, physical inline styles, decorating modules, the catalog, registry hosts, abandoned terms. */
+/**
+ * Rules that no ready-made tool checks: lengths, sizes of folders, names, one name of a feature, physical inline styles, decorating modules, the catalog, registry hosts, abandoned terms.
+ */
+import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
 import { linesWhere, projectFiles, report, text } from './project.mjs';
 import { testProblems } from './test-rules.mjs';
@@ -43,6 +46,7 @@ report('House', [
   ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
   ...files.filter((file) => !/\.(png|jpg|webp|woff2?|ico|pdf|xlsx)$/.test(file)).flatMap(namesARegistry),
   ...folderProblems(files),
+  ...featureNameProblems(files),
   ...testProblems(files),
   ...wordProblems(files),
 ]);

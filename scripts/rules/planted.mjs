@@ -91,6 +91,10 @@ export const house = {
     'apps/web/src/box.tsx': 'export const box = <p style={{ left: 1 }} />;\n',
     'apps/web/src/css.ts': 'export const css = { marginLeft: 4 };\n',
   },
+  'feature-names': {
+    'packages/contract/src/invoices.ts': '',
+    'docs/architecture.md': '## Feature names\n\n| `payments` | nowhere |\n',
+  },
   'literal-spread': { [api('rows-repo.ts')]: 'export const row = { ...{ id: 1, titel: 2 } };\n' },
   'modules-decorate-nothing': { [api('decorating-routes.ts')]: "app.decorate('orders', 1);\n" },
   catalog: {

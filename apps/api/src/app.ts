@@ -7,12 +7,12 @@ import type { Env } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
 import { rendering } from './lib/rendering.ts';
-import { accountsRoutes } from './modules/accounts/index.ts';
 import { auditRoutes, createAuditReader, publishAudit } from './modules/audit/index.ts';
+import { authRoutes } from './modules/auth/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { chatRoutes, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
-import { actForRoutes, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
+import { delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { createDesks, desksRoutes } from './modules/desks/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
@@ -27,7 +27,7 @@ import { publishQuotes, quotesRoutes } from './modules/quotes/index.ts';
 import { reviewsRoutes } from './modules/reviews/index.ts';
 import { publishRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
 import { createSavedSearches, savedSearchesRoutes } from './modules/saved-searches/index.ts';
-import { profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
+import { suppliersRoutes } from './modules/suppliers/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import { variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
@@ -114,7 +114,7 @@ export async function buildApp({
     notifications,
     suppliers,
     delegations,
-    accounts,
+    auth,
     variations,
     products,
     users,
@@ -140,7 +140,7 @@ export async function buildApp({
   await app.register(bodyTimeout, { body_ms: bodyTimeouts_ms.body });
   await app.register(safety, { env });
   await app.register(bodies);
-  await app.register(session, { env, accounts });
+  await app.register(session, { env, auth });
   await app.register(caching);
   await app.register(compression);
   await app.register(access, { delegations, limits });
@@ -151,7 +151,7 @@ export async function buildApp({
     events,
     userLog,
     epoch,
-    isStillValid: accounts.isStillValid,
+    isStillValid: auth.isStillValid,
     mayAct: delegations.checkMayAct,
   });
   await app.register(health, { env, db });
@@ -212,7 +212,7 @@ export async function buildApp({
     serveSampleLists(app, { db, clock });
   }
 
-  await app.register(accountsRoutes(accounts));
+  await app.register(authRoutes(auth));
   await app.register(catalogueRoutes(catalogue));
   await app.register(productsRoutes(products));
   await app.register(variationsRoutes(variations));
@@ -224,7 +224,6 @@ export async function buildApp({
   await app.register(savedSearchesRoutes(createSavedSearches({ db, clock, inventories: publicInventories })));
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));
-  await app.register(profilesRoutes(suppliers));
   await app.register(identityRoutes(createIdentities({ db, audit })));
   await app.register(rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }));
   await app.register(quotesRoutes(quotes, quoteSharing, publicRfqs));
@@ -232,12 +231,11 @@ export async function buildApp({
   await app.register(usersRoutes(users));
   await app.register(notificationsRoutes(notifications));
   await app.register(delegationsRoutes(delegations));
-  await app.register(actForRoutes(delegations));
   await app.register(auditRoutes(createAuditReader({ db, titles: prices.titles })));
   await app.register(filesRoutes(files));
   await app.register(chatRoutes(chat));
   await app.register(desksRoutes(createDesks({ db, audit, events })));
-  await app.register(docsRoutes, { env });
+  await app.register(docsRoutes(env.PUBLIC_URL ?? '/'));
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else
     app.setNotFoundHandler(() => {

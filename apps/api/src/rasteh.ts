@@ -8,8 +8,8 @@ import { migrate } from './db/migrate.ts';
 import { readEnv } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import { StartError } from './lib/start-error.ts';
-import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './modules/accounts/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './modules/auth/index.ts';
 import { createDesks } from './modules/desks/index.ts';
 
 const help = `pnpm rasteh create-admin --mobile 09123456789 --name «نام»

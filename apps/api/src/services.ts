@@ -2,8 +2,8 @@ import type { BaseLogger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Clock } from './lib/clock.ts';
-import { createAccounts, createSmsGateway } from './modules/accounts/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createFiles, type Storage } from './modules/files/index.ts';
@@ -60,7 +60,7 @@ export function createServices({ env, db, clock, secret, relay, limits: limitTab
   const records = createRecords({ clock });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const accounts = createAccounts({
+  const auth = createAuth({
     db,
     events,
     clock,
@@ -147,7 +147,7 @@ export function createServices({ env, db, clock, secret, relay, limits: limitTab
     revisions,
     suppliers,
     delegations,
-    accounts,
+    auth,
     variations,
     products,
     users,

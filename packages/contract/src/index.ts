@@ -4,9 +4,9 @@ import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { chat } from './chat.ts';
 import { currencies } from './currencies.ts';
-import { actFor } from './delegations/act-for.ts';
 import { delegations } from './delegations.ts';
 import { desks } from './desks.ts';
+import { docs } from './docs.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
@@ -20,12 +20,12 @@ import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
 import { rfqs } from './rfqs.ts';
 import { savedSearches } from './saved-searches.ts';
-import { profiles, suppliers } from './suppliers.ts';
+import { suppliers } from './suppliers.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
-export const contractVersion = '0.4.0';
+export const contractVersion = '0.5.0';
 
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
@@ -46,13 +46,12 @@ export const contract = initContract().router({
   rfqs,
   quotes,
   suppliers,
-  profiles,
   identity,
   users,
   delegations,
-  actFor,
   audit,
   chat,
   desks,
+  docs,
 });
 export type Contract = typeof contract;

@@ -132,30 +132,8 @@ export const SupplierQuerySchema = PageQuerySchema.extend({
   province_id: IdParamSchema.optional(),
 });
 
-export const suppliers = c.router(
-  {
-    listSuppliers: {
-      method: 'GET',
-      path: '/api/suppliers',
-      query: SupplierQuerySchema,
-      summary: 'Public suppliers, verified ones first',
-      responses: { 200: page(SupplierSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
-    },
-    getSupplier: {
-      method: 'GET',
-      path: '/api/suppliers/:handle',
-      pathParams: z.object({ handle: queryTextSchema(100, 1) }),
-      summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
-      responses: { 200: one(SupplierSchema.extend({ record: RecordSchema.nullable() })) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
-    },
-  },
-  { commonResponses: errorResponses },
-);
-
 /** The supplier profile of a user. */
-export const profiles = forUser(
+const profile = forUser(
   'profile',
   c.router(
     {
@@ -177,4 +155,28 @@ export const profiles = forUser(
     },
     { commonResponses: errorResponses },
   ),
+);
+
+export const suppliers = c.router(
+  {
+    listSuppliers: {
+      method: 'GET',
+      path: '/api/suppliers',
+      query: SupplierQuerySchema,
+      summary: 'Public suppliers, verified ones first',
+      responses: { 200: page(SupplierSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+    },
+    getSupplier: {
+      method: 'GET',
+      path: '/api/suppliers/:handle',
+      pathParams: z.object({ handle: queryTextSchema(100, 1) }),
+      summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
+      responses: { 200: one(SupplierSchema.extend({ record: RecordSchema.nullable() })) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+    },
+    own: profile.own,
+    other: profile.other,
+  },
+  { commonResponses: errorResponses },
 );

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { users } from './schema/accounts.ts';
 import { products } from './schema/catalogue.ts';
 import { type priceArchives, prices } from './schema/prices.ts';
 import { supplierProfiles } from './schema/suppliers.ts';
+import { users } from './schema/users.ts';
 
 /** The state of a price at `now` (milliseconds) as an SQL expression: an available price becomes on-call when it expires. */
 export const derivedState = (now: number): SQL<typeof prices.$inferSelect.state> =>

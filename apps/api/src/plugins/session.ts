@@ -16,7 +16,7 @@ const BROWSER_TOKEN = /^[\w-]{43}$/;
 export type Credentials = { token: string } | { secret: string };
 
 /** Resolves the actor of these credentials; null if they are unknown or no longer valid. */
-type Accounts = { findActor(credentials: Credentials): Promise<Actor | null> };
+type Auth = { findActor(credentials: Credentials): Promise<Actor | null> };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,7 +56,7 @@ export function sessionCookie({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): { name: 
  * Authenticates each request: by API key (then cookies are ignored; a wrong key is 401) or by the session cookie (an invalid
  * one is cleared, and the request continues as a guest).
  */
-export const session = fp(async (app: FastifyInstance, { env, accounts }: { env: Env; accounts: Accounts }) => {
+export const session = fp(async (app: FastifyInstance, { env, auth }: { env: Env; auth: Auth }) => {
   const { name, secure } = sessionCookie(env);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
@@ -83,14 +83,14 @@ export const session = fp(async (app: FastifyInstance, { env, accounts }: { env:
     if (browser && BROWSER_TOKEN.test(browser)) request.browser = browser;
     const secret = bearerOf(request);
     if (secret !== undefined) {
-      const actor = await accounts.findActor({ secret });
+      const actor = await auth.findActor({ secret });
       if (!actor) throw new AppError('unauthenticated');
       request.actor = actor;
       return;
     }
     const token = request.cookies[name];
     if (token === undefined) return;
-    const actor = await accounts.findActor({ token });
+    const actor = await auth.findActor({ token });
     if (actor) request.actor = actor;
     else {
       request.hasDeadSession = true;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../lib/app-error.ts';
 import type { Actor } from '../lib/request-context.ts';
-import { createAccounts } from '../modules/accounts/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
+import { createAuth } from '../modules/auth/index.ts';
 import { createDelegations, type Delegations } from '../modules/delegations/index.ts';
 import { authorize } from '../plugins/access.ts';
 import { createEvents } from '../realtime/events/events.ts';
@@ -36,7 +36,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
     const events = createEvents(null, unused);
     const audit = createAudit({ clock, events });
     delegations = createDelegations({ db, clock, audit, events, suppliers: { get: unused } });
-    const accounts = createAccounts({
+    const auth = createAuth({
       db,
       clock,
       events,
@@ -50,7 +50,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
     for (const one of cast.values()) {
       if (one.kind === null) continue;
       const { user_id } = one.scene.actor;
-      const actor = await accounts.findActor(one.kind.key ? { secret: `key ${user_id}` } : { token: String(user_id) });
+      const actor = await auth.findActor(one.kind.key ? { secret: `key ${user_id}` } : { token: String(user_id) });
       if (!actor) throw new Error(`Nobody is recognised as ${user_id}`);
       one.caller = actor;
     }

@@ -6,7 +6,7 @@ import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } fro
 import { createMarket } from '../testing/price-market.ts';
 
 const { approveReview, rejectReview, withdrawReview } = contract.reviews;
-const { getProfile, putProfile } = contract.profiles.own;
+const { getProfile, putProfile } = contract.suppliers.own;
 
 /** Two applications on one PostgreSQL, each with its own pool, event bus and rate limits, like two processes. */
 describe('concurrent reviews in two processes', () => {

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { deskMembers, desks, smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
-import { openSession } from '../modules/accounts/testing/open-session.ts';
+import { openSession } from '../modules/auth/testing/open-session.ts';
 import type { Storage } from '../modules/files/index.ts';
 import type { LimitTable } from '../plugins/http/limits.ts';
 import { createLogger } from '../plugins/log.ts';

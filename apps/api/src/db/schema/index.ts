@@ -1,4 +1,3 @@
-import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as files from './files.ts';
@@ -10,10 +9,11 @@ import * as reviews from './reviews.ts';
 import * as rfqs from './rfqs.ts';
 import * as suppliers from './suppliers.ts';
 import * as userLog from './user-log.ts';
+import * as users from './users.ts';
 
 /** All tables, for the check that the migrations create exactly these columns. */
 export const allTables = {
-  ...accounts,
+  ...users,
   ...catalogue,
   ...chat,
   ...files,
@@ -27,11 +27,9 @@ export const allTables = {
   ...userLog,
 };
 
-export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './files.ts';
-
 export * from './inventories.ts';
 export * from './platform.ts';
 export * from './price-lists.ts';
@@ -40,3 +38,4 @@ export * from './reviews.ts';
 export * from './rfqs.ts';
 export * from './suppliers.ts';
 export * from './user-log.ts';
+export * from './users.ts';

@@ -10,7 +10,7 @@ import {
   supplierProfiles,
   users,
 } from '../../db/schema/index.ts';
-import { hashPassword } from '../../modules/accounts/index.ts';
+import { hashPassword } from '../../modules/auth/index.ts';
 import { demoPeople } from '../data/people.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import type { PlaceIds } from './catalogue.ts';

@@ -75,7 +75,7 @@ describe.each(engines)('ending the right to act on %s', (engine) => {
 
   it('is also open to the subject of a grant, who can read its reason and earlier and later actions', async () => {
     const body = { user_id: seller.id, reason: 'درخواست تلفنی' };
-    const opened = await t.call(contract.actFor.openActFor, { as: admin, body });
+    const opened = await t.call(contract.delegations.openActFor, { as: admin, body });
     expect(opened.status).toBe(201);
     expect((await toggle(admin)).body.data[0].ok).toBe(true);
     const mine = (await t.call(listDelegations, { as: seller })).body.data;

@@ -6,7 +6,7 @@ import type { Delegations } from './service.ts';
 const ok = <T>(data: T) => ({ status: 200, body: { data } }) as const;
 const created = <T>(data: T) => ({ status: 201, body: { data } }) as const;
 
-/** The routes for giving and ending delegations; they cannot be called on behalf of another user. */
+/** The routes of delegations and of admins' grants to act for a user; they cannot be called on behalf of another user. */
 export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallback =>
   routes(contract.delegations, {
     listDelegations: async ({ request }) => ok(await delegations.list(request.context.actor_id)),
@@ -23,11 +23,6 @@ export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallba
       await delegations.endActFor(request.context, params.grantId, 'subject');
       return ok(null);
     },
-  });
-
-/** The routes for admins to open and end grants to act for a user. */
-export const actForRoutes = (delegations: Delegations): FastifyPluginCallback =>
-  routes(contract.actFor, {
     listActFor: async ({ request }) => ok(await delegations.listActFor(request.context.actor_id)),
     openActFor: async ({ body, request }) => created(await delegations.openActFor(request.context, body)),
     endActFor: async ({ params, request }) => {

@@ -17,7 +17,11 @@ type Router = { [name: string]: Route | Router };
 const isRoute = (part: Route | Router): part is Route => typeof part.method === 'string';
 
 /** A document of the OpenAPI Specification 3.1, ready for JSON. */
-export type OpenApi = Schema & { paths: Record<string, Record<string, Schema>>; components: Record<string, Schema> };
+export type OpenApi = Schema & {
+  openapi: string;
+  paths: Record<string, Record<string, Schema>>;
+  components: Record<string, Schema>;
+};
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` });
 

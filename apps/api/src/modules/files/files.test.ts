@@ -244,7 +244,7 @@ describe.each(engines)('files on %s', (engine) => {
   it('records in the audit log who stored and deleted a file for another user', async () => {
     const [admin, seller] = [await t.logIn('09351110004'), await t.logIn('09351110005')];
     await setUser(t.db, admin.id, { role: 'admin' });
-    await t.call(contract.actFor.openActFor, { as: admin, body: { user_id: seller.id, reason: 'تماس تلفنی' } });
+    await t.call(contract.delegations.openActFor, { as: admin, body: { user_id: seller.id, reason: 'تماس تلفنی' } });
     const params = { userId: seller.id };
     const { status, body } = await t.call(other.uploadFiles, { as: admin, params, body: list() });
     expect(status).toBe(201);

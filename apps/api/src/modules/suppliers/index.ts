@@ -1,2 +1,2 @@
-export { profilesRoutes, suppliersRoutes } from './routes.ts';
+export { suppliersRoutes } from './routes.ts';
 export { createSuppliers, type Suppliers } from './service.ts';

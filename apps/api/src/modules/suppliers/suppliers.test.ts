@@ -9,7 +9,7 @@ import { openSocket } from '../../testing/live.ts';
 import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket } from '../../testing/test-market.ts';
 import { rejectRequest } from './repo.ts';
 
-const { getProfile, putProfile } = contract.profiles.own;
+const { getProfile, putProfile } = contract.suppliers.own;
 const { listSuppliers, getSupplier } = contract.suppliers;
 
 describe.each(engines)('suppliers on %s', (engine) => {
@@ -276,7 +276,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
   it('can be requested by a delegate within the scope, with an audit entry', async () => {
     const [person, delegate] = [await newcomer(), await newcomer()];
     const params = { userId: person.id };
-    const { other } = contract.profiles;
+    const { other } = contract.suppliers;
     expect((await market.call(other.putProfile, { as: delegate, params, body: terms() })).status).toBe(403);
     const right = { user_id: person.id, delegate_id: delegate.id, scopes: ['profile' as const], created_at: market.clock.now };
     await market.db.transaction((tx) => tx.insert(delegations).values(right));

@@ -24,8 +24,7 @@ const families: Record<string, string> = {
   auth: 'people',
   users: 'people',
   delegations: 'people',
-  actFor: 'people',
-  profiles: 'people',
+  suppliers: 'people',
   identity: 'people',
 };
 const familyOf = ({ route }: Cell): string => {

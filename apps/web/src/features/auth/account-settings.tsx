@@ -1,5 +1,5 @@
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
-import styles from './account-settings.module.css';
+import styles from '../../page/settings.module.css';
 import { ApiKeyList } from './api-key-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';

@@ -5,12 +5,12 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/panel/settings.ts';
-import styles from './account-settings.module.css';
+import styles from '../../page/settings.module.css';
 import { useCreateApiKey } from './credentials.ts';
-import { FormFailure } from './form-failure.tsx';
-import { useFormErrors } from './use-form-errors.ts';
 
 const texts = fa.settings.keys;
 // The focused field is gone: the focus moves to its replacement, so that screen readers announce it.

@@ -4,13 +4,13 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { fa } from '../../i18n/panel/settings.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
-import styles from './account-settings.module.css';
+import styles from '../../page/settings.module.css';
 import { apiKeysQuery, useSetPassword } from './credentials.ts';
-import { FormFailure } from './form-failure.tsx';
-import { useFormErrors } from './use-form-errors.ts';
 import { useRevokeAll } from './use-revoke-all.ts';
 
 const texts = fa.settings.password;

@@ -10,7 +10,7 @@ import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
-import styles from './account-settings.module.css';
+import styles from '../../page/settings.module.css';
 import { sessionsQuery, useEndSession, useLogoutEverywhere } from './credentials.ts';
 import { ListFailure } from './list-failure.tsx';
 

@@ -26,7 +26,7 @@ export function useEndRight() {
     mutationFn: ({ kind, id }: RightToEnd) => {
       if (kind === 'delegation') return api.delegations.endDelegation({ params: { delegationId: String(id) } });
       const params = { grantId: String(id) };
-      return kind === 'own_grant' ? api.actFor.endActFor({ params }) : api.delegations.endActForMe({ params });
+      return kind === 'own_grant' ? api.delegations.endActFor({ params }) : api.delegations.endActForMe({ params });
     },
     onSettled: () => onActingChanged(queryClient),
   });
@@ -38,7 +38,7 @@ export function useOpenActFor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ key, ...body }: { user_id: number; reason: string; key: string }) =>
-      (await api.actFor.openActFor({ body }, { headers: { 'Idempotency-Key': key } })).data,
+      (await api.delegations.openActFor({ body }, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: () => onActingChanged(queryClient),
   });
 }

@@ -13,7 +13,7 @@ export const delegationsQuery = (api: Api) =>
 export const actForQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delegations', 'act-for'],
-    queryFn: async ({ signal }) => (await api.actFor.listActFor({}, { signal })).data,
+    queryFn: async ({ signal }) => (await api.delegations.listActFor({}, { signal })).data,
     meta: { topics: ['me'] },
   });
 
@@ -21,7 +21,7 @@ export const actForQuery = (api: Api) =>
 export const subjectsQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['delegations', 'subjects', q],
-    queryFn: async ({ signal }) => (await api.actFor.findSubjects({ query: { q } }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.delegations.findSubjects({ query: { q } }, { signal })).data,
     enabled: q.trim().length >= 2,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { OpenActForSchema } from '@rasteh/contract/delegations/act-for';
+import { OpenActForSchema } from '@rasteh/contract/delegations';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { delegationLimits } from '@rasteh/contract/wire/limits';

@@ -1,5 +1,3 @@
-import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
-import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { CreateRfq, Rfq, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -107,44 +105,5 @@ export function useInviteSupplier(rfq_id: number) {
     mutationFn: async (user_id: number) =>
       (await api.rfqs.own.inviteSuppliers({ params: { rfqId: String(rfq_id) }, body: { user_ids: [user_id] } })).data,
     onSuccess: (invitations) => queryClient.setQueryData(rfqQuery(api, rfq_id).queryKey, (rfq) => rfq && { ...rfq, invitations }),
-  });
-}
-
-export type AcceptQuote = z.input<typeof AcceptQuoteSchema>;
-
-/** Awards lines to a quote, idempotent by key; the RFQ is invalidated on success and on failure. */
-export function useAcceptQuote(rfq_id: number) {
-  const { api } = usePage();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ quote_id, key, body }: { quote_id: number; key: string; body: AcceptQuote }) =>
-      (await api.quotes.own.acceptQuote({ params: { quoteId: String(quote_id) }, body }, { headers: { 'Idempotency-Key': key } }))
-        .data,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] }),
-  });
-}
-
-/** Takes back the acceptance of a quote; the RFQ is invalidated on success and on failure. */
-export function useTakeBackAward(rfq_id: number) {
-  const { api } = usePage();
-  const queryClient = useQueryClient();
-  return async ({ id, current, awards }: Quote): Promise<void> => {
-    const body = { version: current.version, award_id: Math.max(...awards.map((award) => award.id)) };
-    try {
-      await api.quotes.own.takeBackAward({ params: { quoteId: String(id) }, body });
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] });
-    }
-  };
-}
-
-/** Declines a version of a quote. */
-export function useDeclineQuote(rfq_id: number) {
-  const { api } = usePage();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ quote_id, ...body }: { quote_id: number; version: number; reason: string | null }) =>
-      (await api.quotes.own.declineQuote({ params: { quoteId: String(quote_id) }, body })).data,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] }),
   });
 }

@@ -51,19 +51,6 @@ export const rfqQuery = (api: Api, id: number) =>
     meta: { topics },
   });
 
-/** The quotes of an RFQ on one basis; `rate` is the yearly percentage that discounts credit to cash, empty for none. */
-export const comparisonQuery = (api: Api, rfq_id: number, rate: string | undefined) =>
-  queryOptions({
-    queryKey: ['rfqs', 'own', rfq_id, 'comparison', rate],
-    queryFn: async ({ signal }) => {
-      const call = { params: { rfqId: String(rfq_id) }, query: rate ? { yearly_rate: rate } : {} };
-      return (await api.quotes.own.compareQuotes(call, { signal })).data;
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { topics },
-  });
-
 /** The variations of a product that every buyer may request. */
 export const sharedVariationsQuery = (api: Api, product_id: number) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { FileLinks } from '../../files/file-links.tsx';
 import { RequestError } from '../../http/request-error.ts';
@@ -15,10 +16,8 @@ import { Fact, Facts } from '../../page/facts.tsx';
 import { usePage } from '../../page/page.ts';
 import page from '../../page/panel-page.module.css';
 import { useTopic } from '../../realtime/socket.ts';
-import { QuoteComparison } from './comparison/comparison.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { rfqQuery } from './queries.ts';
-import type { QuoteView } from './quote-order.ts';
 import { RfqActions } from './rfq-actions.tsx';
 import { RfqMissing } from './rfq-editor.tsx';
 import styles from './rfq-page.module.css';
@@ -26,8 +25,10 @@ import { StatusBadge } from './status-badge.tsx';
 
 const texts = faRfqs.page;
 
-/** A buyer's RFQ: its content, its actions and its invitations, with live updates. */
-export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteView; onView: (view: QuoteView) => void }) {
+type RfqPageProps = { rfq_id: number; renderQuotes: (rfq: Rfq) => ReactNode };
+
+/** A buyer's RFQ: its content, its actions, its quotes and its invitations, with live updates. */
+export function RfqPage({ rfq_id, renderQuotes }: RfqPageProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const query = useQuery(rfqQuery(api, rfq_id));
@@ -88,7 +89,7 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
           ))}
         </ol>
       </Card>
-      {rfq.number === null ? null : <QuoteComparison rfq={rfq} view={view} onView={onView} />}
+      {rfq.number === null ? null : renderQuotes(rfq)}
       {rfq.audience === 'invited' || rfq.invitations.length > 0 || isAsking(rfq) ? <InvitationList rfq={rfq} /> : null}
     </div>
   );

@@ -2,7 +2,6 @@ import type { RfqStatus } from '@rasteh/contract/rfqs';
 import type { Api } from '../../http/api.ts';
 import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.ts';
 import { type RfqFilter, rfqListQuery } from './queries.ts';
-import type { QuoteView } from './quote-order.ts';
 
 type Search = Record<string, unknown>;
 const text = (value: unknown, pattern: RegExp): string | undefined =>
@@ -21,13 +20,6 @@ export function toRfqFilter({ status, q, category, province, audience, from, to,
     to: civilDay(to),
     page: at && at > 1 ? at : undefined,
   });
-}
-
-/** The view of the quotes: the yearly rate (percent) for credit, and the sort order. */
-export function toQuoteView({ rate, sort }: Search): QuoteView {
-  const percent = text(rate, /^\d{1,3}(\.\d{1,2})?$/);
-  const by = text(sort, /^(whole|sent|valid|supplier|line-\d{1,15})$/);
-  return { ...(percent && Number(percent) <= 200 && { rate: percent }), ...(by && { sort: by }) };
 }
 
 /** The query of the list page that the search params describe. */

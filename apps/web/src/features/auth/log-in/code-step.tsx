@@ -4,14 +4,14 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/public/login.ts';
 import { formatCountdown, useCountdown } from '../../../page/countdown.ts';
 import { usePage } from '../../../page/page.ts';
-import { FormFailure } from '../form-failure.tsx';
 import styles from '../login-form.module.css';
 import { login, type SentCode, sendCode } from '../mutations.ts';
-import { useFormErrors } from '../use-form-errors.ts';
 
 type CodeStepProps = {
   sent: SentCode;

@@ -3,13 +3,13 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/public/login.ts';
 import { usePage } from '../../../page/page.ts';
-import { FormFailure } from '../form-failure.tsx';
 import styles from '../login-form.module.css';
 import { type SentCode, sendCode } from '../mutations.ts';
-import { useFormErrors } from '../use-form-errors.ts';
 import { readSentCode } from './sent-code.ts';
 
 type MobileStepProps = { mobile: string; onChange: (mobile: string) => void; onSent: (sent: SentCode) => void };

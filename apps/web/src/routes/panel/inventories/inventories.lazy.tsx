@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
-import { GoingPublic } from '../../../features/auth/going-public.tsx';
 import { InventoryList } from '../../../features/inventories/inventory-list.tsx';
 import { toInventoryFilter } from '../../../features/inventories/list-search.ts';
+import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';

@@ -1,9 +1,9 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
-import { GoingPublic } from '../../../features/auth/going-public.tsx';
 import { toPriceFilter } from '../../../features/prices/price-filter.ts';
 import { PricePanel } from '../../../features/prices/price-panel.tsx';
+import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
 import { fa } from '../../../i18n/panel/shell.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';

@@ -1,5 +1,5 @@
-import { ProfileSettings } from '../../../features/auth/profile-settings.tsx';
+import { LegalIdentity } from '../../../features/identity/legal-identity.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 /** The legal identity of a user, in its own chunk. */
-export const profileLazy = lazyPanelPage('/profile', ProfileSettings);
+export const profileLazy = lazyPanelPage('/profile', LegalIdentity);

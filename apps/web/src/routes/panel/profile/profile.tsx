@@ -4,7 +4,7 @@ import { panelPage } from '../panel-page.ts';
 export const profilePage = panelPage('/profile', {
   title: 'profile',
   async load({ api, queryClient }) {
-    const { identityQuery } = await import('../../../features/auth/identity.ts');
+    const { identityQuery } = await import('../../../features/identity/queries.ts');
     await queryClient.prefetchQuery(identityQuery(api));
   },
   lazy: async () => (await import('./profile.lazy.tsx')).profileLazy,

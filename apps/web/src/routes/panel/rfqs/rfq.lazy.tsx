@@ -1,7 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
+import { QuoteComparison } from '../../../features/quotes/quote-comparison.tsx';
+import { type QuoteView, toQuoteView } from '../../../features/quotes/quote-view.ts';
 import { RfqPage } from '../../../features/rfqs/rfq-page.tsx';
-import { toQuoteView } from '../../../features/rfqs/rfq-search.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 function OneRfqPage() {
@@ -10,14 +11,13 @@ function OneRfqPage() {
   const { rfqId = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const view = toQuoteView(search);
+  const show = (wanted: QuoteView) =>
+    navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId }, search: wanted, replace: true, resetScroll: false });
   return (
     <RfqPage
       key={rfqId}
       rfq_id={Number(rfqId) || 0}
-      view={view}
-      onView={(wanted) =>
-        navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId }, search: wanted, replace: true, resetScroll: false })
-      }
+      renderQuotes={(rfq) => <QuoteComparison rfq={rfq} view={view} onView={show} />}
     />
   );
 }

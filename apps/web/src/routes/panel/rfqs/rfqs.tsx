@@ -1,5 +1,5 @@
+import type { QuoteView } from '../../../features/quotes/quote-view.ts';
 import type { RfqFilter } from '../../../features/rfqs/queries.ts';
-import type { QuoteView } from '../../../features/rfqs/quote-order.ts';
 import type { RfqStart } from '../../../features/rfqs/rfq-start.ts';
 import { panelPage } from '../panel-page.ts';
 

@@ -1,14 +1,14 @@
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from './index.ts';
-import { PriceChangeSchema, StorePriceSchema } from './prices.ts';
-import { ClientFrameSchema, ServerFrameSchema } from './realtime.ts';
-import type { RouteMetadata } from './wire/access.ts';
-import { errorCatalogue } from './wire/errors.ts';
-import { fieldErrors } from './wire/field-texts.ts';
-import { routeLimits } from './wire/limits.ts';
-import { IdParamSchema, MobileSchema, OneTimeCodeSchema, QuantityInputSchema, textSchema } from './wire/values.ts';
+import { contract } from '../index.ts';
+import { PriceChangeSchema, StorePriceSchema } from '../prices.ts';
+import { ClientFrameSchema, ServerFrameSchema } from '../realtime.ts';
+import type { RouteMetadata } from './access.ts';
+import { errorCatalogue } from './errors.ts';
+import { fieldErrors } from './field-texts.ts';
+import { routeLimits } from './limits.ts';
+import { IdParamSchema, MobileSchema, OneTimeCodeSchema, QuantityInputSchema, textSchema } from './values.ts';
 
 function allRoutes(router: AppRouter, name = ''): { name: string; route: AppRoute }[] {
   return Object.entries(router).flatMap(([key, part]) => {

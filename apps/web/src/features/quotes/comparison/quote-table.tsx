@@ -5,12 +5,12 @@ import { formatToman, formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { type ComparedCell, ComparisonTable } from '@rasteh/ui/comparison-table';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
-import { isOver } from '../quote-order.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import { ComparisonCellView } from './comparison-cell.tsx';
 import type { ComparisonAction } from './pressed.ts';
 import { QuoteHead } from './quote-head.tsx';
+import { isOver } from './quote-order.ts';
 
 const texts = faRfqs.comparison;
 

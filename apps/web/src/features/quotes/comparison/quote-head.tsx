@@ -11,10 +11,10 @@ import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
 import { supplierRecordTexts } from '../../../market/record-text.ts';
 import { useNow } from '../../../page/clock.ts';
-import { isOver } from '../quote-order.ts';
 import { awardOptions } from './award-lines.ts';
 import styles from './comparison.module.css';
 import type { ComparisonAction } from './pressed.ts';
+import { isOver } from './quote-order.ts';
 
 const texts = faRfqs.comparison;
 const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok', lost: 'plain', expired: 'plain' } as const;

@@ -5,14 +5,14 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { faIdentity } from '../../i18n/panel/identity.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
-import styles from './account-settings.module.css';
-import { FormFailure } from './form-failure.tsx';
-import { identityQuery, usePutIdentity } from './identity.ts';
-import { useFormErrors } from './use-form-errors.ts';
+import styles from '../../page/settings.module.css';
+import { identityQuery, usePutIdentity } from './queries.ts';
 
 /** The form of the user's legal identity, which printed quotes show. */
 export function IdentityForm() {

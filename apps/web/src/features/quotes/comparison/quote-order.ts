@@ -1,8 +1,5 @@
 import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 
-/** The view of the quotes: the yearly rate (percent) for credit, and the order. */
-export type QuoteView = { rate?: string; sort?: string };
-
 const last = Number.POSITIVE_INFINITY;
 
 /** Whether a quote can no longer be accepted; such quotes are shown muted. */

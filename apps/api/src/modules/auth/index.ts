@@ -1,5 +1,5 @@
 export { hashPassword } from './password.ts';
-export { accountsRoutes } from './routes.ts';
-export { createAccounts } from './service.ts';
+export { authRoutes } from './routes.ts';
+export { createAuth } from './service.ts';
 export { createSmsGateway } from './sms/index.ts';
 export { consoleContext, createFirstAdmin, createSupporter, StaffError } from './staff.ts';

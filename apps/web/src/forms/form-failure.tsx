@@ -1,9 +1,9 @@
-import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
-import { errorText } from '../../http/error-text.ts';
-import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/public/login.ts';
-import { formatCountdown } from '../../page/countdown.ts';
-import styles from './login-form.module.css';
+import { errorText } from '../http/error-text.ts';
+import { RequestError } from '../http/request-error.ts';
+import { fa } from '../i18n/public/login.ts';
+import { formatCountdown } from '../page/countdown.ts';
+import styles from './form-failure.module.css';
+import { UnplacedErrors } from './unplaced-errors.tsx';
 
 /** The error of a form that belongs to none of its fields. */
 export function FormFailure({ error, unplaced }: { error: Error | null; unplaced: readonly string[] }) {

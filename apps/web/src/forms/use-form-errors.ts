@@ -2,8 +2,8 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useFirstError } from '../../forms/use-first-error.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError } from '../http/request-error.ts';
+import { useFirstError } from './use-first-error.ts';
 
 /** The errors of a form: field errors, of which the first gets the focus, and the failure that belongs to no field. */
 export function useFormErrors() {

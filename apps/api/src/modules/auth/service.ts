@@ -18,7 +18,7 @@ import * as repo from './repo.ts';
 import { createSessions, requireSession } from './sessions-service.ts';
 import type { SmsGateway } from './sms/gateway.ts';
 
-type AccountsDeps = {
+type AuthDeps = {
   db: Database;
   clock: Clock;
   events: Events;
@@ -32,7 +32,7 @@ type AccountsDeps = {
 };
 
 /** Users and their credentials. */
-export type Accounts = {
+export type Auth = {
   /** Sends a one-time code, to known and unknown mobiles alike. @throws code_too_soon, too_many_requests, sms_failed */
   sendCode(mobile: string, by: AskedBy): Promise<{ expires_at: string; resend_at: string }>;
   /** Logs in or registers. @throws code_expired, code_wrong, name_required, password_required */
@@ -63,7 +63,7 @@ export type Accounts = {
 };
 
 /** Creates the account service. */
-export function createAccounts({ db, clock, events, audit, suppliers, delegations, sms, secret, log }: AccountsDeps): Accounts {
+export function createAuth({ db, clock, events, audit, suppliers, delegations, sms, secret, log }: AuthDeps): Auth {
   const codes = createOneTimeCodes({ db, clock, sms, secret, log });
   const sessions = createSessions({ db, clock, events, log });
   const keys = createApiKeys({ db, clock, audit, log });

@@ -6,8 +6,8 @@ const contract = 'packages/contract/src';
 /** @type {import('../catalogue.mjs').Source[]} */
 export const sources = [
   {
-    file: `${api}/modules/accounts/sessions-repo.ts`,
-    tests: [`${api}/modules/accounts/credentials.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    file: `${api}/modules/auth/sessions-repo.ts`,
+    tests: [`${api}/modules/auth/credentials.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {
@@ -62,12 +62,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/sessions-service.ts`,
-    tests: [
-      `${api}/modules/accounts/accounts.test.ts`,
-      `${api}/modules/accounts/credentials.test.ts`,
-      `${api}/realtime/socket.test.ts`,
-    ],
+    file: `${api}/modules/auth/sessions-service.ts`,
+    tests: [`${api}/modules/auth/auth.test.ts`, `${api}/modules/auth/credentials.test.ts`, `${api}/realtime/socket.test.ts`],
     guard: true,
     mutants: [
       {
@@ -102,8 +98,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/api-keys-repo.ts`,
-    tests: [`${api}/modules/accounts/accounts.test.ts`, `${api}/modules/accounts/credentials.test.ts`],
+    file: `${api}/modules/auth/api-keys-repo.ts`,
+    tests: [`${api}/modules/auth/auth.test.ts`, `${api}/modules/auth/credentials.test.ts`],
     guard: true,
     mutants: [
       {
@@ -144,11 +140,11 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/api-keys-service.ts`,
+    file: `${api}/modules/auth/api-keys-service.ts`,
     tests: [
-      `${api}/modules/accounts/credentials.test.ts`,
+      `${api}/modules/auth/credentials.test.ts`,
       `${api}/modules/prices/acting.test.ts`,
-      `${api}/modules/accounts/accounts.test.ts`,
+      `${api}/modules/auth/auth.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -169,27 +165,27 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/service.ts`,
-    tests: [`${api}/modules/accounts/credentials.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    file: `${api}/modules/auth/service.ts`,
+    tests: [`${api}/modules/auth/credentials.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'password-without-the-present',
-        symbol: 'createAccounts.setPassword',
+        symbol: 'createAuth.setPassword',
         search: "kept !== null && !(await verifyPassword(current_password ?? '', kept))",
         replace: 'false',
         why: 'A password is changed without the present one.',
       },
       {
         id: 'sessions-survive-a-password',
-        symbol: 'createAccounts.setPassword',
+        symbol: 'createAuth.setPassword',
         search: 'await sessions.end(tx, user_id, { except_id: session_id });',
         replace: '',
         why: 'Other devices stay logged in after a new password.',
       },
       {
         id: 'log-out-leaves-the-session',
-        symbol: 'createAccounts.logout',
+        symbol: 'createAuth.logout',
         search: 'sessions.end(tx, user_id, { id: session_id })',
         replace: 'Promise.resolve(session_id + user_id + (tx ? 0 : 1))',
         why: 'A log-out only forgets the cookie.',
@@ -197,13 +193,13 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/service.ts`,
+    file: `${api}/modules/auth/service.ts`,
     tests: [`${api}/realtime/guard/recheck.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'session-valid-for-ever',
-        symbol: 'createAccounts.isStillValid',
+        symbol: 'createAuth.isStillValid',
         search: '(await sessions.find(actor.session_id)) !== undefined',
         replace: 'true',
         why: 'A socket never learns that its session ended.',
@@ -211,8 +207,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/one-time-codes-repo.ts`,
-    tests: [`${api}/modules/accounts/one-time-codes.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    file: `${api}/modules/auth/one-time-codes-repo.ts`,
+    tests: [`${api}/modules/auth/one-time-codes.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {
@@ -302,8 +298,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/one-time-codes-service.ts`,
-    tests: [`${api}/modules/accounts/one-time-codes.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    file: `${api}/modules/auth/one-time-codes-service.ts`,
+    tests: [`${api}/modules/auth/one-time-codes.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {
@@ -365,8 +361,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/log-in-service.ts`,
-    tests: [`${api}/modules/accounts/credentials.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    file: `${api}/modules/auth/log-in-service.ts`,
+    tests: [`${api}/modules/auth/credentials.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {
@@ -408,8 +404,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/accounts/secrets.ts`,
-    tests: [`${api}/modules/accounts/secrets.test.ts`],
+    file: `${api}/modules/auth/secrets.ts`,
+    tests: [`${api}/modules/auth/secrets.test.ts`],
     guard: true,
     mutants: [
       {
@@ -430,7 +426,7 @@ export const sources = [
   },
   {
     file: `${contract}/wire/limits.ts`,
-    tests: [`${api}/modules/accounts/one-time-codes.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    tests: [`${api}/modules/auth/one-time-codes.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {

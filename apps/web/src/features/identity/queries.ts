@@ -6,7 +6,7 @@ import { usePage } from '../../page/page.ts';
 /** The user's legal identity. */
 export const identityQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['auth', 'identity'],
+    queryKey: ['identity'],
     queryFn: async ({ signal }) => (await api.identity.own.getIdentity({}, { signal })).data,
     staleTime: 0,
   });

@@ -4,10 +4,10 @@ import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
-import { isOver } from '../quote-order.ts';
 import { awardOptions, lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import type { ComparisonAction } from './pressed.ts';
+import { isOver } from './quote-order.ts';
 import { stepText } from './step-text.ts';
 
 const texts = faRfqs.comparison;

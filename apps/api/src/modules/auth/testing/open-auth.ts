@@ -9,10 +9,10 @@ import { createNotifications } from '../../notifications/index.ts';
 import { createRecords } from '../../records/index.ts';
 import { createRevisions } from '../../reviews/index.ts';
 import { createSuppliers } from '../../suppliers/index.ts';
-import { createAccounts } from '../index.ts';
+import { createAuth } from '../index.ts';
 
 /** The account service on a database, with a provider that exposes every code to the test. */
-export function openAccounts(db: Database, clock: Clock) {
+export function openAuth(db: Database, clock: Clock) {
   const codes = new Map<string, string>();
   const ended: number[] = [];
   const provider = { isDown: false };
@@ -41,7 +41,7 @@ export function openAccounts(db: Database, clock: Clock) {
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records: createRecords({ clock }) });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, log };
-  const accounts = createAccounts(deps);
+  const auth = createAuth(deps);
 
   const caller = (actor: Actor = { kind: 'guest' }, browser = '') => ({
     actor,
@@ -52,14 +52,14 @@ export function openAccounts(db: Database, clock: Clock) {
   });
   async function logIn(mobile: string, more: { name?: string; password?: string; actor?: Actor } = {}) {
     const { actor, ...input } = more;
-    await accounts.sendCode(mobile, { ip: '10.0.0.1', browser: '' });
-    const { me, token } = await accounts.login({ mobile, code: codes.get(mobile) ?? '', ...input }, caller(actor));
-    const found = await accounts.findActor({ token });
+    await auth.sendCode(mobile, { ip: '10.0.0.1', browser: '' });
+    const { me, token } = await auth.login({ mobile, code: codes.get(mobile) ?? '', ...input }, caller(actor));
+    const found = await auth.findActor({ token });
     if (found?.kind !== 'session') throw new Error('No session after the log-in');
     const context: RequestContext = { actor_id: me.id, subject_id: me.id, source: 'web', request_id: 'r1', ip: '10.0.0.1' };
     return { me, token, actor: found, context };
   }
-  return { accounts, codes, ended, provider, caller, logIn };
+  return { auth, codes, ended, provider, caller, logIn };
 }
 
 /** The outcome of a call: `ok`, or its error code. */

@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../../db/database.ts';
 import { openPostgres } from '../../db/engines/postgres.ts';
 import { oneTimeCodes } from '../../db/schema/index.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
-import { countOutcomes, openAccounts, outcome } from './testing/open-accounts.ts';
+import { countOutcomes, openAuth, outcome } from './testing/open-auth.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -16,8 +16,8 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   let test: TestDatabase;
   /** A second process on the same database; on SQLite it is this process. */
   let otherDb: Database;
-  let here: ReturnType<typeof openAccounts>;
-  let there: ReturnType<typeof openAccounts>;
+  let here: ReturnType<typeof openAuth>;
+  let there: ReturnType<typeof openAuth>;
   let now = Date.parse('2026-11-21T08:00:00Z');
   let next = 0;
   let mobile = '';
@@ -25,8 +25,8 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   beforeAll(async () => {
     test = await openTestDatabase(engine);
     otherDb = test.url ? createDatabase(await openPostgres(test.url)) : test.db;
-    here = openAccounts(test.db, () => now);
-    there = openAccounts(otherDb, () => now);
+    here = openAuth(test.db, () => now);
+    there = openAuth(otherDb, () => now);
   });
   afterAll(async () => {
     if (otherDb !== test.db) await otherDb.close();
@@ -38,8 +38,8 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     mobile = `+98912${String(next).padStart(7, '0')}`;
   });
 
-  const send = (ip = '10.0.0.1', browser = '') => here.accounts.sendCode(mobile, { ip, browser });
-  const logIn = (code: string, name: string | undefined = 'مریم') => here.accounts.login({ mobile, code, name }, here.caller());
+  const send = (ip = '10.0.0.1', browser = '') => here.auth.sendCode(mobile, { ip, browser });
+  const logIn = (code: string, name: string | undefined = 'مریم') => here.auth.login({ mobile, code, name }, here.caller());
   const right = () => here.codes.get(mobile) ?? there.codes.get(mobile) ?? '';
   const wrong = () => String((Number(right()) + 1) % 1_000_000).padStart(6, '0');
 
@@ -81,7 +81,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('limits an address to 30 sends an hour, counting an IPv6 /64 as one', async () => {
     const ask = (host: number) =>
-      here.accounts.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, { ip: `2001:db8:1:2::${host}`, browser: '' });
+      here.auth.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, { ip: `2001:db8:1:2::${host}`, browser: '' });
     for (const host of times(30)) await ask(host);
     await expect(ask(30)).rejects.toMatchObject({ code: 'too_many_requests', details: { retry_after_s: 3_600 } });
     expect(await outcome(send('2001:db8:1:3::1'))).toBe('ok');
@@ -100,7 +100,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       await test.db.transaction((tx) => tx.insert(oneTimeCodes).values(rows.slice(from, from + 500)));
     expect(await outcome(send())).toBe('ok');
     const other = { ip: '10.0.0.2', browser: '' };
-    await expect(here.accounts.sendCode(`+98938${String(next).padStart(7, '0')}`, other)).rejects.toMatchObject({
+    await expect(here.auth.sendCode(`+98938${String(next).padStart(7, '0')}`, other)).rejects.toMatchObject({
       code: 'too_many_requests',
       details: { retry_after_s: 23 * 3_600 },
     });
@@ -110,7 +110,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     for (const _ of times(3)) {
       now += 2 * DAY;
       const calls = times(20).map((index) =>
-        (index % 2 ? here : there).accounts.sendCode(mobile, { ip: `10.1.${index}.1`, browser: '' }),
+        (index % 2 ? here : there).auth.sendCode(mobile, { ip: `10.1.${index}.1`, browser: '' }),
       );
       expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 1, code_too_soon: 19 });
     }
@@ -118,7 +118,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('enforces the address limit for concurrent requests to two processes for many mobiles', async () => {
     const calls = times(50).map((index) =>
-      (index % 2 ? here : there).accounts.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, {
+      (index % 2 ? here : there).auth.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, {
         ip: '10.7.7.7',
         browser: '',
       }),
@@ -144,17 +144,17 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('checks the code of the given mobile when one browser has requested codes for two', async () => {
     const [first, second] = [mobile, `+98936${String(next).padStart(7, '0')}`];
-    for (const one of [first, second]) await here.accounts.sendCode(one, { ip: '10.0.0.1', browser: 'mine' });
+    for (const one of [first, second]) await here.auth.sendCode(one, { ip: '10.0.0.1', browser: 'mine' });
     for (const one of [first, second]) {
       const code = here.codes.get(one) ?? '';
-      expect(await outcome(here.accounts.login({ mobile: one, code, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
+      expect(await outcome(here.auth.login({ mobile: one, code, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
     }
   });
 
   it('evaluates five of a hundred parallel guesses, and not the right one after them', async () => {
     await send();
     const guesses = times(100).map((index) =>
-      (index % 2 ? here : there).accounts.login({ mobile, code: wrong(), name: 'مریم' }, here.caller()),
+      (index % 2 ? here : there).auth.login({ mobile, code: wrong(), name: 'مریم' }, here.caller()),
     );
     expect(countOutcomes(await Promise.all(guesses.map(outcome)))).toEqual({ code_wrong: 5, code_expired: 95 });
     expect(await outcome(logIn(right()))).toBe('code_expired');
@@ -163,9 +163,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('logs in once per code, also with concurrent requests', async () => {
     await send();
     const code = right();
-    const calls = times(20).map((index) =>
-      (index % 2 ? here : there).accounts.login({ mobile, code, name: 'مریم' }, here.caller()),
-    );
+    const calls = times(20).map((index) => (index % 2 ? here : there).auth.login({ mobile, code, name: 'مریم' }, here.caller()));
     expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 1, code_expired: 19 });
     expect(await outcome(logIn(code))).toBe('code_expired');
   });
@@ -173,7 +171,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('keeps the five tries of the requesting browser when other browsers try', async () => {
     await send('10.0.0.1', 'mine');
     const as = (browser: string, code: string) =>
-      outcome(here.accounts.login({ mobile, code, name: 'مریم' }, here.caller(undefined, browser)));
+      outcome(here.auth.login({ mobile, code, name: 'مریم' }, here.caller(undefined, browser)));
     const strangers: string[] = [];
     for (const n of times(7)) strangers.push(await as(`stranger ${n}`, wrong()));
     expect(strangers).toEqual([...times(5).map(() => 'code_wrong'), 'code_expired', 'code_expired']);
@@ -186,7 +184,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     const mine = right();
     now += MINUTE;
     await send('10.0.0.2', 'stranger');
-    expect(await outcome(here.accounts.login({ mobile, code: mine, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
+    expect(await outcome(here.auth.login({ mobile, code: mine, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
   });
 
   it('limits one address to three sends an hour per mobile, so that other addresses have sends left', async () => {
@@ -200,7 +198,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('sends to a known browser after strangers have used up the limit of the mobile', async () => {
     await send('10.0.0.1', 'mine');
-    await here.accounts.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
+    await here.auth.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
     now += DAY;
     for (const host of times(5)) {
       await send(`10.0.1.${host}`, `stranger ${host}`);
@@ -213,7 +211,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('sends to a known browser after strangers have used up the limit of its address or of the day', async () => {
     await send('10.0.0.1', 'mine');
-    await here.accounts.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
+    await here.auth.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
     now += DAY;
     const strangers = (count: number, ip: string) =>
       test.db.execute(
@@ -236,7 +234,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('keeps the code usable while only the name is missing, after any number of tries', async () => {
     await send();
     for (const _ of times(8)) {
-      const refusal = await here.accounts.login({ mobile, code: right() }, here.caller()).catch((error) => error);
+      const refusal = await here.auth.login({ mobile, code: right() }, here.caller()).catch((error) => error);
       expect(refusal).toMatchObject({ code: 'name_required', details: { errors: { name: [expect.any(String)] } } });
     }
     expect(await outcome(logIn(right()))).toBe('ok');
@@ -257,7 +255,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('deletes codes after a day', async () => {
     await send();
     now += DAY;
-    await here.accounts.sendCode(`+98935${String(next).padStart(7, '0')}`, { ip: '10.0.0.1', browser: '' });
+    await here.auth.sendCode(`+98935${String(next).padStart(7, '0')}`, { ip: '10.0.0.1', browser: '' });
     expect(await test.db.read.select().from(oneTimeCodes)).toHaveLength(1);
   });
 });

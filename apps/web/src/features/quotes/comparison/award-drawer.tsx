@@ -14,9 +14,9 @@ import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/panel/panel.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { useTakeBack } from '../../../page/use-take-back.ts';
-import { useAcceptQuote, useTakeBackAward } from '../mutations.ts';
 import { type AwardOption, awardOptions, awardTotal, typedThousandths } from './award-lines.ts';
 import styles from './comparison.module.css';
+import { useAcceptQuote, useTakeBackAward } from './mutations.ts';
 
 const texts = faRfqs.award;
 const shown = (thousandths: number) => formatQuantity(thousandthsToQuantity(thousandths));

@@ -11,7 +11,7 @@ import { createFirstAdmin } from './index.ts';
 const { auth } = contract;
 const minute = 60_000;
 
-describe.each(engines)('accounts on %s', (engine) => {
+describe.each(engines)('auth on %s', (engine) => {
   const lines: string[] = [];
   const secrets: string[] = [];
   let t: TestApp;

@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { useMessages } from '../../../page/messages.tsx';
-import { useDeclineQuote } from '../mutations.ts';
 import styles from './comparison.module.css';
+import { useDeclineQuote } from './mutations.ts';
 
 const texts = faRfqs.award;
 

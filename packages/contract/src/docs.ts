@@ -1,0 +1,40 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { ContentSchema } from './files.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+
+const c = initContract();
+const metadata = access({ role: 'guest', limit: 'public_read' });
+
+/** The files that the documentation page loads. */
+export const docsAssets = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+
+/** The description of this contract, for generators and for readers. */
+export const docs = c.router(
+  {
+    getOpenApi: {
+      method: 'GET',
+      path: '/api/openapi.json',
+      summary: 'This contract as a document of OpenAPI 3.1',
+      responses: { 200: z.looseObject({ openapi: z.string() }) },
+      metadata,
+    },
+    getDocsPage: {
+      method: 'GET',
+      path: '/api/docs',
+      summary: 'The page to read and try the API',
+      responses: { 200: ContentSchema },
+      metadata,
+    },
+    getDocsAsset: {
+      method: 'GET',
+      path: '/api/docs/:name',
+      summary: 'A file of the page to read and try the API',
+      pathParams: z.object({ name: z.enum(docsAssets) }),
+      responses: { 200: ContentSchema },
+      metadata,
+    },
+  },
+  { commonResponses: errorResponses },
+);
