@@ -2,13 +2,18 @@ import type { BaseLogger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Clock } from './lib/clock.ts';
-import { createAudit } from './modules/audit/index.ts';
+import { createAudit, createAuditReader } from './modules/audit/index.ts';
 import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
+import { createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
+import { createCurrencies } from './modules/currencies/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
+import { createDesks } from './modules/desks/index.ts';
 import { createFiles, type Storage } from './modules/files/index.ts';
+import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { createOffers } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceArchives, createPrices } from './modules/prices/index.ts';
@@ -17,6 +22,7 @@ import { createQuoteSharing, createQuotes } from './modules/quotes/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createReviews, createRevisions } from './modules/reviews/index.ts';
 import { createLineMatching, createPublicRfqs, createRfqAnswers, createRfqs, createSuggestions } from './modules/rfqs/index.ts';
+import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSuppliers } from './modules/suppliers/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
@@ -25,94 +31,100 @@ import { createJobs } from './plugins/jobs/jobs.ts';
 import { keepStatistics } from './plugins/jobs/statistics.ts';
 import { createPortalThreads } from './plugins/jobs/threads.ts';
 import { createEvents, type EventRelay } from './realtime/events/events.ts';
+import { createHub } from './realtime/hub.ts';
 import { createUserLog } from './realtime/logs/user-log.ts';
 
 /** What the services stand on: the database, a clock, the secrets and places of this portal. */
-type ServicesDeps = {
+type PlatformDeps = {
   env: Env;
   db: Database;
   clock: Clock;
+  /** The HMAC key for codes and tokens; the same in all processes of one portal. */
   secret: string;
+  /** Names the event log of this database. */
+  epoch: string;
   relay: EventRelay | null;
-  limits: LimitTable | undefined;
+  limitTable: LimitTable | undefined;
   storage: Storage;
   job_poll_ms: number | undefined;
-  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 };
 
-/** Creates the services of all features, each from those that it needs; nothing here knows HTTP or sockets. */
-export function createServices({ env, db, clock, secret, relay, limits: limitTable, storage, job_poll_ms, log }: ServicesDeps) {
+/** Creates what every feature uses: events, jobs, threads, the logs of users, rate limits. */
+function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: PlatformDeps) {
+  const { db, clock, log, env } = deps;
   const events = createEvents(relay, (error, name) => log.error({ err: error, event: name }, 'event not handled'));
   const jobs = createJobs({ db, clock, events, log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   keepStatistics(db, jobs);
   const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);
-  const audit = createAudit({ clock, events });
-  const catalogue = createCatalogue({
-    db,
-    clock,
-    events,
-    onFailure: (error) => log.error({ err: error }, 'prices of today not counted'),
-  });
-  const notifications = createNotifications({ db, clock, events });
-  const revisions = createRevisions({ clock, audit, notifications });
-  const records = createRecords({ clock });
-  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
-  const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const auth = createAuth({
-    db,
-    events,
-    clock,
-    audit,
-    suppliers,
-    delegations,
-    sms: createSmsGateway({ env, db, clock, log }),
-    secret,
-    log,
-  });
-  const variations = createVariations({ db, clock, events, audit, catalogue });
-  const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
-  const users = createUsers({ db, events, audit, notifications, suppliers });
-  const files = createFiles({
-    db,
-    clock,
-    audit,
-    delegations,
-    jobs,
-    storage,
-    threads,
-    log,
-    quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
-  });
-  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
-  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
-  const lineMatching = createLineMatching({ db, catalogue });
-  const suggestions = createSuggestions({ db, clock, catalogue, records });
-  const answers = createRfqAnswers({ clock });
-  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
-  const priceDays = createPriceDays({ db, clock, catalogue, jobs });
-  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations, findMedians: priceDays.findMedians });
-  const priceArchives = createPriceArchives({ db, clock, events, audit });
-  const inventories = createInventories({
-    db,
-    clock,
-    events,
-    audit,
-    jobs,
-    catalogue,
-    products,
-    variations,
-    files,
-    notifications,
-    revisions,
-  });
-  const publicInventories = createPublicInventories({ db, clock, catalogue, files });
+  return { ...deps, events, jobs, threads, userLog, limits, public_url, quota_bytes: env.FILE_QUOTA_MB * 1_000_000 };
+}
+type Platform = ReturnType<typeof createPlatform>;
+
+/** Creates the services of people: who they are, what they may do, and what is recorded and reviewed of them. */
+function createPeople(platform: Platform) {
+  const audit = createAudit(platform);
+  const catalogue = createCatalogue(platform);
+  const notifications = createNotifications(platform);
+  const records = createRecords(platform);
+  const base = { ...platform, audit, catalogue, notifications, records };
+  const revisions = createRevisions(base);
+  const suppliers = createSuppliers({ ...base, revisions });
+  const delegations = createDelegations({ ...base, suppliers });
+  const auth = createAuth({ ...base, suppliers, delegations, sms: createSmsGateway(platform) });
+  const users = createUsers({ ...base, suppliers });
+  const identities = createIdentities(base);
+  const desks = createDesks(base);
+  const files = createFiles({ ...base, delegations });
+  const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct });
+  return { ...base, revisions, suppliers, delegations, auth, users, identities, desks, files, hub };
+}
+type People = ReturnType<typeof createPeople>;
+
+/** Creates the services of goods: products, prices, price lists, inventories, and their public reads. */
+function createMarket(people: People) {
+  const variations = createVariations(people);
+  const products = createProducts({ ...people, variations });
+  const priceDays = createPriceDays(people);
+  const goods = { ...people, variations, products, priceDays, findMedians: priceDays.findMedians };
+  const prices = createPrices(goods);
+  const priceArchives = createPriceArchives(people);
+  const priceLists = createPriceLists({ ...goods, prices });
+  const offers = createOffers(goods);
+  const currencies = createCurrencies(people);
+  const inventories = createInventories(goods);
+  const publicInventories = createPublicInventories(people);
+  const savedSearches = createSavedSearches({ ...people, publicInventories });
+  const auditReader = createAuditReader({ ...people, titles: prices.titles });
+  return {
+    ...goods,
+    prices,
+    priceArchives,
+    priceLists,
+    offers,
+    currencies,
+    inventories,
+    publicInventories,
+    savedSearches,
+    auditReader,
+  };
+}
+type Market = ReturnType<typeof createMarket>;
+
+/** Creates the services of requests, quotes and the chat, and the reviews of everything that is published. */
+function createTrade(market: Market) {
+  const rfqs = createRfqs(market);
+  const publicRfqs = createPublicRfqs(market);
+  const lineMatching = createLineMatching(market);
+  const suggestions = createSuggestions(market);
+  const quotes = createQuotes({ ...market, rfqs, publicRfqs, answers: createRfqAnswers(market) });
+  const quoteSharing = createQuoteSharing(market);
+  const { products, suppliers, inventories } = market;
   const reviews = createReviews({
-    db,
-    revisions,
+    ...market,
     kinds: {
       product: products.reviewable,
       profile: suppliers.reviewable,
@@ -120,50 +132,15 @@ export function createServices({ env, db, clock, secret, relay, limits: limitTab
       inventory: inventories.reviewable,
     },
   });
-  const lists = createPriceLists({
-    db,
-    clock,
-    events,
-    audit,
-    jobs,
-    catalogue,
-    suppliers,
-    delegations,
-    files,
-    prices,
-    threads,
-    findMedians: priceDays.findMedians,
-  });
-
-  return {
-    events,
-    jobs,
-    threads,
-    userLog,
-    limits,
-    audit,
-    catalogue,
-    notifications,
-    revisions,
-    suppliers,
-    delegations,
-    auth,
-    variations,
-    products,
-    users,
-    files,
-    rfqs,
-    publicRfqs,
-    lineMatching,
-    suggestions,
-    quotes,
-    quoteSharing,
-    priceDays,
-    prices,
-    priceArchives,
-    inventories,
-    publicInventories,
-    reviews,
-    lists,
-  };
+  const presenceAndTyping = createPresenceAndTyping({ ...market, socket: market.hub.socket });
+  const cards = marketCards({ ...market, publicRfqs });
+  const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
+  presenceAndTyping.serve(chat);
+  return { ...market, rfqs, publicRfqs, lineMatching, suggestions, quotes, quoteSharing, reviews, presenceAndTyping, chat };
 }
+
+/** The services of all features by name. */
+export type Services = ReturnType<typeof createServices>;
+
+/** Creates the services of all features, each from those that it needs; nothing here knows HTTP. */
+export const createServices = (deps: PlatformDeps) => createTrade(createMarket(createPeople(createPlatform(deps))));

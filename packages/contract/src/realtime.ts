@@ -26,44 +26,38 @@ export const TopicSchema = z.union([
 ]);
 export type Topic = z.infer<typeof TopicSchema>;
 
-/** The data of each event; public topics carry only the output of the public reads. */
-export const eventSchemas = {
-  /** Offers in their current form; `removed_ids` are prices that are no longer public. */
-  'offer.changed': z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) }),
-  /** The user's own prices in their current form. */
-  'price.changed': z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }),
-  /** The current state of the user's own price list, with its progress. */
-  'price_list.changed': z.object({ price_list: PriceListSchema }),
-  /** The set of delegates of this user, or of users that this user may act for, has changed. */
-  'acting.changed': z.object({}),
-  /** An action was performed on behalf of this user: the audit list has a new entry. */
-  'audit.recorded': z.object({}),
-  /** One of the user's own RFQs, or a quote for it, has changed: read it again. */
-  'rfq.changed': z.object({ rfq_id: IdSchema }),
-  /** One of the quotes that the user sent has changed: a version, an award, an end. */
-  'quote.changed': z.object({ quote_id: IdSchema, rfq_id: IdSchema }),
-  /** One of the user's own inventories has changed: read it again. */
-  'inventory.changed': z.object({ inventory_id: IdSchema }),
-  /** Inventories as the public reads them now; `removed_ids` are no longer public. */
-  'public_inventory.changed': z.object({ inventories: z.array(PublicInventorySchema), removed_ids: z.array(IdSchema) }),
-  'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
-  /** A new notification of the user, and the unread count including it. */
-  'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
-} as const;
-export type EventName = keyof typeof eventSchemas;
-export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
+type EventDeclaration<D extends z.ZodType = z.ZodType> = { data: D; scope: DelegationScope | null };
+const event = <D extends z.ZodType>(data: D, scope: DelegationScope | null = null): EventDeclaration<D> => ({ data, scope });
 
 /**
- * The events of `me` that delegates of the user also receive, with the scope that is required; the others are sent only to the
- * user.
+ * Each event of the topics: its data, and the scope within which delegates of the user also receive it; an event without a scope
+ * is sent to the user only, or to the followers of a public topic, which carries only the output of the public reads.
  */
-export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = {
-  'price.changed': 'prices',
-  'price_list.changed': 'prices',
-  'rfq.changed': 'rfq',
-  'quote.changed': 'rfq',
-  'inventory.changed': 'inventory',
-};
+export const topicEvents = {
+  /** Offers in their current form; `removed_ids` are prices that are no longer public. */
+  'offer.changed': event(z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) })),
+  /** The user's own prices in their current form. */
+  'price.changed': event(z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }), 'prices'),
+  /** The current state of the user's own price list, with its progress. */
+  'price_list.changed': event(z.object({ price_list: PriceListSchema }), 'prices'),
+  /** The set of delegates of this user, or of users that this user may act for, has changed. */
+  'acting.changed': event(z.object({})),
+  /** An action was performed on behalf of this user: the audit list has a new entry. */
+  'audit.recorded': event(z.object({})),
+  /** One of the user's own RFQs, or a quote for it, has changed: read it again. */
+  'rfq.changed': event(z.object({ rfq_id: IdSchema }), 'rfq'),
+  /** One of the quotes that the user sent has changed: a version, an award, an end. */
+  'quote.changed': event(z.object({ quote_id: IdSchema, rfq_id: IdSchema }), 'rfq'),
+  /** One of the user's own inventories has changed: read it again. */
+  'inventory.changed': event(z.object({ inventory_id: IdSchema }), 'inventory'),
+  /** Inventories as the public reads them now; `removed_ids` are no longer public. */
+  'public_inventory.changed': event(z.object({ inventories: z.array(PublicInventorySchema), removed_ids: z.array(IdSchema) })),
+  'currency.changed': event(z.object({ currencies: z.array(CurrencySchema) })),
+  /** A new notification of the user, and the unread count including it. */
+  'notification.created': event(z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() })),
+} as const satisfies Record<string, EventDeclaration>;
+export type EventName = keyof typeof topicEvents;
+export type EventData<E extends EventName> = z.infer<(typeof topicEvents)[E]['data']>;
 
 const eventFrame = <E extends EventName>(name: E) =>
   z.object({
@@ -73,71 +67,56 @@ const eventFrame = <E extends EventName>(name: E) =>
     id: z.string(),
     ts: TimeSchema,
     room: z.string(),
-    d: eventSchemas[name] as (typeof eventSchemas)[E],
+    d: topicEvents[name].data as (typeof topicEvents)[E]['data'],
   });
-
-/** One frame for each event: a missing one is a compile error. */
-const eventFrames = {
-  'offer.changed': eventFrame('offer.changed'),
-  'price.changed': eventFrame('price.changed'),
-  'price_list.changed': eventFrame('price_list.changed'),
-  'acting.changed': eventFrame('acting.changed'),
-  'audit.recorded': eventFrame('audit.recorded'),
-  'rfq.changed': eventFrame('rfq.changed'),
-  'quote.changed': eventFrame('quote.changed'),
-  'inventory.changed': eventFrame('inventory.changed'),
-  'public_inventory.changed': eventFrame('public_inventory.changed'),
-  'currency.changed': eventFrame('currency.changed'),
-  'notification.created': eventFrame('notification.created'),
-} satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };
-type AnyEventFrame = (typeof eventFrames)[EventName];
+type EventFrames = { [E in EventName]: ReturnType<typeof eventFrame<E>> };
+type AnyEventFrame = EventFrames[EventName];
 
 const eventFrameUnion = z.discriminatedUnion('e', [
-  ...(Object.values(eventFrames) as [AnyEventFrame, ...AnyEventFrame[]]),
+  ...((Object.keys(topicEvents) as EventName[]).map(eventFrame) as unknown as [AnyEventFrame, ...AnyEventFrame[]]),
   ...(Object.values(chatFrames) as AnyChatFrame[]),
 ]);
 
-/** The data of each command. */
-export const commandSchemas = {
-  /** Replaces the subscription by exactly these topics; the answer lists them. */
-  'topics.follow': z.strictObject({ topics: z.array(TopicSchema).max(50) }),
-  ping: z.strictObject({}),
-  /** The same body as POST /api/chat/messages, handled by the same code. */
-  'message.send': SendMessageSchema,
-  'message.delete': z.strictObject({ message_id: MessageIdSchema }),
-  /** The user has read the room up to this message. */
-  'room.read': z.strictObject({ user_id: IdSchema, seq: z.int().positive() }),
-  /** The user is typing: at most every three seconds, otherwise it is dropped. */
-  'room.typing': z.strictObject({ user_id: IdSchema }),
-  /** The partner whose presence is sent besides that of the desks: the open partner, or null. */
-  'partner.watch': z.strictObject({ user_id: IdSchema.nullable() }),
-} as const;
-export type CommandName = keyof typeof commandSchemas;
-/** The client input of a command; values with a default may be omitted. */
-export type CommandData<C extends CommandName> = z.input<(typeof commandSchemas)[C]>;
+type CommandDeclaration<D extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = { data: D; answer: A };
+const command = <D extends z.ZodType, A extends z.ZodType>(data: D, answer: A): CommandDeclaration<D, A> => ({ data, answer });
 
-/** The data of the answer to each command, sent after it is done: for a change, after its commit. */
-export const answerSchemas = {
+const FollowSchema = z.strictObject({ topics: z.array(TopicSchema).max(50) });
+/** Each command: its data, and the data of its answer, which is sent after it is done: for a change, after its commit. */
+export const commands = {
   /**
-   * When each of these topics last changed: data of it that was read later is still current. A topic that is missing here may
-   * have changed at any time.
+   * Replaces the subscription by exactly these topics. The answer lists them, with the time when each last changed: data of it
+   * that was read later is still current. A topic that is missing there may have changed at any time.
    */
-  'topics.follow': commandSchemas['topics.follow'].extend({ changed_at: z.record(z.string(), TimeSchema) }),
-  ping: z.object({}),
-  'message.send': SentSchema,
-  'message.delete': z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema }),
-  'room.read': ReadSchema,
-  'room.typing': z.object({}),
-  'partner.watch': z.object({ user_id: IdSchema.nullable(), is_online: z.boolean() }),
-} as const satisfies Record<CommandName, z.ZodType>;
-export type AnswerData<C extends CommandName> = z.infer<(typeof answerSchemas)[C]>;
+  'topics.follow': command(FollowSchema, FollowSchema.extend({ changed_at: z.record(z.string(), TimeSchema) })),
+  ping: command(z.strictObject({}), z.object({})),
+  /** The same body as POST /api/chat/messages, handled by the same code. */
+  'message.send': command(SendMessageSchema, SentSchema),
+  'message.delete': command(
+    z.strictObject({ message_id: MessageIdSchema }),
+    z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema }),
+  ),
+  /** The user has read the room up to this message. */
+  'room.read': command(z.strictObject({ user_id: IdSchema, seq: z.int().positive() }), ReadSchema),
+  /** The user is typing: at most every three seconds, otherwise it is dropped. */
+  'room.typing': command(z.strictObject({ user_id: IdSchema }), z.object({})),
+  /** The partner whose presence is sent besides that of the desks: the open partner, or null. */
+  'partner.watch': command(
+    z.strictObject({ user_id: IdSchema.nullable() }),
+    z.object({ user_id: IdSchema.nullable(), is_online: z.boolean() }),
+  ),
+} as const satisfies Record<string, CommandDeclaration>;
+export type CommandName = keyof typeof commands;
+const commandNames = Object.keys(commands) as CommandName[];
+/** The client input of a command; values with a default may be omitted. */
+export type CommandData<C extends CommandName> = z.input<(typeof commands)[C]['data']>;
+export type AnswerData<C extends CommandName> = z.infer<(typeof commands)[C]['answer']>;
 
 const commandFrame = <C extends CommandName>(name: C) =>
   z.strictObject({
     t: z.literal('cmd'),
     id: z.string().min(1).max(64),
     c: z.literal(name),
-    d: commandSchemas[name] as (typeof commandSchemas)[C],
+    d: commands[name].data as (typeof commands)[C]['data'],
   });
 const answerFrame = <C extends CommandName>(name: C) =>
   z.object({
@@ -146,30 +125,12 @@ const answerFrame = <C extends CommandName>(name: C) =>
     id: z.string(),
     ok: z.literal(true),
     c: z.literal(name),
-    d: answerSchemas[name] as (typeof answerSchemas)[C],
+    d: commands[name].answer as (typeof commands)[C]['answer'],
   });
-
-/** One frame for each command and one for its answer: a missing one is a compile error. */
-const commandFrames = {
-  'topics.follow': commandFrame('topics.follow'),
-  ping: commandFrame('ping'),
-  'message.send': commandFrame('message.send'),
-  'message.delete': commandFrame('message.delete'),
-  'room.read': commandFrame('room.read'),
-  'room.typing': commandFrame('room.typing'),
-  'partner.watch': commandFrame('partner.watch'),
-} satisfies { [C in CommandName]: ReturnType<typeof commandFrame<C>> };
-const answerFrames = {
-  'topics.follow': answerFrame('topics.follow'),
-  ping: answerFrame('ping'),
-  'message.send': answerFrame('message.send'),
-  'message.delete': answerFrame('message.delete'),
-  'room.read': answerFrame('room.read'),
-  'room.typing': answerFrame('room.typing'),
-  'partner.watch': answerFrame('partner.watch'),
-} satisfies { [C in CommandName]: ReturnType<typeof answerFrame<C>> };
-type AnyCommandFrame = (typeof commandFrames)[CommandName];
-type AnyAnswerFrame = (typeof answerFrames)[CommandName];
+type CommandFrames = { [C in CommandName]: ReturnType<typeof commandFrame<C>> };
+type AnswerFrames = { [C in CommandName]: ReturnType<typeof answerFrame<C>> };
+type AnyCommandFrame = CommandFrames[CommandName];
+type AnyAnswerFrame = AnswerFrames[CommandName];
 
 /**
  * A position in the log of a user: up to the event of number `since`, which has the id `mark`, in the database named `epoch`.
@@ -204,7 +165,7 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
   z.object({ v: z.literal(1), t: z.literal('ready'), head: z.int() }),
   eventFrameUnion,
   z.discriminatedUnion('ok', [
-    z.discriminatedUnion('c', Object.values(answerFrames) as [AnyAnswerFrame, ...AnyAnswerFrame[]]),
+    z.discriminatedUnion('c', commandNames.map(answerFrame) as unknown as [AnyAnswerFrame, ...AnyAnswerFrame[]]),
     z.object({
       v: z.literal(1),
       t: z.literal('ack'),
@@ -226,7 +187,7 @@ type AnyChatFrame = (typeof chatFrames)[LogEventName | EphemeralEventName];
 
 /** A frame from a client. */
 export const ClientFrameSchema = z.discriminatedUnion('t', [
-  z.discriminatedUnion('c', Object.values(commandFrames) as [AnyCommandFrame, ...AnyCommandFrame[]]),
+  z.discriminatedUnion('c', commandNames.map(commandFrame) as unknown as [AnyCommandFrame, ...AnyCommandFrame[]]),
   /** The client has no position: answered by a reset. */
   z.strictObject({ v: z.literal(1), t: z.literal('start') }),
   /** Resumes after the event of number `since`, which has the id `mark`. */

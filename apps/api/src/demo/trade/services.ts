@@ -47,7 +47,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const log = pino({ enabled: false });
   const audit = createAudit({ clock, events });
   // Its clock does not move: reference data are read once, and not again for each seeded day.
-  const catalogue = createCatalogue({ db, clock: () => now, events, onFailure: rethrow });
+  const catalogue = createCatalogue({ db, clock: () => now, events, log });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });

@@ -6,7 +6,7 @@ import type { Auth } from './service.ts';
 const done = { status: 200, body: { data: null } } as const;
 
 /** The routes under /api/auth. */
-export const authRoutes = (service: Auth) =>
+export const authRoutes = ({ auth: service }: { auth: Auth }) =>
   routes(auth, {
     sendCode: async ({ body, request, reply }) => {
       const by = { ip: request.ip, browser: request.browser || reply.setBrowserCookie() };

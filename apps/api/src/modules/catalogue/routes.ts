@@ -4,7 +4,7 @@ import { routes } from '../../lib/ts-rest.ts';
 import type { Catalogue } from './service.ts';
 
 /** The routes of categories, units and cities. */
-export const catalogueRoutes = (catalogue: Catalogue): FastifyPluginCallback =>
+export const catalogueRoutes = ({ catalogue }: { catalogue: Catalogue }): FastifyPluginCallback =>
   routes(contract.catalogue, {
     listCategories: async () => ({ status: 200, body: { data: await catalogue.listCategories() } }),
     getCategory: async ({ params }) => ({ status: 200, body: { data: await catalogue.getCategory(params.slug) } }),

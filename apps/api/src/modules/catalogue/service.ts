@@ -3,6 +3,7 @@ import { comparePersian } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createCached } from './cached.ts';
 import { type CategoryNode, type Reference, readReference } from './reference.ts';
@@ -28,13 +29,16 @@ export type Catalogue = {
   listCities(province_id?: number): Promise<City[]>;
 };
 
-/** `onFailure` is called when a count in the background failed, with no caller waiting for it. */
-type CatalogueDeps = { db: Database; clock: Clock; events: Events; onFailure: (error: unknown) => void };
+type CatalogueDeps = { db: Database; clock: Clock; events: Events; log: Log };
 
 /** Creates the catalogue. */
-export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps): Catalogue {
+export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Catalogue {
   const kept = createCached(clock, KEEP_MS, () => readReference(db.read));
-  const today = createTodayCounts({ db, clock, onFailure });
+  const today = createTodayCounts({
+    db,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, 'prices of today not counted'),
+  });
   const countsOf = async () => today.get((await kept.get()).categories.map(({ id }) => id));
   events.subscribe('catalogue.changed', kept.invalidate);
   events.subscribe('supplier.changed', ({ user_id }) => today.recount(user_id));

@@ -6,7 +6,7 @@ import type { Chat } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The routes of the chat. */
-export function chatRoutes(chat: Chat): FastifyPluginCallback {
+export function chatRoutes({ chat }: { chat: Chat }): FastifyPluginCallback {
   const reader = (request: FastifyRequest) => chat.of(request.context.actor_id);
   return routes(contract.chat, {
     fetchUserData: async ({ params, request }) => ok({ data: await chat.open(await reader(request), params.userId) }),

@@ -25,7 +25,7 @@ type ChatDeps = {
   clock: Clock;
   jobs: Jobs;
   files: Files;
-  log: UserLog;
+  userLog: UserLog;
   presence: Presence;
   cards: CardSources;
   /** Names the log of this database. */
@@ -58,7 +58,7 @@ export type Chat = ReturnType<typeof createSending> &
   };
 
 /** Creates the chat; HTTP and socket use the same functions. */
-export function createChat({ db, clock, jobs, files, log, presence, cards, epoch, env }: ChatDeps): Chat {
+export function createChat({ db, clock, jobs, files, userLog: log, presence, cards, epoch, env }: ChatDeps): Chat {
   const limits = {
     new_rooms: env.CHAT_NEW_ROOMS_PER_HOUR,
     characters: env.CHAT_MESSAGE_CHARACTERS,

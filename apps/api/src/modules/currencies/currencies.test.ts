@@ -6,6 +6,7 @@ import { currencies } from '../../db/schema/index.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
+import { publishCurrencies } from './live.ts';
 import { createCurrencies } from './service.ts';
 
 describe.each(engines)('currencies on %s', (engine) => {
@@ -55,7 +56,8 @@ describe.each(engines)('currencies on %s', (engine) => {
       publish: (...frame: [string, string, unknown]) => void published.push(frame),
       count: () => 1,
     };
-    const service = createCurrencies({ db: t.db, events, socket, log: t.app.log });
+    const service = createCurrencies({ db: t.db });
+    publishCurrencies({ events, socket, currencies: service });
     const [dollar] = await t.db.read.select().from(currencies).where(eq(currencies.code, 'USD'));
     const change = (amount: string) =>
       t.db.transaction(async (tx) => {

@@ -1,2 +1,3 @@
+export { publishCurrencies } from './live.ts';
 export { currenciesRoutes } from './routes.ts';
 export { createCurrencies } from './service.ts';

@@ -4,5 +4,5 @@ import { routes } from '../../lib/ts-rest.ts';
 import type { Currencies } from './service.ts';
 
 /** The currency routes. */
-export const currenciesRoutes = (currencies: Currencies): FastifyPluginCallback =>
+export const currenciesRoutes = ({ currencies }: { currencies: Currencies }): FastifyPluginCallback =>
   routes(contract.currencies, { listCurrencies: async () => ({ status: 200, body: { data: await currencies.list() } }) });

@@ -1,3 +1,3 @@
-export { publishActing } from './live.ts';
+export { publishDelegations } from './live.ts';
 export { delegationsRoutes } from './routes.ts';
 export { createDelegations, type Delegations } from './service.ts';

@@ -7,7 +7,7 @@ const ok = <T>(data: T) => ({ status: 200, body: { data } }) as const;
 const created = <T>(data: T) => ({ status: 201, body: { data } }) as const;
 
 /** The routes of delegations and of admins' grants to act for a user; they cannot be called on behalf of another user. */
-export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallback =>
+export const delegationsRoutes = ({ delegations }: { delegations: Delegations }): FastifyPluginCallback =>
   routes(contract.delegations, {
     listDelegations: async ({ request }) => ok(await delegations.list(request.context.actor_id)),
     createDelegation: async ({ body: { mobile, handle = '', scopes, expires_at }, request }) => {

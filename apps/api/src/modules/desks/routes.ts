@@ -6,7 +6,7 @@ import type { Desks } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The routes by which admins manage desk membership. */
-export const desksRoutes = (desks: Desks): FastifyPluginCallback =>
+export const desksRoutes = ({ desks }: { desks: Desks }): FastifyPluginCallback =>
   routes(contract.desks, {
     listDesks: async () => ok(await desks.list()),
     addDeskMember: async ({ params, request }) => ok({ data: await desks.add(request.context, params.userId, params.deskId) }),

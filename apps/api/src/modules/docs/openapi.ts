@@ -2,7 +2,7 @@ import { contract, contractVersion } from '@rasteh/contract';
 import { ephemeralEventSchemas, logEventSchemas } from '@rasteh/contract/chat/events';
 import { ContentSchema } from '@rasteh/contract/files';
 import { PriceChangeSchema } from '@rasteh/contract/prices';
-import { answerSchemas, commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
+import { commands, topicEvents } from '@rasteh/contract/realtime';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { routeLimits } from '@rasteh/contract/wire/limits';
@@ -158,13 +158,15 @@ function* operationsOf(
 function liveOf({ toJson }: Schemas): Schema {
   const each = (all: Record<string, z.ZodType>, io: 'input' | 'output') =>
     Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toJson(schema, io)]));
+  const partOf = <P extends string>(all: Record<string, Record<P, z.ZodType>>, part: P) =>
+    Object.fromEntries(Object.entries(all).map(([name, declared]) => [name, declared[part]]));
   return {
     path: '/ws',
-    events: each(eventSchemas, 'output'),
+    events: each(partOf(topicEvents, 'data'), 'output'),
     log_events: each(logEventSchemas, 'output'),
     passing_events: each(ephemeralEventSchemas, 'output'),
-    commands: each(commandSchemas, 'input'),
-    answers: each(answerSchemas, 'output'),
+    commands: each(partOf(commands, 'data'), 'input'),
+    answers: each(partOf(commands, 'answer'), 'output'),
   };
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import type { Env } from '../../env.ts';
 import { routes } from '../../lib/ts-rest.ts';
 import { createOpenApi } from './openapi.ts';
 import { docsPage, docsPolicy } from './page.ts';
@@ -25,11 +26,11 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * The OpenAPI document, generated on the first request, and the page to try it.
- * @param server_url the address of the API in the document
+ * The OpenAPI document, generated on the first request, and the page to try it; without PUBLIC_URL the document names the
+ * server by `/`.
  */
-export function docsRoutes(server_url: string): FastifyPluginCallback {
-  const document = once(() => createOpenApi(server_url));
+export function docsRoutes({ env }: { env: Pick<Env, 'PUBLIC_URL'> }): FastifyPluginCallback {
+  const document = once(() => createOpenApi(env.PUBLIC_URL ?? '/'));
   const contents = new Map(
     Object.entries(assets).map(([name, { url }]) => [name, once(() => readFile(fileURLToPath(url)))] as const),
   );

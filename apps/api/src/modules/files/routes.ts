@@ -80,7 +80,7 @@ async function send(
 }
 
 /** The routes of files: forms are received, checked and stored before their handlers run. */
-export function filesRoutes(files: Files): FastifyPluginAsync {
+export function filesRoutes({ files }: { files: Files }): FastifyPluginAsync {
   const { own, other, getFile, uploadRichTextImages } = contract.files;
   return async (app) => {
     // The body is not read until the caller is authenticated.

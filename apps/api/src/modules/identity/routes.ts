@@ -6,7 +6,7 @@ import type { Identities } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The routes of the legal identity: own and other. */
-export const identityRoutes = (identities: Identities): FastifyPluginCallback =>
+export const identityRoutes = ({ identities }: { identities: Identities }): FastifyPluginCallback =>
   routes(
     contract.identity,
     bothFor(contract.identity, {

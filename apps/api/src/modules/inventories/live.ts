@@ -1,28 +1,24 @@
 import type { Database } from '../../db/database.ts';
-import type { Events } from '../../realtime/events/events.ts';
-import type { Socket } from '../../realtime/socket.ts';
+import type { Publishing } from '../../realtime/publishing.ts';
 import type { PublicInventories } from './public.ts';
 import { listOnceSeen, listPublished } from './public-repo.ts';
 
 const TOPIC = 'inventories';
 const FRAME_ROWS = 50;
 
-type LiveDeps = {
+type LiveDeps = Publishing & {
   db: Database;
-  events: Events;
-  socket: Socket;
   /** The only public read. */
   publicInventories: PublicInventories;
-  onFailure: (error: unknown) => void;
 };
 
 /**
  * Publishes the ids of changed inventories to their supplier's panels, and the current public form to subscribers of the public
  * topic. Inventories that were never public are not published there, not even by id.
  */
-export function publishInventories({ db, events, socket, publicInventories, onFailure }: LiveDeps): void {
+export function publishInventories({ events, socket, db, publicInventories }: LiveDeps): void {
   // Runs sequentially, so that later frames have data that was read later.
-  let telling: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   async function publishChange(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
@@ -43,12 +39,14 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
     }
   }
 
-  function inTurn(work: () => Promise<void>): void {
-    telling = telling.then(() => (socket.noteChange(TOPIC) ? work() : undefined)).catch(onFailure);
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = last.then(() => (socket.noteChange(TOPIC) ? work() : undefined));
+    last = done.catch(() => undefined);
+    return done;
   }
   events.subscribe('inventory.changed', ({ inventory_id, user_id }) => {
     socket.publish(`user:${user_id}`, 'inventory.changed', { inventory_id });
-    inTurn(async () => publishChange(await listOnceSeen(db.read, [inventory_id])));
+    return inTurn(async () => publishChange(await listOnceSeen(db.read, [inventory_id])));
   });
   events.subscribe('supplier.changed', ({ user_id }) => inTurn(() => publishAllOf({ user_id })));
   events.subscribe('catalogue.changed', ({ product_ids }) =>

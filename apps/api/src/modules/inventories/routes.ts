@@ -7,8 +7,10 @@ import type { Inventories } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type ActInput = { params: { inventoryId: number }; body: { version: number }; request: FastifyRequest };
 
+type Parts = { inventories: Inventories; publicInventories: PublicInventories };
+
 /** The routes of inventories: the supplier's own and other, and the public ones. */
-export function inventoriesRoutes(inventories: Inventories, publicInventories: PublicInventories): FastifyPluginCallback {
+export function inventoriesRoutes({ inventories, publicInventories }: Parts): FastifyPluginCallback {
   const act =
     (name: 'refresh' | 'stop' | 'publish') =>
     async ({ params, body, request }: ActInput) =>

@@ -4,7 +4,7 @@ import { routes } from '../../lib/ts-rest.ts';
 import type { Notifications } from './service.ts';
 
 /** The routes of the caller's notifications. */
-export const notificationsRoutes = (notifications: Notifications): FastifyPluginCallback =>
+export const notificationsRoutes = ({ notifications }: { notifications: Notifications }): FastifyPluginCallback =>
   routes(contract.notifications, {
     listNotifications: async ({ query, request }) => ({
       status: 200,

@@ -1,2 +1,3 @@
+export { publishOffers } from './live.ts';
 export { offersRoutes } from './routes.ts';
 export { createOffers, type Offers } from './service.ts';

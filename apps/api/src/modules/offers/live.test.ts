@@ -146,15 +146,18 @@ describe('publishOffers', () => {
         publish: (topic, _event, data) => void frames.push([topic, data as EventData<'offer.changed'>]),
         count: () => followed.length,
       },
-      log: { info: () => undefined, warn: (error: unknown) => void failures.push(error) },
-      findPlaces: async (ids) => ids.map((id): Place => ({ id, product_id: 1, category_id: 2, deleted_at: null })),
-      listPlacesOfOwner: async () => [],
-      readOffers: async (ids) => {
-        reads.push(ids);
-        if (ids.includes(13)) throw new Error('lost');
-        return new Map(ids.map((id) => [id, { id } as Offer]));
+      offers: {
+        changes: {
+          findPlaces: async (ids) => ids.map((id): Place => ({ id, product_id: 1, category_id: 2, deleted_at: null })),
+          listPlacesOfOwner: async () => [],
+          readOffers: async (ids) => {
+            reads.push(ids);
+            if (ids.includes(13)) throw new Error('lost');
+            return new Map(ids.map((id) => [id, { id } as Offer]));
+          },
+          pathOf: async (id) => [id],
+        },
       },
-      pathOf: async (id) => [id],
     });
     const change = (...price_ids: number[]) => {
       const after: (() => void)[] = [];

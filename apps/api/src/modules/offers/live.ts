@@ -1,7 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Offer } from '@rasteh/contract/offers';
-import type { Log } from '../../lib/log.ts';
-import type { Events } from '../../realtime/events/events.ts';
-import type { Socket } from '../../realtime/socket.ts';
+import type { Publishing } from '../../realtime/publishing.ts';
 import type { Place } from './repo.ts';
 
 /** Changes within this time are published together. */
@@ -9,11 +8,9 @@ const GATHER_MS = 30;
 const READ_ROWS = 500;
 const FRAME_OFFERS = 50;
 
-type LiveDeps = {
-  events: Events;
-  socket: Socket;
-  log: Log;
-  /** The only public read. */
+/** What is read when prices change. */
+export type OfferChanges = {
+  /** The only public read: prices that are not public are missing. */
   readOffers(ids: number[]): Promise<Map<number, Offer>>;
   findPlaces(ids: number[]): Promise<Place[]>;
   /** Up to `limit` living prices of an owner above this id, public or not, lowest first. */
@@ -29,11 +26,11 @@ const slices = <T>(list: readonly T[], size: number): T[][] =>
  * Publishes changed prices, in the form of the public read, to subscribers of their products and categories. A public topic
  * carries nothing else: changes of prices that only their owner can see are not published, not even by id.
  */
-export function publishOffers(deps: LiveDeps): void {
-  const { events, socket, log, readOffers, findPlaces, listPlacesOfOwner, pathOf } = deps;
+export function publishOffers({ events, socket, offers }: Publishing & { offers: { changes: OfferChanges } }): void {
+  const { readOffers, findPlaces, listPlacesOfOwner, pathOf } = offers.changes;
   const waiting = new Set<number>();
   const owners = new Set<number>();
-  let telling: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   function publish(topic: string, ids: number[], offers: ReadonlyMap<number, Offer>): void {
     for (const part of slices(ids, FRAME_OFFERS)) {
@@ -80,13 +77,17 @@ export function publishOffers(deps: LiveDeps): void {
     for (const user_id of user_ids) await publishOwner(user_id);
   }
 
-  function gather(into: Set<number>, ids: readonly number[]): void {
-    if (waiting.size + owners.size === 0) {
-      setTimeout(() => {
-        telling = telling.then(publishPending).catch((error) => log.warn({ err: error }, 'offers not told'));
-      }, GATHER_MS);
-    }
+  /** Adds to the current batch; the call that opened the batch returns its publication. */
+  function gather(into: Set<number>, ids: readonly number[]): Promise<void> | undefined {
+    const isOpen = waiting.size + owners.size > 0;
     for (const id of ids) into.add(id);
+    return isOpen || ids.length === 0 ? undefined : publishBatch();
+  }
+  async function publishBatch(): Promise<void> {
+    await pause(GATHER_MS);
+    const done = last.then(publishPending);
+    last = done.catch(() => undefined);
+    return done;
   }
   events.subscribe('price.changed', ({ price_ids }) => gather(waiting, price_ids));
   events.subscribe('supplier.changed', ({ user_id }) => gather(owners, [user_id]));

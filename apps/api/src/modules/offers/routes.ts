@@ -4,7 +4,7 @@ import { routes } from '../../lib/ts-rest.ts';
 import type { Offers } from './service.ts';
 
 /** The public routes of offers, products and search. */
-export const offersRoutes = (offers: Offers): FastifyPluginCallback =>
+export const offersRoutes = ({ offers }: { offers: Offers }): FastifyPluginCallback =>
   routes(contract.offers, {
     listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
     listFeaturedOffers: async () => ({ status: 200, body: { data: await offers.listFeatured() } }),

@@ -8,10 +8,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Log } from '../../lib/log.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { Events } from '../../realtime/events/events.ts';
-import type { Socket } from '../../realtime/socket.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { PriceDays } from '../price-days/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
@@ -21,7 +18,7 @@ import { type Counted, createCounts } from './counts.ts';
 import { createFeatured } from './featured.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
 import { listStated } from './history-repo.ts';
-import { publishOffers } from './live.ts';
+import type { OfferChanges } from './live.ts';
 import { partsOf } from './parts.ts';
 import * as repo from './repo.ts';
 import { createSearch, type Search } from './search.ts';
@@ -33,13 +30,10 @@ const MOST_OF_PRODUCT = 500;
 type OffersDeps = {
   db: Database;
   clock: Clock;
-  events: Events;
   catalogue: Catalogue;
   products: Products;
   variations: Variations;
   priceDays: PriceDays;
-  socket: Socket;
-  log: Log;
 };
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
@@ -55,6 +49,8 @@ export type Offers = Search & {
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** One offer as returned to the public. @throws not_found */
   get(id: number): Promise<Offer>;
+  /** The reads that publish changed prices. */
+  changes: OfferChanges;
 };
 
 /**
@@ -82,8 +78,8 @@ function planOf(
   return { counted: { filter, scope: category_id, category_ids: scope.map(({ id }) => id) }, sort, isOfAll };
 }
 
-/** Creates the public reads, and publishes changes to their subscribers. */
-export function createOffers({ db, clock, events, catalogue, products, variations, priceDays, socket, log }: OffersDeps): Offers {
+/** Creates the public reads. */
+export function createOffers({ db, clock, catalogue, products, variations, priceDays }: OffersDeps): Offers {
   const countOffers = createCounts(db);
   const findFeatured = createFeatured(db);
 
@@ -124,18 +120,16 @@ export function createOffers({ db, clock, events, catalogue, products, variation
     return product;
   }
 
-  publishOffers({
-    events,
-    socket,
-    log,
+  const changes: OfferChanges = {
     readOffers,
     findPlaces: (ids) => repo.findPlaces(db.read, ids),
     listPlacesOfOwner: (user_id, after_id, limit) => repo.listPlacesOfOwner(db.read, user_id, after_id, limit),
     pathOf: async (id) => (await catalogue.reference()).categoriesById.get(id)?.path.map((node) => node.id) ?? [],
-  });
+  };
 
   return {
     list,
+    changes,
     async listFeatured() {
       const ids = await findFeatured(clock());
       const offers = await readOffers(ids);

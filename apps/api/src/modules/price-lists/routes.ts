@@ -8,7 +8,7 @@ const ok = <B>(data: B) => ({ status: 200, body: { data } }) as const;
 const begun = <B>(data: B) => ({ status: 202, body: { data } }) as const;
 
 /** The routes of price lists, for the user and for delegates. */
-export function priceListsRoutes(lists: PriceLists): FastifyPluginCallback {
+export function priceListsRoutes({ priceLists: lists }: { priceLists: PriceLists }): FastifyPluginCallback {
   return routes(
     contract.priceLists,
     bothFor(contract.priceLists, {

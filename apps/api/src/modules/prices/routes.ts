@@ -9,7 +9,13 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type IdsInput = { body: { ids: unknown[] }; request: FastifyRequest };
 
 /** The price routes: own and other. */
-export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPluginCallback {
+export function pricesRoutes({
+  prices,
+  priceArchives: archives,
+}: {
+  prices: Prices;
+  priceArchives: PriceArchives;
+}): FastifyPluginCallback {
   const setState =
     (state: 'available' | 'unavailable' | 'on_call') =>
     async ({ body, request }: IdsInput) =>
@@ -43,7 +49,7 @@ export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPl
 }
 
 /** The routes for admins to list and restore deleted archives. */
-export const priceArchivesRoutes = (archives: PriceArchives): FastifyPluginCallback =>
+export const priceArchivesRoutes = ({ priceArchives: archives }: { priceArchives: PriceArchives }): FastifyPluginCallback =>
   routes(contract.priceArchives, {
     listArchiveDeletions: async ({ query }) => ok(await archives.listDeletions(query)),
     restorePriceArchives: async ({ body, request }) =>

@@ -4,7 +4,7 @@ import { bothFor, routes } from '../../lib/ts-rest.ts';
 import type { Products } from './service.ts';
 
 /** The product routes, for the user and for delegates. */
-export const productsRoutes = (products: Products): FastifyPluginCallback =>
+export const productsRoutes = ({ products }: { products: Products }): FastifyPluginCallback =>
   routes(
     contract.products,
     bothFor(contract.products, {

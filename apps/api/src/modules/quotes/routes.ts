@@ -9,8 +9,10 @@ import type { QuoteSharing } from './sharing.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 const made = <B>(body: B) => ({ status: 201, body }) as const;
 
+type Parts = { quotes: Quotes; quoteSharing: QuoteSharing; publicRfqs: PublicRfqs };
+
 /** The routes of quotes, for the user and for delegates, and the route of a shared link. */
-export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: PublicRfqs): FastifyPluginCallback {
+export function quotesRoutes({ quotes, quoteSharing: sharing, publicRfqs }: Parts): FastifyPluginCallback {
   return routes(contract.quotes, {
     ...bothFor(contract.quotes, {
       listAnswerableRfqs: async ({ query, request }) => ok(await publicRfqs.list(request.context.subject_id, query)),

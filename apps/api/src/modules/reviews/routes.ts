@@ -6,7 +6,7 @@ import type { Reviews } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The routes of the reviewers, and of the users with submissions. */
-export const reviewsRoutes = (reviews: Reviews): FastifyPluginCallback =>
+export const reviewsRoutes = ({ reviews }: { reviews: Reviews }): FastifyPluginCallback =>
   routes(contract.reviews, {
     listReviews: async ({ query }) => ok(await reviews.list(query)),
     approveReview: async ({ params, body, request }) =>

@@ -4,7 +4,7 @@ import { routes } from '../../lib/ts-rest.ts';
 import type { SavedSearches } from './service.ts';
 
 /** The routes of saved searches. */
-export const savedSearchesRoutes = (searches: SavedSearches): FastifyPluginCallback =>
+export const savedSearchesRoutes = ({ savedSearches: searches }: { savedSearches: SavedSearches }): FastifyPluginCallback =>
   routes(contract.savedSearches, {
     listSavedSearches: async ({ request }) => ({ status: 200, body: { data: await searches.list(request.context.actor_id) } }),
     saveSearch: async ({ body, request }) => ({

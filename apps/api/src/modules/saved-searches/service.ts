@@ -7,7 +7,7 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import type { PublicInventories } from '../inventories/index.ts';
 import * as repo from './repo.ts';
 
-type SavedSearchesDeps = { db: Database; clock: Clock; inventories: PublicInventories };
+type SavedSearchesDeps = { db: Database; clock: Clock; publicInventories: PublicInventories };
 
 /** Saved searches of users. */
 export type SavedSearches = {
@@ -21,7 +21,7 @@ export type SavedSearches = {
 };
 
 /** Creates the saved searches. */
-export function createSavedSearches({ db, clock, inventories }: SavedSearchesDeps): SavedSearches {
+export function createSavedSearches({ db, clock, publicInventories: inventories }: SavedSearchesDeps): SavedSearches {
   async function wire(queries: Queries, { id, title, seen_at, created_at, ...row }: repo.SavedSearchRow): Promise<SavedSearch> {
     const filters = SavedSearchSchema.shape.filters.parse(JSON.parse(row.filters));
     const new_count = await inventories.countNew(queries, filters, seen_at, savedSearchLimits.new_count);

@@ -6,7 +6,7 @@ import type { Suppliers } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The routes of suppliers: the profile of a user, own and other, and the public ones. */
-export const suppliersRoutes = (suppliers: Suppliers): FastifyPluginCallback =>
+export const suppliersRoutes = ({ suppliers }: { suppliers: Suppliers }): FastifyPluginCallback =>
   routes(contract.suppliers, {
     ...bothFor(contract.suppliers, {
       getProfile: async ({ request }) => ok({ data: await suppliers.getOwn(request.context.subject_id) }),

@@ -6,7 +6,7 @@ import type { Users } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The routes for admins to mark users. */
-export const usersRoutes = (users: Users): FastifyPluginCallback =>
+export const usersRoutes = ({ users }: { users: Users }): FastifyPluginCallback =>
   routes(contract.users, {
     suspendUser: async ({ params, body, request }) =>
       ok({ data: await users.suspend(request.context, params.userId, body.reason) }),

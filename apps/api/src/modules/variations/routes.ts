@@ -6,7 +6,7 @@ import type { Variations } from './service.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The variation routes, for the user and for delegates. */
-export const variationsRoutes = (variations: Variations): FastifyPluginCallback =>
+export const variationsRoutes = ({ variations }: { variations: Variations }): FastifyPluginCallback =>
   routes(
     contract.variations,
     bothFor(contract.variations, {

@@ -35,7 +35,8 @@ export type EphemeralAppEvents = {
 export type EphemeralAppEventName = keyof EphemeralAppEvents;
 type AnyEvents = AppEvents & EphemeralAppEvents;
 export type AnyName = keyof AnyEvents;
-type Listener<E extends AnyName> = (data: AnyEvents[E]) => void;
+/** What a subscriber does; a rejection is reported like an error that it throws. */
+type Listener<E extends AnyName> = (data: AnyEvents[E]) => void | Promise<void>;
 
 /** Carries events to the other processes; an engine with a single process has no relay. */
 export type EventRelay = {
@@ -58,13 +59,16 @@ export type Events = {
   stop(): Promise<void>;
 };
 
-/** Creates the event bus: in-process only, or with a relay to the other processes. */
+/**
+ * Creates the event bus: in-process only, or with a relay to the other processes.
+ * @param onFailure receives what a subscriber threw or rejected with, and the name of the event; other subscribers still run
+ */
 export function createEvents(relay: EventRelay | null, onFailure: (error: unknown, name: string) => void): Events {
   const listeners = new Map<AnyName, Listener<never>[]>();
   const deliver = (name: AnyName, data: never): void => {
     for (const listener of listeners.get(name) ?? []) {
       try {
-        listener(data);
+        listener(data)?.catch((error) => onFailure(error, name));
       } catch (error) {
         onFailure(error, name);
       }

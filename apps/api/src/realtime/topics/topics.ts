@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventData, type EventFrame, type EventName, scopeOfEvent, type Topic } from '@rasteh/contract/realtime';
+import { type EventData, type EventFrame, type EventName, type Topic, topicEvents } from '@rasteh/contract/realtime';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
@@ -43,7 +43,7 @@ function sourceOf(key: string): string {
 /** The delegate topics of a topic `user:<id>`: the one in the scope of the event, or all without an event. */
 function delegateTopicsOf(topic: string, event?: EventName): string[] {
   if (!topic.startsWith('user:')) return [];
-  const scopes = event ? [scopeOfEvent[event]] : delegationScopes;
+  const scopes = event ? [topicEvents[event].scope] : delegationScopes;
   return scopes.flatMap((scope) => (scope ? [`for:${topic.slice('user:'.length)}:${scope}`] : []));
 }
 

@@ -29,14 +29,7 @@ export function openAuth(db: Database, clock: Clock) {
   const log = { info: () => undefined, warn: () => undefined };
   const secret = 'a secret of the tests, long enough';
   const audit = createAudit({ clock });
-  const catalogue = createCatalogue({
-    db,
-    clock,
-    events,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
+  const catalogue = createCatalogue({ db, clock, events, log });
   const revisions = createRevisions({ clock, audit, notifications: createNotifications({ db, clock, events }) });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records: createRecords({ clock }) });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });

@@ -1,0 +1,29 @@
+import { publishAudit } from './modules/audit/index.ts';
+import { publishCurrencies } from './modules/currencies/index.ts';
+import { publishDelegations } from './modules/delegations/index.ts';
+import { publishInventories } from './modules/inventories/index.ts';
+import { publishNotifications } from './modules/notifications/index.ts';
+import { publishOffers } from './modules/offers/index.ts';
+import { publishPriceLists } from './modules/price-lists/index.ts';
+import { publishPrices } from './modules/prices/index.ts';
+import { publishQuotes } from './modules/quotes/index.ts';
+import { publishRfqs } from './modules/rfqs/index.ts';
+import type { Services } from './services.ts';
+
+const publishers = [
+  publishPrices,
+  publishDelegations,
+  publishAudit,
+  publishNotifications,
+  publishPriceLists,
+  publishRfqs,
+  publishQuotes,
+  publishInventories,
+  publishOffers,
+  publishCurrencies,
+];
+
+/** Subscribes every feature that sends its changes to open pages. */
+export function publishChanges(services: Services): void {
+  for (const publish of publishers) publish({ ...services, socket: services.hub.socket });
+}

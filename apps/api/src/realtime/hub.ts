@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { EphemeralEventData, EphemeralEventName } from '@rasteh/contract/chat/events';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
+import type { Env } from '../env.ts';
+import { type Clock, toWire } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { ActingRight, Actor } from '../lib/request-context.ts';
+import { drainConnections } from './connections/drain.ts';
+import { createPendingDeliveries } from './connections/pending-deliveries.ts';
+import { createConnectionRegistry } from './connections/registry.ts';
+import { createAdmission } from './guard/admission.ts';
+import { createLogSubscriptions } from './logs/log-subscriptions.ts';
+import { createStreams } from './logs/stream.ts';
+import type { UserLog } from './logs/user-log.ts';
+import { createTopics } from './topics/topics.ts';
+import type { Answer, LiveSocket, LogSource } from './types.ts';
+
+type HubDeps = {
+  env: Env;
+  clock: Clock;
+  userLog: UserLog;
+  epoch: string;
+  log: Log;
+  /** @throws AppError when the actor may not act for the subject within the scope */
+  checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
+};
+
+/** The open sockets of this process, what they follow, and `socket`, by which modules reach them. */
+export type Hub = ReturnType<typeof createHub>;
+
+/** Creates the hub; `realtime/socket.ts` connects it to the server. */
+export function createHub({ env, clock, userLog, epoch, log, checkMayAct }: HubDeps) {
+  const connections = createConnectionRegistry(env.SOCKETS_PER_USER);
+  const pendingDeliveries = createPendingDeliveries();
+  const topics = createTopics({ clock, mayAct: checkMayAct });
+  const answers = new Map<string, Answer<never>>();
+  const state = { isLeaving: false, broken: 0, source: undefined as LogSource | undefined };
+  const streams = createStreams({
+    userLog,
+    epoch,
+    reads_at_once: env.SOCKET_READS_AT_ONCE,
+    log,
+    render: async (user_id, rows) => state.source?.render(user_id, rows) ?? [],
+  });
+  const logSubscriptions = createLogSubscriptions({
+    streams,
+    source: () => state.source,
+    onFailure(client, error) {
+      log.warn({ err: error }, 'log of a socket not looked up');
+      client.close('restart');
+    },
+  });
+  const admitted = { per_second: env.SOCKET_ADMISSIONS_PER_SECOND, most_waiting: env.SOCKET_READS_WAITING };
+  const admission = createAdmission(admitted, () => (state.isLeaving ? Number.POSITIVE_INFINITY : streams.waiting()));
+
+  const ephemeralText = <E extends EphemeralEventName>(e: E, d: EphemeralEventData<E>): string =>
+    JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(clock()), room: 'me', d });
+
+  const socket: LiveSocket = {
+    noteChange: topics.noteChange,
+    noteChanges: topics.noteChanges,
+    publish: topics.publish,
+    count: connections.count,
+    trackDelivery: pendingDeliveries.add,
+    answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
+    serveLogs: (source) => {
+      state.source = source;
+    },
+    sendEphemeral(log_id, e, d, socket_id) {
+      const readers = streams.clientsOf(log_id).filter(({ id }) => socket_id === undefined || id === socket_id);
+      if (readers.length === 0) return;
+      const text = ephemeralText(e, d);
+      for (const client of readers) client.sendEphemeral(text);
+    },
+    broadcastEphemeral(e, d) {
+      const text = ephemeralText(e, d);
+      for (const client of connections.all()) if (streams.userOf(client) !== undefined) client.sendEphemeral(text);
+    },
+    figures: () => ({
+      buffered_bytes: connections.all().reduce((sum, client) => sum + client.buffered(), 0),
+      refused: admission.refused(),
+      broken: state.broken,
+      ...streams.figures(),
+    }),
+    async drain() {
+      state.isLeaving = true;
+      await drainConnections(connections.all(), admission.timeFor(connections.count()));
+    },
+  };
+  return { socket, state, connections, pendingDeliveries, topics, answers, streams, logSubscriptions, admission };
+}
