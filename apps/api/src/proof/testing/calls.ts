@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { chatCalls } from './calls/chat.ts';
 import { stockCalls } from './calls/stock.ts';
@@ -55,36 +56,24 @@ const plain: CallOf = { build: () => ({}) };
 
 const mapping = { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' };
 
-/** One call for each route; the own and the other variant of a route share it. */
+/** One call for each route that takes a path parameter or a body; the own and the other variant of a route share it. */
 const calls: Record<string, CallOf> = {
   'auth.sendCode': { build: (_, { mobile }) => ({ body: { mobile } }) },
   'auth.login': { build: (_, { mobile }) => ({ body: { mobile, code: '000000', name: 'کاربر نمونه' } }) },
-  'auth.getMe': plain,
-  'auth.logout': plain,
-  'auth.logoutEverywhere': plain,
   'auth.setPassword': { build: () => ({ body: { password: 'long enough for all' } }) },
-  'auth.listSessions': plain,
   'auth.endSession': { owned: ({ session_id }) => ({ params: { sessionId: session_id } }) },
-  'auth.listApiKeys': plain,
   'auth.createApiKey': { build: () => ({ body: { title: 'انبار', scopes: ['prices:read'] } }) },
-  'auth.deleteApiKeys': plain,
   'auth.deleteApiKey': { owned: ({ key_id }) => ({ params: { apiKeyId: key_id } }) },
-  'catalogue.listCategories': plain,
   'catalogue.getCategory': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
   },
-  'catalogue.listUnits': plain,
-  'catalogue.listProvinces': plain,
-  'catalogue.listCities': plain,
   'products.getProductLevels': {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
   },
-  'products.listOwnProducts': plain,
   'products.updateProduct': {
     owned: ({ product_id }) => ({ params: { productId: product_id }, body: { title: 'میلگرد ۱۴ آجدار' } }),
   },
   'products.createProduct': { build: () => ({ body: { category_id: 2, option_ids: [1, 3] } }) },
-  'variations.listVariations': plain,
   'variations.createVariation': {
     build: () => ({ body: { product_id: 2, title: 'شاخهٔ ۱۲ متری', unit_id: 3, unit_weight_kg: '14.5' } }),
   },
@@ -92,7 +81,6 @@ const calls: Record<string, CallOf> = {
     owned: ({ variation_id }) => ({ params: { variationId: variation_id }, body: { title: 'شاخهٔ ۶ متری' } }),
   },
   'variations.deleteVariation': { owned: ({ variation_id }) => ({ params: { variationId: variation_id } }) },
-  'prices.listPrices': plain,
   'prices.listProductPrices': { build: () => ({ params: { productId: 1 } }) },
   'prices.storePrice': {
     build: () => ({ body: { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 } }),
@@ -107,14 +95,12 @@ const calls: Record<string, CallOf> = {
   'prices.listPriceArchives': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
   'prices.deletePriceArchive': { owned: ({ archive_id }) => ({ params: { archiveId: archive_id } }) },
   'prices.deleteAllPriceArchives': { owned: ({ price_id }) => ({ query: { price_id } }) },
-  'priceArchives.listArchiveDeletions': plain,
   'priceArchives.restorePriceArchives': {
     named: {
       known: () => ({ body: { audit_entry_id: hidden.deletion_id } }),
       missing: () => ({ body: { audit_entry_id: 999 } }),
     },
   },
-  'priceLists.listPriceLists': plain,
   'priceLists.createPriceList': { build: () => ({ body: { text: 'میلگرد ۸ A2 ۳۸٬۴۵۰ ت' } }) },
   'priceLists.getPriceList': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
   'priceLists.choosePriceListSheet': {
@@ -131,52 +117,37 @@ const calls: Record<string, CallOf> = {
     }),
   },
   'priceLists.getPriceListBadRows': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
-  'priceLists.exportPrices': plain,
   'priceLists.applyPriceList': {
     owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id }, body: { version: 1 } }),
   },
   'priceLists.cancelPriceList': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
   'priceLists.undoPriceList': { owned: ({ applied_list_id }) => ({ params: { priceListId: applied_list_id } }) },
-  'offers.listOffers': plain,
-  'offers.listFeaturedOffers': plain,
   'offers.getProduct': publicProduct,
   'offers.getProductHistory': publicProduct,
   'offers.search': { build: () => ({ query: { q: 'میلگرد' } }) },
   'offers.countSearch': { build: () => ({ query: { q: 'میلگرد' } }) },
-  'currencies.listCurrencies': plain,
-  'reviews.listReviews': plain,
   'reviews.approveReview': decision({}),
   'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
-  'reviews.listOwnReviews': plain,
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
-  'suppliers.listSuppliers': plain,
   'suppliers.getSupplier': {
     named: {
       public: (_, { seller }) => ({ params: { handle: `s${seller.user_id}` } }),
       missing: () => ({ params: { handle: 'no-such' } }),
     },
   },
-  'suppliers.getProfile': plain,
   'suppliers.putProfile': { build: ({ user_id }) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
-  'identity.getIdentity': plain,
   'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
   'users.suspendUser': marked({ reason: 'قیمت نادرست' }),
   'users.reinstateUser': marked(),
   'users.setTrusted': marked({ trusted: true }),
-  'notifications.listNotifications': plain,
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
-  'delegations.listDelegations': plain,
   'delegations.createDelegation': { build: (_, { mobile }) => ({ body: { mobile, scopes: ['prices'] } }) },
   'delegations.endDelegation': { owned: ({ delegation_id }) => ({ params: { delegationId: delegation_id } }) },
   'delegations.endActForMe': { owned: ({ grant_over_id }) => ({ params: { grantId: grant_over_id } }) },
-  'docs.getOpenApi': plain,
-  'docs.getDocsPage': plain,
   'docs.getDocsAsset': { build: () => ({ params: { name: 'swagger-ui.css' } }) },
-  'delegations.listActFor': plain,
   'delegations.openActFor': { owned: ({ user_id }) => ({ body: { user_id, reason: 'تماس تلفنی' } }) },
   'delegations.endActFor': { owned: ({ own_grant_id }) => ({ params: { grantId: own_grant_id } }) },
   'delegations.findSubjects': { build: () => ({ query: { q: 'زرافه' } }) },
-  'audit.listAudit': plain,
   'audit.getAuditEntry': { owned: ({ audit_id }) => ({ params: { auditId: audit_id } }) },
   ...stockCalls,
   ...tradeCalls,
@@ -184,7 +155,6 @@ const calls: Record<string, CallOf> = {
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),
   },
-  'files.listFiles': plain,
   'files.deleteFile': { owned: ({ file_id }) => ({ params: { fileId: file_id } }) },
   'files.uploadRichTextImages': { build: () => ({ body: formOf({}, { 'dot.png': dot }) }) },
   'files.getFile': {
@@ -236,9 +206,15 @@ function casesForAnother(call: CallOf): Record<string, (scene: Scene) => Call> {
   );
 }
 
+/** Whether a route needs a path parameter besides the user, or a body. */
+function takesInput(route: NamedRoute['route']): boolean {
+  const body = 'body' in route ? route.body : undefined;
+  return /:(?!userId)/.test(route.path) || (body instanceof z.ZodType && !body.safeParse(undefined).success);
+}
+
 /** The cases of a route by the owner of the rows that they name; undefined when the route has no call yet. */
-export function casesOf({ name, access }: NamedRoute): Record<string, (scene: Scene) => Call> | undefined {
-  const call = calls[name.replace(/\.(own|other)\./, '.')];
+export function casesOf({ name, route, access }: NamedRoute): Record<string, (scene: Scene) => Call> | undefined {
+  const call = calls[name.replace(/\.(own|other)\./, '.')] ?? (takesInput(route) ? undefined : plain);
   if (!call) return undefined;
   if (access.subject === 'other') return casesForAnother(call);
   if ('owned' in call)
