@@ -47,17 +47,28 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/inventories/service.ts`,
-    tests: [`${api}/modules/inventories/guards.test.ts`, `${api}/modules/inventories/inventories.test.ts`],
+    file: `${api}/modules/reviews/owned-rows.ts`,
+    tests: [
+      `${api}/modules/inventories/guards.test.ts`,
+      `${api}/modules/inventories/inventories.test.ts`,
+      `${api}/modules/rfqs/guards.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
         id: 'version-not-asked',
-        symbol: 'find',
+        symbol: 'createOwnedRows',
         search: 'row.version !== version',
         replace: 'false',
         why: 'A stale page overwrites changes that it never showed.',
       },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/service.ts`,
+    tests: [`${api}/modules/inventories/guards.test.ts`, `${api}/modules/inventories/inventories.test.ts`],
+    guard: true,
+    mutants: [
       {
         id: 'stop-of-the-stopped',
         symbol: 'createInventories.stop',

@@ -81,6 +81,32 @@ export const sources = [
     ],
   },
   {
+    file: `${api}/modules/rfqs/writing.ts`,
+    tests: [
+      `${api}/modules/rfqs/guards.test.ts`,
+      `${api}/modules/rfqs/rfqs.test.ts`,
+      `${api}/modules/rfqs/deadline.test.ts`,
+      `${api}/modules/quotes/quotes.test.ts`,
+    ],
+    guard: true,
+    mutants: [
+      {
+        id: 'change-of-the-closed',
+        symbol: 'createWriting.update',
+        search: "if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');",
+        replace: '',
+        why: 'A closed RFQ is changed.',
+      },
+      {
+        id: 'edit-without-review',
+        symbol: 'createWriting.update',
+        search: 'row.published_at !== null',
+        replace: 'false',
+        why: 'A public row changes without a review.',
+      },
+    ],
+  },
+  {
     file: `${api}/modules/rfqs/service.ts`,
     tests: [
       `${api}/modules/rfqs/guards.test.ts`,
@@ -91,25 +117,11 @@ export const sources = [
     guard: true,
     mutants: [
       {
-        id: 'stale-version',
-        symbol: 'find',
-        search: 'row.version !== version',
-        replace: 'false',
-        why: 'A stale page overwrites changes that it never showed.',
-      },
-      {
         id: 'stop-of-a-draft',
-        symbol: 'createRfqs',
-        search: "if (!from.includes(row.status)) throw new AppError('conflict');",
+        symbol: 'createRfqs.stop',
+        search: "if (row.status !== 'published') throw new AppError('conflict');",
         replace: '',
-        why: 'A draft is stopped, and what is closed is refreshed.',
-      },
-      {
-        id: 'change-of-the-closed',
-        symbol: 'createRfqs.update',
-        search: "if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');",
-        replace: '',
-        why: 'A closed RFQ is changed.',
+        why: 'A draft is stopped, and a closed RFQ too.',
       },
       {
         id: 'publish-of-the-closed',
@@ -128,7 +140,7 @@ export const sources = [
       {
         id: 'refresh-without-end',
         symbol: 'createRfqs.refresh',
-        search: 'assertCooldownElapsed(refreshed_at, rfqLimits, now);',
+        search: 'assertCooldownElapsed(row.refreshed_at, rfqLimits, now);',
         replace: '',
         why: "Frequent refreshes keep a user's rows on top.",
       },
@@ -160,38 +172,31 @@ export const sources = [
         replace: 'true',
         why: 'Suppliers who are invited to a draft are notified.',
       },
-      {
-        id: 'edit-without-review',
-        symbol: 'createRfqs.update',
-        search: 'row.published_at !== null',
-        replace: 'false',
-        why: 'A public row changes without a review.',
-      },
     ],
   },
   {
-    file: `${api}/modules/rfqs/service.ts`,
+    file: `${api}/modules/rfqs/taking-back.ts`,
     tests: [`${api}/modules/rfqs/taking-back.test.ts`, `${api}/modules/quotes/awards-back.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'back-after-its-time',
-        symbol: 'createRfqs.takeBack',
+        symbol: 'createTakingBack',
         search: "throw new AppError('take_back_late');",
-        replace: 'return read(tx, context.subject_id, id);',
+        replace: 'return;',
         why: 'Who comes too late is told that it was taken back.',
       },
       {
         id: 'back-though-answered',
-        symbol: 'createRfqs.takeBack',
-        search: 'if (await answersRepo.hasActivitySince(tx, id, publication.at)) throw await stale();',
+        symbol: 'createTakingBack',
+        search: 'if (await answersRepo.hasActivitySince(tx, id, publication.at)) throw await rows.stale(tx, context, id);',
         replace: '',
         why: 'An RFQ disappears under the quotes that were sent for it.',
       },
       {
         id: 'review-stays',
-        symbol: 'createRfqs.takeBack',
-        search: 'if (!(await withdraw(tx, context, id))) throw await stale();',
+        symbol: 'createTakingBack',
+        search: 'if (!(await rows.withdraw(tx, context, id))) throw await rows.stale(tx, context, id);',
         replace: '',
         why: 'A reviewer decides on what was taken back.',
       },

@@ -353,7 +353,7 @@ export const sources = [
       {
         id: 'event-of-another-scope',
         symbol: 'delegateTopicsOf',
-        search: 'event ? [scopeOfEvent[event]] : delegationScopes',
+        search: 'event ? [topicEvents[event].scope] : delegationScopes',
         replace: 'delegationScopes',
         why: 'A delegate for prices receives events of quotes.',
       },

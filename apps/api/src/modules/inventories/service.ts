@@ -1,4 +1,3 @@
-import type { AuditAction } from '@rasteh/contract/audit';
 import type {
   CreateInventorySchema,
   Inventory,
@@ -9,7 +8,7 @@ import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
-import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { assertCooldownElapsed } from '../../lib/cooldown.ts';
@@ -22,19 +21,20 @@ import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Products } from '../products/index.ts';
-import type { Revisions } from '../reviews/index.ts';
+import { createOwnedRows, type Revisions } from '../reviews/index.ts';
 import type { Variations } from '../variations/index.ts';
-import { type Content, contentOf } from './content.ts';
+import { contentOf } from './content.ts';
 import { checkContent, contentFrom } from './drafting.ts';
 import { createExpiry } from './expiry.ts';
+import { createInventoryReader } from './reader.ts';
 import * as repo from './repo.ts';
 import { createInventoryReview, type InventoryReview } from './review.ts';
 import { expiryFrom } from './terms.ts';
-import { contentToWire, inventoryToWire } from './wire.ts';
 
 type CreateInventory = z.output<typeof CreateInventorySchema>;
 type UpdateInventory = z.output<typeof UpdateInventorySchema>;
 type ListQuery = z.output<typeof InventoryListQuerySchema>;
+type Values = Partial<Pick<repo.InventoryRow, 'status' | 'refreshed_at' | 'expires_at' | 'deleted_at'>>;
 type InventoriesDeps = {
   db: Database;
   clock: Clock;
@@ -75,90 +75,31 @@ export type Inventories = {
 
 /** Creates the inventory service. */
 export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inventories {
-  const { events, audit, jobs, catalogue, notifications, revisions } = deps;
+  const { events, jobs, catalogue, notifications, revisions } = deps;
   const attachments = createAttachments(deps.files, 'inventory');
   const expiry = createExpiry({ db, clock, events, jobs, notifications, attachments });
   const reviewable = createInventoryReview({ clock, events, catalogue, attachments, expiry });
-
-  async function wireOf(queries: Queries, rows: repo.InventoryRow[]): Promise<Inventory[]> {
-    const reference = await catalogue.reference();
-    const ids = rows.map(({ id }) => id);
-    const lasts = await revisions.listLast(queries, reviewable, ids);
-    const edits = [...lasts.values()].flatMap((last) => (last?.row.status === 'pending' ? [last.data] : []));
-    const names = { reference, named: await repo.findNamed(queries, [...rows, ...edits]) };
-    const files = await attachments.list(queries, ids);
-    return rows.map((row) => {
-      const last = lasts.get(row.id);
-      const edit = last?.row.status === 'pending' && row.published_at !== null ? last.data : null;
-      return inventoryToWire(row, names, {
-        files: files.shown.get(row.id) ?? [],
-        rejection: last?.row.status === 'rejected' ? last.row.reason : null,
-        pending_edit: edit && contentToWire(edit, names, files.edits.get(row.id) ?? []),
-      });
-    });
-  }
-
-  async function read(queries: Queries, user_id: number, id: number): Promise<Inventory> {
-    const row = await repo.findInventory(queries, id, clock(), user_id);
-    const [wire] = row ? await wireOf(queries, [row]) : [];
-    if (!wire) throw new AppError('not_found');
-    return wire;
-  }
-
-  const stale = async (tx: Transaction, { subject_id }: RequestContext, id: number) =>
-    new AppError('stale', { data: await read(tx, subject_id, id) });
-
-  /** The subject's inventory in this version. @throws not_found, stale with the current one */
-  async function find(tx: Transaction, context: RequestContext, id: number, version: number): Promise<repo.InventoryRow> {
-    const row = await repo.findInventory(tx, id, clock(), context.subject_id);
-    if (!row) throw new AppError('not_found');
-    if (row.version !== version) throw await stale(tx, context, id);
-    return row;
-  }
-
-  async function note(
-    tx: Transaction,
-    context: RequestContext,
-    row: { id: number },
-    entry: { action: AuditAction; before?: unknown; after?: unknown },
-  ) {
-    await audit.record(tx, context, { entity: 'inventory', entity_id: row.id, ...entry });
-    await events.publish(tx, 'inventory.changed', { inventory_id: row.id, user_id: context.subject_id });
-  }
-
-  type Values = Partial<Pick<repo.InventoryRow, 'status' | 'refreshed_at' | 'expires_at' | 'deleted_at'>>;
-  /** Stores a change with its audit entry. @throws stale if it was changed concurrently */
-  async function change(
-    tx: Transaction,
-    context: RequestContext,
-    row: repo.InventoryRow,
-    action: AuditAction,
-    values: Values,
-  ): Promise<void> {
-    if (!(await repo.updateInventory(tx, row, values))) throw await stale(tx, context, row.id);
-    const { status, refreshed_at, expires_at } = row;
-    await note(tx, context, row, { action, before: { status, refreshed_at, expires_at }, after: values });
-    if (values.expires_at)
-      await expiry.add(tx, { inventory_id: row.id }, { due_at: values.expires_at, unique_key: String(row.id) });
-  }
-
-  const act =
-    (work: (tx: Transaction, context: RequestContext, row: repo.InventoryRow, now: number) => Promise<void>) =>
-    (context: RequestContext, id: number, version: number): Promise<Inventory> =>
-      db.transaction(async (tx) => {
-        await work(tx, context, await find(tx, context, id, version), clock());
-        return read(tx, context.subject_id, id);
-      });
-
-  /** Submits the current or new content for review; content that needs no review is public when this returns. */
-  const submit = async (tx: Transaction, context: RequestContext, entity_id: number, data: Content) =>
-    revisions.submit(tx, context, reviewable, { entity_id, data });
-
-  const anew = (now: number, { valid_days }: repo.InventoryRow): Values => ({
-    status: 'published',
-    refreshed_at: now,
-    expires_at: expiryFrom(now, valid_days),
+  const wireOf = createInventoryReader({ catalogue, revisions, reviewable, attachments });
+  const { read, findAny, stale, record, change, act, submit, withdraw } = createOwnedRows({
+    ...deps,
+    db,
+    clock,
+    reviewable,
+    wireOf,
+    findOwn: (queries, user_id, id) => repo.findInventory(queries, id, clock(), user_id),
+    update: (tx, row, values: Values) => repo.updateInventory(tx, row, values),
+    stateOf: ({ status, refreshed_at, expires_at }: repo.InventoryRow) => ({ status, refreshed_at, expires_at }),
+    publishChange: (tx, inventory_id, user_id) => events.publish(tx, 'inventory.changed', { inventory_id, user_id }),
   });
+  const factorOf = async (unit_id: number): Promise<number> =>
+    Number((await catalogue.reference()).unitsById.get(unit_id)?.factor ?? 1);
+
+  /** The values of one that starts its validity now; its expiry is scheduled. */
+  async function renew(tx: Transaction, { id, valid_days }: repo.InventoryRow, now: number): Promise<Values> {
+    const expires_at = expiryFrom(now, valid_days);
+    await expiry.add(tx, { inventory_id: id }, { due_at: expires_at, unique_key: String(id) });
+    return { status: 'published', refreshed_at: now, expires_at };
+  }
 
   return {
     reviewable,
@@ -179,10 +120,9 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         await checkContent(tx, user_id, content, deps);
         const status = publish ? 'pending' : 'draft';
         const row = { user_id, status, created_at: clock() } as const;
-        const factor = await factorOf(content.unit_id);
-        const id = await repo.insertInventory(tx, row, content, factor);
+        const id = await repo.insertInventory(tx, row, content, await factorOf(content.unit_id));
         await attachments.attach(tx, context, id, content.file_ids);
-        await note(tx, context, { id }, { action: 'createInventory', after: content });
+        await record(tx, context, id, { action: 'createInventory', after: content });
         if (publish) await submit(tx, context, id, content);
         return read(tx, user_id, id);
       }),
@@ -192,27 +132,25 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         await checkContent(tx, context.subject_id, content, deps);
         if (row.published_at !== null) {
           await attachments.keepEdit(tx, context, id, content.file_ids);
-          await submit(tx, context, id, content);
-          return;
+          return submit(tx, context, id, content);
         }
         const status = row.status === 'rejected' ? 'draft' : row.status;
         const before = contentOf(row, await attachments.listIds(tx, id));
         const factor = await factorOf(content.unit_id);
         if (!(await repo.updateContent(tx, row, { status }, { content, factor }))) throw await stale(tx, context, id);
         await attachments.attach(tx, context, id, content.file_ids);
-        await note(tx, context, row, { action: 'updateInventory', before, after: content });
+        await record(tx, context, id, { action: 'updateInventory', before, after: content });
         // A pending submission is replaced by the current content.
         if (status === 'pending') await submit(tx, context, id, content);
       })(context, id, version),
     publish: act(async (tx, context, row, now) => {
       if (row.status === 'draft') {
         await change(tx, context, row, 'publishInventory', { status: 'pending' });
-        await submit(tx, context, row.id, contentOf(row, await attachments.listIds(tx, row.id)));
-        return;
+        return submit(tx, context, row.id, contentOf(row, await attachments.listIds(tx, row.id)));
       }
       if (row.status !== 'stopped' && row.status !== 'expired') throw new AppError('conflict');
       const isOver = (row.expires_at ?? 0) <= now;
-      await change(tx, context, row, 'publishInventory', isOver ? anew(now, row) : { status: 'published' });
+      await change(tx, context, row, 'publishInventory', isOver ? await renew(tx, row, now) : { status: 'published' });
       await attachments.show(tx, row, true);
     }),
     stop: act(async (tx, context, row) => {
@@ -223,23 +161,14 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
     refresh: act(async (tx, context, row, now) => {
       if (row.status !== 'published') throw new AppError('conflict');
       assertCooldownElapsed(row.refreshed_at, inventoryLimits, now);
-      await change(tx, context, row, 'refreshInventory', anew(now, row));
+      await change(tx, context, row, 'refreshInventory', await renew(tx, row, now));
     }),
     remove: (context, id) =>
       db.transaction(async (tx) => {
-        const last = await revisions.findLast(tx, reviewable, id);
-        const own = await repo.findInventory(tx, id, clock(), context.subject_id);
-        if (!own) throw new AppError('not_found');
-        if (last?.row.status === 'pending')
-          await revisions.close(tx, context, reviewable, last.row, { status: 'withdrawn', reason: null, reviewer_id: null });
-        const row = await repo.findInventory(tx, id, clock(), context.subject_id);
-        if (!row) throw new AppError('not_found');
+        await withdraw(tx, context, id);
+        const row = await findAny(tx, context, id);
         await change(tx, context, row, 'deleteInventory', { deleted_at: clock() });
         await attachments.applyEdit(tx, row, [], false);
       }),
   };
-
-  async function factorOf(unit_id: number): Promise<number> {
-    return Number((await catalogue.reference()).unitsById.get(unit_id)?.factor ?? 1);
-  }
 }

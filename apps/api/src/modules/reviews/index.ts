@@ -1,3 +1,4 @@
+export { createOwnedRows, type OwnedRows } from './owned-rows.ts';
 export type { Reviewable } from './reviewable.ts';
 export { createRevisions, type Revisions } from './revisions.ts';
 export { reviewsRoutes } from './routes.ts';
