@@ -199,15 +199,15 @@ export const sources = [
       {
         id: 'mapping-not-asked',
         symbol: 'createPriceLists.map',
-        search: 'await checkMapping(mapping);',
+        search: 'checkMapping(mapping, await catalogue.reference());',
         replace: '',
         why: 'A mapping without an amount is accepted.',
       },
       {
         id: 'applied-by-the-first',
         symbol: 'createPriceLists.apply',
-        search: 'actor_id: context.actor_id,',
-        replace: 'actor_id: list.actor_id,',
+        search: '...actorOf(context),',
+        replace: '',
         why: 'A list is recorded as applied by another user.',
       },
     ],

@@ -410,29 +410,36 @@ export const sources = [
     guard: true,
     mutants: [
       {
-        id: 'end-in-the-past-of-a-new',
-        symbol: 'store',
-        search: 'wanted.valid_until && Date.parse(wanted.valid_until) <= now',
-        replace: 'false',
-        why: 'A new price has ended already.',
-      },
-      {
-        id: 'available-without-amount-new',
-        symbol: 'store',
-        search: "wanted.state === 'available' && wanted.amount === null",
-        replace: 'false',
-        why: 'A new price is available for no amount.',
-      },
-      {
         id: 'changed-without-a-trace',
         symbol: 'runBatch',
         search: 'context.actor_id !== context.subject_id',
         replace: 'false',
         why: "A delegate's change leaves no audit entry.",
       },
+    ],
+  },
+  {
+    file: `${api}/modules/prices/storing.ts`,
+    tests: [`${api}/modules/prices/prices.test.ts`, `${api}/modules/prices/acting.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'end-in-the-past-of-a-new',
+        symbol: 'createStoring',
+        search: 'wanted.valid_until && Date.parse(wanted.valid_until) <= now',
+        replace: 'false',
+        why: 'A new price has ended already.',
+      },
+      {
+        id: 'available-without-amount-new',
+        symbol: 'createStoring',
+        search: "wanted.state === 'available' && wanted.amount === null",
+        replace: 'false',
+        why: 'A new price is available for no amount.',
+      },
       {
         id: 'terms-not-asked',
-        symbol: 'store',
+        symbol: 'createStoring',
         search:
           'await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });',
         replace: '',

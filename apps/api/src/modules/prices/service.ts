@@ -10,27 +10,26 @@ import type {
 } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
-import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
-import { type Catalogue, cityIds, comparableAmount, type Reference, scopeIds } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchOutcome, type BatchRow, changeRows, stateRows } from './changes.ts';
 import type { FindMedians } from './judgement.ts';
-import { judgeNewAmount, refuseUnconfirmed } from './new-amount.ts';
 import * as repo from './repo.ts';
-import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
+import { endsWithin, type PriceRow, toggled } from './rules.ts';
+import { createStoring } from './storing.ts';
 import { takeBack } from './taking-back.ts';
 import { type ComparedPrice, comparedToWire, priceToWire } from './wire.ts';
 
-type StorePrice = z.output<typeof StorePriceSchema>;
+export type StorePrice = z.output<typeof StorePriceSchema>;
 type Published = z.output<typeof PublishedPriceSchema>;
 type ListFilter = PageQuery & {
   product_id?: number | undefined;
@@ -45,7 +44,7 @@ type ListFilter = PageQuery & {
 const PART = 500;
 
 type Page<T> = { data: T[]; meta: PageMeta };
-type PricesDeps = {
+export type PricesDeps = {
   db: Database;
   clock: Clock;
   events: Events;
@@ -67,12 +66,34 @@ const termsOf = ({ id, amount, state, valid_until, note, vat_included }: PriceRo
 });
 
 /** All actions on the prices of a user; the request context has the actor and the subject. */
-export type Prices = ReturnType<typeof createPrices>;
+export type Prices = {
+  /** A page of the user's prices. @throws page_out_of_range */
+  list(context: RequestContext, query: ListFilter): Promise<Page<Price>>;
+  /** All prices of a user that match a filter, in the order of the list, batch by batch. */
+  readAll(context: RequestContext, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]>;
+  /** The user's prices with these ids; deleted ones and those of other users are omitted. */
+  readOwn(user_id: number, ids: number[]): Promise<Map<number, Price>>;
+  /** The titles of the products of prices, including deleted ones, by the id of the price. */
+  titles(ids: number[]): Promise<Map<number, string>>;
+  /** @throws invalid, price_amount_required, price_jump, price_exists with the existing price */
+  store(context: RequestContext, wanted: StorePrice): Promise<Price>;
+  /** Changes rows, each answered by itself: changed, unchanged, or refused with its code. */
+  update(context: RequestContext, rows: unknown[]): Promise<PriceResult[]>;
+  /** Sets the state of rows, each answered by itself. */
+  setState(context: RequestContext, ids: unknown[], state: PriceState): Promise<PriceResult[]>;
+  /** Toggles the availability of rows, each answered by itself. */
+  toggle(context: RequestContext, ids: unknown[]): Promise<PriceResult[]>;
+  /** Takes back recent publications, identified by the versions they produced. */
+  takeBack(context: RequestContext, published: readonly Published[]): Promise<PriceResult[]>;
+  /** @throws not_found */
+  remove(context: RequestContext, price_id: number): Promise<void>;
+};
 
 /**
  * Creates the price service: every write archives the earlier price in the same transaction and publishes it after the commit.
  */
-export function createPrices({ db, clock, events, audit, catalogue, products, variations, findMedians }: PricesDeps) {
+export function createPrices(deps: PricesDeps): Prices {
+  const { db, clock, events, audit, catalogue, findMedians } = deps;
   const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
     const now = clock();
     const rows = ids.length > 0 ? await repo.findPrices(db.read, user_id, ids) : [];
@@ -112,49 +133,6 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   const applyRows = (context: RequestContext, action: AuditAction, batch: BatchRow[]) =>
     runBatch(context, action, (tx, reference) => applyBatch(tx, context, batch, { clock, reference, findMedians }));
 
-  async function store(context: RequestContext, wanted: StorePrice): Promise<Price> {
-    const now = clock();
-    const product = await products.findForPrice(wanted.product_id, context.subject_id);
-    if (!product) throw invalid({ product_id: 'این کالا پیدا نشد.' });
-    await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });
-    if (wanted.state === 'available' && wanted.amount === null) {
-      throw new AppError('price_amount_required', { errors: { amount: ['برای «قابل فروش» باید قیمت را وارد کنید.'] } });
-    }
-    if (wanted.valid_until && Date.parse(wanted.valid_until) <= now)
-      throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
-    const { currency: _always, valid_until, min_quantity, note, confirm_jump, confirm_amount, ...terms } = wanted;
-    const reference = await catalogue.reference();
-    const median = (await findMedians([wanted.product_id])).get(wanted.product_id);
-    const stated = {
-      ...terms,
-      user_id: context.subject_id,
-      min_quantity: quantityToThousandths(min_quantity),
-      valid_until: wanted.amount === null && !valid_until ? null : validUntil(now, valid_until),
-      stated_at: now,
-      note: note || null,
-      trend: wanted.amount !== null && wanted.state === 'available' ? extendTrend([], now, wanted.amount) : [],
-      created_at: now,
-    };
-    const { id, isNew } = await db.transaction(async (tx) => {
-      const piece = wanted.variation_id === null ? null : await variations.hold(tx, wanted.variation_id);
-      const goods = { category_id: product.row.category_id, piece };
-      const values = { ...stated, comparable_amount: comparableAmount(stated, goods, reference) };
-      const existing = await repo.findByBasis(tx, values);
-      if (existing === undefined)
-        refuseUnconfirmed(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
-      const created = existing === undefined ? await repo.insertPrice(tx, values) : undefined;
-      if (created === undefined) return { id: existing ?? (await repo.findByBasis(tx, values)), isNew: false };
-      await audit.record(tx, context, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
-      await events.publish(tx, 'price.changed', { price_ids: [created], user_id: context.subject_id });
-      return { id: created, isNew: true };
-    });
-    const [row] = await repo.findPrices(db.read, context.subject_id, id === undefined ? [] : [id]);
-    if (!row) throw new AppError('conflict');
-    const price = priceToWire(row, reference, now);
-    if (!isNew) throw new AppError('price_exists', { data: price });
-    return price;
-  }
-
   async function filterOf(
     { subject_id }: RequestContext,
     { q, validity, category_id, province_id, ...filter }: Omit<ListFilter, keyof PageQuery>,
@@ -176,7 +154,6 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       const reference = await catalogue.reference();
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
-    /** All prices of a user that match a filter, in the order of the list, batch by batch. */
     async *readAll(context: RequestContext, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]> {
       const now = clock();
       const wanted = await filterOf(context, filter, now);
@@ -187,11 +164,9 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
         if (rows.length < PART) return;
       }
     },
-    /** The user's prices with these ids; deleted ones and those of other users are omitted. */
     readOwn: wireOf,
-    /** The titles of the products of prices, including deleted ones, by the id of the price. */
     titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
-    store,
+    store: createStoring(deps),
     update: (context: RequestContext, rows: unknown[]): Promise<PriceResult[]> =>
       applyRows(context, 'updatePrices', changeRows(rows)),
     setState: (context: RequestContext, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>
@@ -206,7 +181,6 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
         'toggleAvailability',
         stateRows(ids, (row) => ({ state: toggled(row, clock()) })),
       ),
-    /** Takes back recent publications, identified by the versions they produced. */
     takeBack: (context: RequestContext, published: readonly Published[]): Promise<PriceResult[]> =>
       runBatch(context, 'takeBackPrices', (tx, reference) => takeBack(tx, context, published, { clock, reference })),
     async remove(context: RequestContext, price_id: number): Promise<void> {
