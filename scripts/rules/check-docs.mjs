@@ -1,4 +1,4 @@
-/** Rule 11: each path and script that a *.md names exists, and each environment variable is documented, both ways. */
+/** Rule 11: each path and script that a *.md names exists, each name of the code in a walk too, and each environment variable is documented, both ways. */
 import { posix } from 'node:path';
 import { projectFiles, report, text } from './project.mjs';
 
@@ -16,7 +16,14 @@ const FILE = /^[\w@.$<>*{},/-]+\.(tsx?|mjs|cjs|css|json|md|sql|ya?ml|sh|png|html
 /** pnpm's own commands; any other word after pnpm is a script of package.json. */
 const PNPM = new Set(['install', 'add', 'exec', 'dlx', 'update', 'remove', 'why', 'outdated']);
 
+/** Pages that follow one action through the code. */
+const WALK = /^docs\/walk-[\w-]+\.md$/;
+/** A name of the code: camelCase, PascalCase with a second capital, or a call. */
+const NAME = /^(?=\w*[a-z])(?:[a-z]\w*[A-Z]\w*|[A-Z][a-z]\w*[A-Z]\w*)$/;
+
 const files = projectFiles();
+/** @type {Set<string> | undefined} */
+let known;
 const folders = new Set(files.flatMap((file) => parents(file)));
 const pages = files.filter((file) => file.endsWith('.md'));
 
@@ -24,6 +31,7 @@ report('Docs', [
   ...pages.flatMap(brokenLinks),
   ...pages.flatMap(missingPaths),
   ...pages.flatMap(missingScripts),
+  ...pages.filter((page) => WALK.test(page)).flatMap(missingNames),
   ...environment(),
 ]);
 
@@ -57,6 +65,20 @@ function missingScripts(page) {
     .map((match) => match[1] ?? '')
     .filter((script) => !PNPM.has(script) && !scripts.has(script))
     .map((script) => ({ file: page, rule: 'docs-script', problem: `names the script ${script}, which no package.json has` }));
+}
+
+/** Names of functions, types and components that no source declares or uses any more. @returns {Problem[]} */
+function missingNames(page) {
+  const names = [
+    ...new Set(
+      codeOf(page)
+        .flatMap((code) => code.split(/[^\w]+/))
+        .filter((word) => NAME.test(word)),
+    ),
+  ];
+  return names
+    .filter((name) => !words().has(name))
+    .map((name) => ({ file: page, rule: 'docs-name', problem: `names ${name}, which no source has` }));
 }
 
 /** @returns {Problem[]} */
@@ -111,6 +133,12 @@ function exists(path) {
 
 function isEnd(path) {
   return !ROOTS.test(path) && files.some((file) => pattern(path, path.startsWith('.') ? '' : '(^|/)').test(file));
+}
+
+/** @returns {Set<string>} All words of the sources. */
+function words() {
+  known ??= new Set(files.filter((file) => /\.(ts|tsx)$/.test(file)).flatMap((file) => text(file).match(/\w+/g) ?? []));
+  return known;
 }
 
 function parents(file) {

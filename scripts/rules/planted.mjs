@@ -132,6 +132,7 @@ export const docs = {
     'docs/link.md': '[gone](../gone.md)\n',
     'docs/end.md': 'In `prices/gone.ts`.\n',
   },
+  'docs-name': { 'docs/walk-stale.md': 'Then `publishNothing` runs.\n' },
   'docs-script': { 'docs/script.md': 'Run `pnpm fly`.\n' },
   'docs-env': {
     'apps/api/src/env.ts': 'export const readEnv = (env) => env.HIDDEN_FLAG;\n',

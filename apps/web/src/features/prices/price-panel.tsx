@@ -14,7 +14,7 @@ import { ArchiveDrawer } from './archive/archive-drawer.tsx';
 import { nextMark } from './drafts/drafts.ts';
 import { SaveBar } from './drafts/save-bar.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
-import { useSaving } from './drafts/use-storing.ts';
+import { useSaving } from './drafts/use-saving.ts';
 import { commandOf } from './grid/grid-keys.ts';
 import { type GridAction, PriceGrid } from './grid/price-grid.tsx';
 import { NumberPad } from './keypad/number-pad.tsx';
