@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import { createAttempts } from './attempts.ts';
 import * as store from './jobs-store.ts';
 
 const POLL_MS = 1_000;
@@ -72,9 +73,6 @@ export type Jobs = {
 type JobsDeps = { db: Database; clock: Clock; events: Events; log: Pick<BaseLogger, 'warn' | 'error'>; poll_ms?: number };
 type Running = { controller: AbortController; kind: string; ended: Promise<void> };
 
-const pauseAfter = (tries: number): number =>
-  Math.round(Math.min(5_000 * 2 ** (tries - 1), 60 * minute) * (0.75 + Math.random() / 2));
-
 /** Creates the job runner: jobs are durable, and each runs in one process at a time. */
 export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDeps): Jobs {
   const kinds = new Map<string, JobKind<z.ZodType>>();
@@ -88,72 +86,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
   const kindOf = (kind: string) => kinds.get(kind) as JobKind<z.ZodType>;
   const leaseOf = (kind: string): number => kindOf(kind).lease_ms ?? minute;
 
-  /** Stores the outcome of a try; a job that was cancelled or lost meanwhile stays unchanged. */
-  async function settle(row: store.JobRow, error: unknown, isAborted: boolean): Promise<void> {
-    const { every_ms, tries = 5, failed } = kindOf(row.kind);
-    const wasStopped = error !== undefined && isStopped;
-    const free = { lease: null, leased_until: null };
-    const now = clock();
-    const message = error === undefined ? null : String((error as Error)?.message ?? error).slice(0, 1_000);
-    await db.transaction(async (tx) => {
-      // The process ends: the next one claims it at once, and this try does not count.
-      if (wasStopped) await store.updateHeld(tx, row, { ...free, tries: row.tries - 1 });
-      else if (error !== undefined && row.tries < tries)
-        await store.updateHeld(tx, row, { ...free, due_at: now + pauseAfter(row.tries), last_error: message });
-      else if (every_ms !== undefined)
-        await store.updateHeld(tx, row, { ...free, due_at: now + every_ms, tries: 0, last_error: message });
-      else {
-        const isHeld = error === undefined || (await store.updateHeld(tx, row, { last_error: message }));
-        if (error !== undefined && isHeld) {
-          const parsed = kindOf(row.kind).schema.safeParse(row.data);
-          if (parsed.success) await failed?.(tx, parsed.data, row.id);
-        }
-        await store.endHeld(tx, row, { outcome: error === undefined ? 'done' : 'failed', now, error: message });
-      }
-    });
-    if (error !== undefined && !isAborted) {
-      const isLast = row.tries >= tries;
-      log[isLast ? 'error' : 'warn']({ err: error, job: row.kind, job_id: row.id, tries: row.tries }, 'job failed');
-    }
-  }
-
-  async function run(row: store.JobRow, controller: AbortController): Promise<void> {
-    const lease_ms = leaseOf(row.kind);
-    const held = (tx: Transaction, values: Partial<store.JobRow>) =>
-      store.updateHeld(tx, row, { ...values, leased_until: clock() + lease_ms });
-    const lost = new Error('the lease of the job was lost');
-    const renew = async (values: Partial<store.JobRow> = {}): Promise<void> => {
-      if (!(await db.transaction((tx) => held(tx, values)))) controller.abort(lost);
-    };
-    const renewing = setInterval(
-      () => void renew().catch((error: unknown) => log.warn({ err: error, job_id: row.id }, 'lease not renewed')),
-      lease_ms / 3,
-    );
-    const job: RunningJob = {
-      id: row.id,
-      tries: row.tries,
-      signal: controller.signal,
-      report: (done, total) => renew({ done, total }),
-      async hold(tx) {
-        if (!(await held(tx, {}))) throw lost;
-      },
-      async end(tx) {
-        if (!(await store.endHeld(tx, row, { outcome: 'done', now: clock() }))) throw lost;
-      },
-    };
-    let failure: unknown;
-    try {
-      const { schema, tries = 5, run: work } = kindOf(row.kind);
-      // The process died during each try: the job is not retried forever.
-      if (row.tries > tries) throw new Error('the process ended during each try');
-      await work(schema.parse(row.data), job);
-    } catch (error) {
-      failure = error ?? new Error('the job gave no reason');
-    } finally {
-      clearInterval(renewing);
-    }
-    await settle(row, failure, controller.signal.aborted);
-  }
+  const run = createAttempts({ db, clock, log, kindOf, leaseOf, isStopped: () => isStopped });
 
   function begin(row: store.JobRow): void {
     const controller = new AbortController();
@@ -233,10 +166,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       if (isCancelled) await events.publish(tx, 'job.cancelled', { job_id: id });
       return isCancelled;
     },
-    async find(id) {
-      const row = await store.findJob(db.read, id);
-      return row ? { done: row.done, total: row.total, outcome: row.outcome, tries: row.tries } : null;
-    },
+    find: (id) => findProgress(db, id),
     async runDue() {
       for (;;) {
         await poke();
@@ -262,6 +192,11 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
+}
+
+async function findProgress(db: Database, id: number): ReturnType<Jobs['find']> {
+  const row = await store.findJob(db.read, id);
+  return row ? { done: row.done, total: row.total, outcome: row.outcome, tries: row.tries } : null;
 }
 
 declare module 'fastify' {

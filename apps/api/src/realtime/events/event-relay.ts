@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
-import pg from 'pg';
+import { and, asc, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
+import { createEphemeralBatches, type EphemeralEvent } from './ephemeral-batches.ts';
 import type { AppEventName, EphemeralAppEventName, EventRelay } from './events.ts';
+import { createNotifyConnection } from './notify-connection.ts';
 
 const CHANNEL = 'rasteh_events';
 const BATCH_MS = 20;
-const EPHEMERAL_BATCH_MS = 5;
 const SWEEP_MS = 5_000;
 const KEEP_MS = 3_600_000;
 const IDS_PER_NOTICE = 400;
 const IDS_PER_READ = 1_000;
-/** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
-const NOTIFY_TIMEOUT_MS = 5_000;
-/** PostgreSQL accepts payloads below 8,000 bytes. */
-const NOTICE_BYTES = 7_500;
-const EPHEMERAL_MAX = 10_000;
 
 /** Payload of a NOTIFY: durable events by the ids of their rows, ephemeral events in full. */
-type Notice = { from: string; ids: number[]; told?: { name: EphemeralAppEventName; data: unknown }[] };
+type Notice = { from: string; ids: number[]; ephemeral?: EphemeralEvent[] };
 
 /**
  * Relays events over PostgreSQL. The event's row is written in the transaction that causes it; one connection of this process
@@ -31,18 +25,41 @@ type Notice = { from: string; ids: number[]; told?: { name: EphemeralAppEventNam
 export function createEventRelay(db: Database, url: string, clock: Clock, onFailure: (error: unknown) => void): EventRelay {
   const self = randomUUID();
   let deliver: (name: AppEventName | EphemeralAppEventName, data: never) => void = () => undefined;
-  let connection: pg.Client | null = null;
   let stopped = false;
   let queue: number[] = [];
   let sending: Promise<void> = Promise.resolve();
   let flushing: NodeJS.Timeout | null = null;
-  let ephemeralQueue: NonNullable<Notice['told']> = [];
-  let ephemeralTimer: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
-  const notifySemaphore = createSemaphore({ max_concurrent: 1 });
   let swept: Promise<void> = Promise.resolve();
   let due: number[] = [];
   let reading: Promise<void> = Promise.resolve();
+
+  const connection = createNotifyConnection({
+    url,
+    clock,
+    channel: CHANNEL,
+    onFailure,
+    onNotification(payload) {
+      const { from, ids, ephemeral = [] } = JSON.parse(payload) as Notice;
+      if (from === self) return;
+      for (const { name, data } of ephemeral) deliver(name, data as never);
+      if (ids.length > 0) read(ids).catch(onFailure);
+    },
+    async onReconnected(lost_at) {
+      const { id, created_at } = eventOutbox;
+      const rows = await db.read
+        .select({ id })
+        .from(eventOutbox)
+        .where(gte(created_at, lost_at - SWEEP_MS))
+        .orderBy(asc(id));
+      await read(rows.map((row) => row.id));
+    },
+  });
+  const send = (notice: Notice): Promise<boolean> => connection.notify(JSON.stringify(notice));
+  const batches = createEphemeralBatches({
+    send: async (ephemeral) => void (await send({ from: self, ids: [], ephemeral })),
+    onFailure,
+  });
 
   async function deliverDue(): Promise<void> {
     const ids = due;
@@ -65,20 +82,10 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     return turn;
   }
 
-  /** Sends notifications sequentially: a connection runs one query at a time. One that does not answer is replaced. */
-  const sendNotification = (notice: Notice): Promise<void> =>
-    notifySemaphore.run(async () => {
-      const client = connection;
-      if (!client) return;
-      const late = setTimeout(() => void client.end(), NOTIFY_TIMEOUT_MS);
-      await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]).finally(() => clearTimeout(late));
-    });
-
   async function notify(ids: number[], from: string): Promise<void> {
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
       const part = ids.slice(start, start + IDS_PER_NOTICE);
-      await sendNotification({ from, ids: part });
-      if (!connection) return;
+      if (!(await send({ from, ids: part }))) return;
       await db.transaction((tx) => tx.update(eventOutbox).set({ notified_at: clock() }).where(inArray(eventOutbox.id, part)));
     }
   }
@@ -92,100 +99,11 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     return sending;
   }
 
-  /** Sends ephemeral events, several in one notification; those that cannot be sent are lost. */
-  async function flushEphemeral(): Promise<void> {
-    let part: NonNullable<Notice['told']> = [];
-    let bytes = 0;
-    const parts = [part];
-    for (const one of ephemeralQueue) {
-      const size = Buffer.byteLength(JSON.stringify(one)) + 1;
-      if (bytes + size > NOTICE_BYTES && part.length > 0) {
-        part = [];
-        parts.push(part);
-        bytes = 0;
-      }
-      part.push(one);
-      bytes += size;
-    }
-    ephemeralQueue = [];
-    for (const some of parts) await sendNotification({ from: self, ids: [], told: some });
-  }
-
-  /** Batches ephemeral events: events that arrive meanwhile are queued, and dropped above TOLD_MAX. */
-  function scheduleEphemeralFlush(): void {
-    ephemeralTimer ??= setTimeout(
-      () =>
-        void flushEphemeral()
-          .catch((error) => stopped || onFailure(error))
-          .finally(() => {
-            ephemeralTimer = null;
-            if (ephemeralQueue.length > 0 && !stopped) scheduleEphemeralFlush();
-          }),
-      EPHEMERAL_BATCH_MS,
-    );
-  }
-
   /** Sends old unsent events again: their process may have died between commit and NOTIFY. */
   async function sweep(): Promise<void> {
-    const waiting = await db.read
-      .select({ id: eventOutbox.id })
-      .from(eventOutbox)
-      .where(and(isNull(eventOutbox.notified_at), lt(eventOutbox.created_at, clock() - SWEEP_MS)))
-      .orderBy(asc(eventOutbox.id))
-      .limit(1_000);
-    if (waiting.length > 0)
-      await notify(
-        waiting.map((row) => row.id),
-        'sweep',
-      );
+    const ids = await listUnnotified(db, clock() - SWEEP_MS);
+    if (ids.length > 0) await notify(ids, 'sweep');
     await db.transaction((tx) => tx.delete(eventOutbox).where(lt(eventOutbox.created_at, clock() - KEEP_MS)));
-  }
-
-  async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url });
-    client.on('notification', ({ payload }) => {
-      const notice = JSON.parse(payload ?? '{}') as Notice;
-      if (notice.from === self) return;
-      for (const { name, data } of notice.told ?? []) deliver(name, data as never);
-      if (notice.ids.length > 0) read(notice.ids).catch(onFailure);
-    });
-    const lost = (error?: Error): void => {
-      if (connection !== client || stopped) return;
-      connection = null;
-      if (error) onFailure(error);
-      reconnect();
-    };
-    client.on('error', lost);
-    client.on('end', () => lost());
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      void client.end();
-      throw error;
-    }
-    // A relay that was stopped meanwhile leaves no connection open.
-    if (stopped) return client.end();
-    connection = client;
-  }
-
-  /** Reconnects after a lost connection, and reads the events published meanwhile from the outbox. */
-  function reconnect(delay_ms = 200): void {
-    const since = clock();
-    setTimeout(async () => {
-      if (stopped) return;
-      try {
-        await connect();
-        const rows = await db.read
-          .select({ id: eventOutbox.id, at: eventOutbox.created_at })
-          .from(eventOutbox)
-          .orderBy(asc(eventOutbox.id));
-        await read(rows.filter((row) => row.at >= since - SWEEP_MS).map((row) => row.id));
-      } catch (error) {
-        onFailure(error);
-        reconnect(Math.min(delay_ms * 2, 5_000));
-      }
-    }, delay_ms).unref();
   }
 
   return {
@@ -201,13 +119,11 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       });
     },
     publishEphemeral(name, data) {
-      if (stopped || ephemeralQueue.length >= EPHEMERAL_MAX) return;
-      ephemeralQueue.push({ name, data });
-      scheduleEphemeralFlush();
+      batches.add({ name, data });
     },
     async start(to) {
       deliver = to;
-      await connect();
+      await connection.start();
       sweeping = setInterval(() => {
         swept = swept.then(() => (stopped ? undefined : sweep())).catch(onFailure);
       }, SWEEP_MS);
@@ -217,10 +133,21 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       stopped = true;
       if (sweeping) clearInterval(sweeping);
       if (flushing) clearTimeout(flushing);
-      if (ephemeralTimer) clearTimeout(ephemeralTimer);
+      batches.stop();
       await Promise.all([flush(), swept]);
-      await connection?.end();
+      await connection.stop();
       await reading;
     },
   };
+}
+
+/** The first thousand events before `before` (ms) whose notification was not sent. */
+async function listUnnotified(db: Database, before: number): Promise<number[]> {
+  const rows = await db.read
+    .select({ id: eventOutbox.id })
+    .from(eventOutbox)
+    .where(and(isNull(eventOutbox.notified_at), lt(eventOutbox.created_at, before)))
+    .orderBy(asc(eventOutbox.id))
+    .limit(1_000);
+  return rows.map((row) => row.id);
 }
