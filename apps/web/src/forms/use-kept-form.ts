@@ -137,3 +137,6 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     },
   };
 }
+
+/** What `useKeptForm` returns for a form of these values. */
+export type KeptFormState<V> = ReturnType<typeof useKeptForm<V, Stored, unknown>>;

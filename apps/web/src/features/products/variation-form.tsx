@@ -4,6 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { errorsUnder } from '../../forms/errors-under.ts';
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
@@ -40,7 +41,6 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
   const isOwn = Object.keys(ownErrors).length > 0;
   const errors = isOwn || !(save.error instanceof RequestError) ? ownErrors : save.error.errors;
   const refusal = useRefusal(errors);
-  const wrongLines = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('attributes') ? list : []));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
       <TextareaField
         label={texts.attributes}
         hint={texts.attributes_hint}
-        error={wrongLines}
+        error={errorsUnder(errors, 'attributes')}
         rows={3}
         value={lines}
         onChange={(event) => setLines(event.currentTarget.value)}

@@ -5,18 +5,16 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
-import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { Combobox } from '@rasteh/ui/combobox';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
+import { CityField } from '../../../forms/city-field.tsx';
 import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
 import { TomanField } from '../../../forms/toman-field.tsx';
 import { fa } from '../../../i18n/panel/panel.ts';
 import { faProducts } from '../../../i18n/panel/products.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
-import { cityText } from '../../../market/city-text.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { weightText } from '../grid/counter-text.ts';
 import styles from './new-price.module.css';
@@ -92,12 +90,11 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
       >
         {options(fa.offers.deliveries)}
       </SelectField>
-      <Combobox
+      <CityField
         label={texts.city}
         hint={texts.city_hint}
         error={errors.city_id}
-        options={cities.map(cityText)}
-        fold={foldText}
+        cities={cities}
         countText={texts.cities}
         value={values.city}
         onValueChange={(city) => onChange({ city })}

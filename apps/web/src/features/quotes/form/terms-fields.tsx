@@ -1,12 +1,10 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { foldText } from '@rasteh/persian/fold';
-import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { CityField } from '../../../forms/city-field.tsx';
 import { TomanField } from '../../../forms/toman-field.tsx';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import { cityText } from '../../../market/city-text.ts';
 import styles from '../quotes.module.css';
 import { endOf, type QuoteValues, validDays } from './quote-values.ts';
 
@@ -48,11 +46,10 @@ export function TermsFields({ values, cities, errors, now, onChange }: TermsFiel
             </option>
           ))}
         </SelectField>
-        <Combobox
+        <CityField
           label={texts.city}
           error={errors.city_id}
-          options={cities.map(cityText)}
-          fold={foldText}
+          cities={cities}
           countText={texts.cities}
           value={values.city}
           onValueChange={(city) => onChange({ city })}

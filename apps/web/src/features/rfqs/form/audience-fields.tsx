@@ -3,6 +3,7 @@ import { rfqAudiences } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
+import { errorsUnder } from '../../../forms/errors-under.ts';
 import page from '../../../forms/panel-form.module.css';
 import { faRfqWriting } from '../../../i18n/panel/rfq-writing.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
@@ -26,7 +27,6 @@ type AudienceFieldsProps = {
 
 /** The audience of the RFQ and its invited suppliers: an open RFQ may have invitations too. */
 export function AudienceFields({ values: { audience, invited, lines }, errors, city, onChange }: AudienceFieldsProps) {
-  const wrong = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('invited_ids') ? list : []));
   const product_ids = lines.flatMap(({ product }) => product?.id ?? []).sort((a, b) => a - b);
   const ask = (supplier: Invited) => onChange({ invited: [...invited, supplier] });
   return (
@@ -43,7 +43,7 @@ export function AudienceFields({ values: { audience, invited, lines }, errors, c
         <SupplierPicker
           province_id={city?.province.id}
           invited={invited}
-          error={wrong.length > 0 ? wrong : undefined}
+          error={errorsUnder(errors, 'invited_ids')}
           onPick={ask}
         />
         {invited.length > 0 ? (

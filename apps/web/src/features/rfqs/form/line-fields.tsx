@@ -1,9 +1,10 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
-import { SelectField, TextField } from '@rasteh/ui/field';
+import { TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { TomanField } from '../../../forms/toman-field.tsx';
+import { UnitSelect } from '../../../forms/unit-select.tsx';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import type { LineValues } from './form-values.ts';
 import { LineItem } from './line-thing.tsx';
@@ -70,19 +71,13 @@ export function LineFields({
         value={line.quantity}
         onValueChange={(quantity) => onChange({ quantity })}
       />
-      <SelectField
+      <UnitSelect
         label={texts.unit}
         error={error('unit_id')}
-        value={line.unit_id ?? ''}
-        onChange={(event) => onChange({ unit_id: Number(event.currentTarget.value) || null })}
-      >
-        {line.unit_id === null ? <option value="">—</option> : null}
-        {units.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+        units={units}
+        unit_id={line.unit_id}
+        onUnit={(unit_id) => onChange({ unit_id })}
+      />
       <details
         className={styles.more}
         open={error('target_amount') || error('note') || line.target || line.note ? true : undefined}
