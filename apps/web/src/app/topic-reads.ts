@@ -1,7 +1,7 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../page/page.ts';
-import type { ChangedAt } from '../realtime/socket-link.ts';
+import type { ChangedAt } from '../realtime/topic-subscriptions.ts';
 
 /** Clocks of the processes that answer may be apart by this much (ms). */
 const APART_MS = 1_000;

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerLink, WebSocketServer } from 'ws';
+import { retryDelay } from './reconnection.ts';
 import type { Socket } from './socket.ts';
-import { createSocket, retryDelay } from './socket-link.ts';
+import { createSocket } from './socket-link.ts';
 
 type Followed = { topics: readonly Topic[]; after: string; changed_at: object };
 

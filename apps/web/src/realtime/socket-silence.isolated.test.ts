@@ -3,8 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket as Line, type Serv
 import type { ServerFrame } from '@rasteh/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { retryDelay } from './reconnection.ts';
 import type { Socket } from './socket.ts';
-import { createSocket, linkTimes, retryDelay } from './socket-link.ts';
+import { createSocket, linkTimes } from './socket-link.ts';
 
 let server: WebSocketServer;
 let proxy: Server;
