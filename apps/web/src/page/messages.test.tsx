@@ -80,7 +80,9 @@ test.each([
   [409, 'errorDelete'],
 ] as const)('a failure of status %i is said as %s, with its own text', (status, key) => {
   const error = new RequestError({ message: 'از این کار برنیامدیم.', code: 'conflict', status });
-  act(() => messages.showFailure('errorDelete', error));
+  // As components take it: apart from the object.
+  const { showFailure } = messages;
+  act(() => showFailure('errorDelete', error));
   expect(toasts().textContent).toBe(`${fa.messages[key].title}از این کار برنیامدیم.`);
 });
 

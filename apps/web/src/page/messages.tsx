@@ -73,16 +73,21 @@ export function useMessages(): Messages {
       return answer === true;
     };
     const ask = (message: Message) => open(message, true);
+    const showMessage: Messages['showMessage'] = (
+      key,
+      text = fa.messages[key].text,
+      place = key === 'successWait' ? 'dialog' : 'page',
+    ) => {
+      const { title } = fa.messages[key];
+      if (place === 'dialog') void ask({ title, text, cancel: null });
+      else if (besideItsPlace.has(key)) toast({ title, text, tone: 'error', passes: true });
+      else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
+    };
     return {
-      showMessage(key, text = fa.messages[key].text, place = key === 'successWait' ? 'dialog' : 'page') {
-        const { title } = fa.messages[key];
-        if (place === 'dialog') void ask({ title, text, cancel: null });
-        else if (besideItsPlace.has(key)) toast({ title, text, tone: 'error', passes: true });
-        else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
-      },
-      showFailure(key, error, place) {
+      showMessage,
+      showFailure: (key, error, place) => {
         const status = error instanceof RequestError ? error.status : 0;
-        this.showMessage(status === 403 ? 'errorUnauthorized' : status === 422 ? 'errorField' : key, errorText(error), place);
+        showMessage(status === 403 ? 'errorUnauthorized' : status === 422 ? 'errorField' : key, errorText(error), place);
       },
       confirm: (key, text = fa.messages[key].text) =>
         ask({ title: fa.messages[key].title, text, confirm: fa.buttons.yes, cancel: fa.buttons.no }),
