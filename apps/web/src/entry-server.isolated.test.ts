@@ -199,3 +199,26 @@ test('a page of the panel has its styles beside those of all pages, in its first
   }
   for (const url of ['/', '/categories/rebar']) expect(styles((await open(url)).body)).toEqual(['/assets/style.css']);
 });
+
+test.each([
+  ['/search?q=%20rebar%20&category=&province=&state=on_call&sort=-offers', '/search?q=rebar&state=on_call'],
+  ['/search?q=rebar&province=8&city=1', '/search?q=rebar&province=8'],
+  ['/search?q=rebar&page=%DB%B2', '/search?q=rebar'],
+  [
+    '/inventories?q=&category=2&province=&quantity=&price_min=%DA%AF&sort=-refreshed_at',
+    '/inventories?category=2&price_min=%DA%AF',
+  ],
+  ['/rfqs?q=&status=published&status=closed&city=3&utm_source=sms', '/rfqs?status=closed&utm_source=sms'],
+  ['/categories/rebar?option=&province=&delivery=&state=&sort=product', '/categories/rebar'],
+])('the query of a form without scripts, %s, is led to its canonical URL', async (url, canonical) => {
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
+  for (const list of ['/api/rfqs', '/api/inventories'])
+    server.override.set(list, () => ({ status: 200, body: { data: [], meta } }));
+  server.override.set('/api/units', () => ({ status: 200, body: { data: [] } }));
+  const way: (string | undefined)[] = [url];
+  // The route itself trims words and takes away what it knows by name; the list looks at the rest.
+  for (let steps = 0; steps < 3 && way.at(-1) !== undefined; steps += 1)
+    way.push((await open(way.at(-1) ?? '')).headers.location);
+  expect(way.length).toBeGreaterThan(2);
+  expect(way.slice(-2)).toEqual([canonical, undefined]);
+});

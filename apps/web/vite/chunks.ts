@@ -43,7 +43,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'price-history', test: from('features/offers/history-card') },
   { name: 'product-stock', test: from('features/public-inventories/product-stock') },
   // What the lists with filters share.
-  { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found') },
+  { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found', 'routes/public/canonical-search') },
   // What the pages of RFQs share.
   {
     name: 'rfqs',

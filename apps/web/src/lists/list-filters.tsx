@@ -2,7 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { FilterPanel } from '@rasteh/ui/filter-panel';
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { fa } from '../i18n/fa.ts';
 import styles from './list-filters.module.css';
 
@@ -20,15 +20,29 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
+/** Whether another option is selected than the one that was rendered. */
+const isChanged = ({ options, selectedOptions: [selected] }: HTMLSelectElement): boolean =>
+  [...options].some(({ defaultSelected }) => defaultSelected) && selected?.defaultSelected === false;
+
 /** Filters as a plain form, so that they work without scripts; with them each choice acts at once, words when they are sent. */
 export function FilterForm({ action, kept = {}, place, onChoose, children }: FilterFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const go = (form: HTMLFormElement) =>
     onChoose(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+  const applyEarlyChoice = useEffectEvent(() => {
+    const form = element.current;
+    if (form && [...form.querySelectorAll('select')].some(isChanged)) go(form);
+  });
+  // A choice made before hydration fired its change event when nothing listened.
+  useEffect(() => applyEarlyChoice(), []);
   return (
     <form
+      ref={element}
       className={`${styles.form} ${styles[place]}`}
       action={action}
       method="get"
+      // Otherwise browsers restore earlier choices on a reload, which differ from the URL.
+      autoComplete="off"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         go(event.currentTarget);
@@ -116,9 +130,9 @@ export const FilterCount = ({ chosen }: { chosen: number }): ReactNode =>
   chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null;
 
 function SearchWords({ label, value }: { label: string; value: string }) {
-  const [shown, setShown] = useShown(value);
   return (
     <input
+      ref={useUrlValue<HTMLInputElement>(value)}
       type="search"
       name="q"
       aria-label={label}
@@ -126,26 +140,32 @@ function SearchWords({ label, value }: { label: string; value: string }) {
       maxLength={100}
       autoComplete="off"
       className={styles.words}
-      value={shown}
-      onChange={(event) => setShown(event.currentTarget.value)}
+      defaultValue={value}
     />
   );
 }
 
-/** What stands in a control: what was typed or chosen, until the URL says something else than before. */
-function useShown(value: string): [string, (shown: string) => void] {
-  const [state, setState] = useState({ value, shown: value });
-  if (state.value !== value) setState({ value, shown: value });
-  return [state.shown, (shown) => setState({ value, shown })];
+/**
+ * The ref of an uncontrolled control, which keeps what was typed or chosen before hydration; it is set to `value` when the URL
+ * changes this.
+ */
+function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const control = useRef<Control>(null);
+  const known = useRef(value);
+  useEffect(() => {
+    if (control.current && known.current !== value) control.current.value = value;
+    known.current = value;
+  }, [value]);
+  return control;
 }
 
 /** A list of choices with its name before it; `usual` is what stands there while the URL says nothing. */
 export function Choice({ label, usual, defaultValue, ...select }: ComponentProps<'select'> & { label: string; usual?: string }) {
-  const [shown, setShown] = useShown(String(defaultValue ?? usual ?? ''));
+  const value = String(defaultValue ?? usual ?? '');
   return (
     <label className={styles.choice}>
       <span>{label}</span>
-      <select {...select} value={shown} onChange={(event) => setShown(event.currentTarget.value)} />
+      <select {...select} ref={useUrlValue<HTMLSelectElement>(value)} defaultValue={value} />
     </label>
   );
 }
@@ -229,15 +249,15 @@ export function TypedFilter({
   ...input
 }: ComponentProps<'input'> & { label: string; error: string | undefined }) {
   const id = useId();
-  const [shown, setShown] = useShown(String(defaultValue ?? ''));
+  const value = String(defaultValue ?? '');
   return (
     <label className={styles.choice}>
       <span>{label}</span>
       <input
         autoComplete="off"
         {...input}
-        value={shown}
-        onChange={(event) => setShown(event.currentTarget.value)}
+        ref={useUrlValue<HTMLInputElement>(value)}
+        defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       />

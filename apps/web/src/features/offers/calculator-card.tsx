@@ -31,7 +31,7 @@ export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps
       title={fa.product.calculator}
       actions={
         isOpen ? undefined : (
-          <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+          <Button size="s" variant="quiet" className="needs-js" onClick={() => setOpen(true)}>
             {fa.product.open_calculator}
           </Button>
         )

@@ -19,7 +19,8 @@ export function SearchBox() {
   const here = useLocation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => (here.pathname === '/search' ? String((here.search as { q?: string }).q ?? '') : ''));
+  const [served] = useState(() => (here.pathname === '/search' ? String((here.search as { q?: string }).q ?? '') : ''));
+  const [text, setText] = useState(served);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const q = useDebounced(text.trim(), WAIT_MS);
@@ -27,6 +28,13 @@ export function SearchBox() {
   const hits = open && text.trim() !== '' ? data.slice(0, SUGGESTIONS) : [];
   useSlashShortcut(input);
   useEffect(() => setActive(-1), [q]);
+  // The field is uncontrolled and keeps what was typed before hydration.
+  useEffect(() => {
+    const field = input.current;
+    if (!field || field.value === served) return;
+    setText(field.value);
+    setOpen(document.activeElement === field);
+  }, [served]);
 
   const close = () => {
     setOpen(false);
@@ -74,7 +82,7 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MAX_LENGTH}
-          value={text}
+          defaultValue={served}
           onChange={(event) => {
             setText(event.target.value);
             setOpen(true);

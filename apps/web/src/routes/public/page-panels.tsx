@@ -19,7 +19,7 @@ type ProductPanelsProps = { product: Product; offers: readonly Offer[]; units: r
 /** The panels of a product's page: an RFQ for it, and who offers it. */
 export function ProductPanels({ product: { id, title, unit }, offers, units }: ProductPanelsProps) {
   return (
-    <div className={styles.panels}>
+    <div className={`needs-js ${styles.panels}`}>
       <MarketPanels
         wanted={{ product_id: id, title, unit: unit.title }}
         suppliers={() => <ProductSuppliers offers={offers} product_id={id} units={units} />}
@@ -31,7 +31,7 @@ export function ProductPanels({ product: { id, title, unit }, offers, units }: P
 /** The panels of a category's page: an RFQ for something of it, and its suppliers. */
 export function CategoryPanels({ category: { id, title } }: { category: Pick<Category, 'id' | 'title'> }) {
   return (
-    <div className={styles.panels}>
+    <div className={`needs-js ${styles.panels}`}>
       <MarketPanels wanted={{ title }} suppliers={() => <PublicSuppliers category_id={id} />} />
     </div>
   );

@@ -13,15 +13,22 @@ import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries
 import { fa } from '../../../i18n/fa.ts';
 import { faPublicInventories } from '../../../i18n/public/inventories.ts';
 import { faPublicInventory } from '../../../i18n/public/inventory.ts';
-import { type InventorySearch, readInventorySearch, toInventoryQuery } from '../../../lists/inventory-search.ts';
+import {
+  type InventorySearch,
+  readInventorySearch,
+  toInventoryQuery,
+  toInventorySearch,
+} from '../../../lists/inventory-search.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
+import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
 /** Reads what the list of inventories shows, and gives what its head says. */
 export async function loadInventories({ page, queryClient }: RouterContext, search: InventorySearch) {
   const choice = readInventorySearch(search);
+  redirectToCanonical('/inventories', search, toInventorySearch(choice, choice.page));
   const query = toInventoryQuery(choice);
   const [{ meta }, categories] = await Promise.all([
     queryClient.ensureQueryData(publicInventoryListQuery(page.api, query)).catch(throwNotFound),
@@ -33,6 +40,8 @@ export async function loadInventories({ page, queryClient }: RouterContext, sear
     queryClient.prefetchQuery(inventoryFacetsQuery(page.api, query)),
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
+  if (isCityElsewhere({ api: page.api, queryClient }, choice))
+    redirectToCanonical('/inventories', search, toInventorySearch({ ...choice, city: undefined }, choice.page));
   const category = categories.find(({ id }) => id === choice.category);
   const title = category ? faPublicInventories.list.title_of(category.title) : faPublicInventories.list.title;
   return {

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { publicRfqListQuery, publicRfqQuery } from '../../../features/public-rfqs/queries.ts';
-import { type RfqSearch, readRfqSearch, toRfqQuery } from '../../../features/public-rfqs/rfq-search.ts';
+import { type RfqSearch, readRfqSearch, toRfqQuery, toRfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
@@ -9,16 +9,20 @@ import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { canonicalLink } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
+import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
 /** Reads what the list of RFQs shows, and gives what its head says. */
 export async function loadRfqs({ page, queryClient }: RouterContext, search: RfqSearch) {
   const filter = readRfqSearch(search);
+  redirectToCanonical('/rfqs', search, toRfqSearch(filter, filter.page));
   const [{ meta }, categories] = await Promise.all([
     queryClient.ensureQueryData(publicRfqListQuery(page.api, toRfqQuery(filter))).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
     filter.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, filter.province)),
   ]);
+  if (isCityElsewhere({ api: page.api, queryClient }, filter))
+    redirectToCanonical('/rfqs', search, toRfqSearch({ ...filter, city: undefined }, filter.page));
   const category = categories.find(({ id }) => id === filter.category);
   const title = category ? faPublicRfqs.list.title_of(category.title) : faPublicRfqs.list.title;
   return {

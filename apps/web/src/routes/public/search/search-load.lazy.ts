@@ -1,14 +1,16 @@
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
 import { searchFacetsQuery, searchPageQuery } from '../../../features/search/queries.ts';
-import { readSearch, type SearchSearch, toSearchQuery } from '../../../features/search/search-choice.ts';
+import { readSearch, type SearchSearch, toSearchQuery, toSearchSearch } from '../../../features/search/search-choice.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { throwNotFound } from '../../throw-not-found.ts';
+import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
 /** Reads what a search shows. */
 export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch): Promise<void> {
   const choice = readSearch(search);
+  redirectToCanonical('/search', search, toSearchSearch(choice, choice.page));
   const query = toSearchQuery(choice);
   const categories = queryClient.ensureQueryData(categoriesQuery(page.api));
   if (choice.q === '') return void (await categories);
@@ -21,4 +23,6 @@ export async function loadSearch({ page, queryClient }: RouterContext, search: S
     queryClient.prefetchQuery(searchFacetsQuery(page.api, query)),
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
+  if (isCityElsewhere({ api: page.api, queryClient }, choice))
+    redirectToCanonical('/search', search, toSearchSearch({ ...choice, city: undefined }, choice.page));
 }
