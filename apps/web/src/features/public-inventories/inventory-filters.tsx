@@ -1,14 +1,11 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { InventoryFacets } from '@rasteh/contract/inventories';
-import { toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman } from '@rasteh/persian/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { faPublicInventories } from '../../i18n/public/inventories.ts';
 import { faInventory } from '../../i18n/shared/inventory.ts';
-import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
+import { ActiveFilters } from '../../lists/active-filters.tsx';
 import {
-  amountOf,
   countInventoryFilters,
   freshnessChoices,
   type InventoryChoice,
@@ -18,20 +15,11 @@ import {
   toInventorySearch,
   typedFaults,
 } from '../../lists/inventory-search.ts';
-import {
-  CategoryChoice,
-  Choice,
-  counted,
-  ListFilters,
-  PlaceChoices,
-  TypedFilter,
-  withCounts,
-} from '../../lists/list-filters.tsx';
+import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../lists/list-filters.tsx';
+import { activeInventoryFilters } from './filters/active-inventory-filters.ts';
+import { AmountFilters } from './filters/amount-filters.tsx';
 
 const texts = faPublicInventories.filters;
-/** The typed Toman as a formatted amount. */
-const shownToman = (typed: string | undefined): string | undefined =>
-  typed === undefined ? undefined : formatToman(amountOf(typed) ?? 0);
 
 type InventoryFiltersProps = {
   choice: InventoryChoice;
@@ -69,43 +57,18 @@ export function InventoryFilters({
       resetScroll: false,
     });
   };
-  const faults = typedFaults(choice);
-  const chosen = countInventoryFilters(choice);
   const countOf = (state: (typeof stateChoices)[number]) => facets?.states.find((one) => one.state === state)?.count;
   const suppliers = facets?.suppliers ?? [];
   const isUnlisted = choice.supplier !== undefined && !suppliers.some(({ handle }) => handle === choice.supplier);
-  const { state, freshness, supplier } = choice;
-  // Invalid input is not an active filter.
-  const active = activeFilters(toInventorySearch(choice), [
-    { key: 'q', name: texts.q, value: choice.q },
-    { key: 'product', name: texts.product, value: choice.product === undefined ? undefined : (product ?? texts.a_product) },
-    { key: 'category', name: texts.category, value: titleOf(categories, choice.category) },
-    { key: 'province', name: texts.province, value: titleOf(provinces, choice.province), goes_with: ['city'] },
-    { key: 'city', name: texts.city, value: titleOf(cities, choice.city) },
-    { key: 'state', name: texts.state, value: state && faInventory.states[state] },
-    { key: 'freshness', name: texts.freshness, value: freshness && texts.freshnesses[freshness] },
-    {
-      key: 'supplier',
-      name: texts.supplier,
-      value: supplier && (suppliers.find(({ handle }) => handle === supplier)?.title ?? supplier),
-    },
-    { key: 'unit', name: texts.unit, value: titleOf(units, choice.unit) },
-    {
-      key: 'quantity',
-      name: texts.quantity,
-      value: faults.quantity ? undefined : choice.quantity && toPersianDigits(choice.quantity),
-    },
-    { key: 'price_min', name: texts.price_min, value: faults.price_min ? undefined : shownToman(choice.price_min) },
-    { key: 'price_max', name: texts.price_max, value: faults.price_max ? undefined : shownToman(choice.price_max) },
-  ]);
+  const active = activeInventoryFilters(choice, { categories, provinces, cities, units, suppliers, product });
   return (
     <ListFilters
       action="/inventories"
       values={toInventorySearch(choice)}
       texts={texts}
-      chosen={chosen}
+      chosen={countInventoryFilters(choice)}
       onChoose={go}
-      opens={Object.values(faults).includes(true)}
+      opens={Object.values(typedFaults(choice)).includes(true)}
       below={
         <>
           <ActiveFilters
@@ -164,30 +127,7 @@ export function InventoryFilters({
           </option>
         ))}
       </Choice>
-      <TypedFilter
-        label={texts.quantity}
-        name="quantity"
-        inputMode="decimal"
-        maxLength={20}
-        defaultValue={choice.quantity}
-        error={faults.quantity ? texts.quantity_wrong : undefined}
-      />
-      <TypedFilter
-        label={texts.price_min}
-        name="price_min"
-        inputMode="numeric"
-        maxLength={25}
-        defaultValue={choice.price_min}
-        error={faults.price_min ? texts.price_wrong : faults.order ? texts.price_order : undefined}
-      />
-      <TypedFilter
-        label={texts.price_max}
-        name="price_max"
-        inputMode="numeric"
-        maxLength={25}
-        defaultValue={choice.price_max}
-        error={faults.price_max ? texts.price_wrong : undefined}
-      />
+      <AmountFilters choice={choice} />
       <Choice label={texts.sort} name="sort" usual="-refreshed_at" defaultValue={choice.sort}>
         {sortChoices.map((sort) => (
           <option key={sort} value={sort}>
