@@ -206,6 +206,7 @@ export const sources = [
     tests: [
       `${api}/plugins/call-by-key.test.ts`,
       `${api}/plugins/http/safety.test.ts`,
+      `${api}/plugins/page-forms.test.ts`,
       `${api}/plugins/web.test.ts`,
       `${api}/realtime/guard/upgrade-guard.test.ts`,
     ],
@@ -235,9 +236,23 @@ export const sources = [
       {
         id: 'origin-not-asked',
         symbol: 'checkChange',
-        search: 'request.headers.origin !== undefined && !isOwnOrigin(env, request)',
+        search: '(isForm || request.headers.origin !== undefined) && !isOwnOrigin(env, request)',
         replace: 'false',
         why: 'A script of another site makes changes.',
+      },
+      {
+        id: 'form-without-an-origin',
+        symbol: 'checkChange',
+        search: 'isForm || request.headers.origin !== undefined',
+        replace: 'request.headers.origin !== undefined',
+        why: 'A form of an unknown site logs a browser in.',
+      },
+      {
+        id: 'every-route-takes-forms',
+        symbol: 'checkChange',
+        search: 'isForm = false',
+        replace: 'isForm = true',
+        why: 'A form changes what only scripts of our own may change.',
       },
       {
         id: 'fetch-site-not-asked',

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assetsFromManifest, type RenderInput, render } from './entry-server.tsx';
 import { NOW } from './testing/market.ts';
 import { MarketServer, refusal } from './testing/market-server.ts';
@@ -221,4 +221,74 @@ test.each([
     way.push((await open(way.at(-1) ?? '')).headers.location);
   expect(way.length).toBeGreaterThan(2);
   expect(way.slice(-2)).toEqual([canonical, undefined]);
+});
+
+describe('the log-in without scripts', () => {
+  const mobile = '۰۹۱۲۱۲۳۴۵۶۷';
+  const post = (posted: Record<string, string>, url = '/login?back=%2Fpanel%2Fprices') =>
+    open(url, { posted, callApi: (path, payload) => server.answer(payload === undefined ? 'GET' : 'POST', path, payload) });
+  const form = (body: string) => body.slice(body.indexOf('<h1'), body.lastIndexOf('</form>'));
+  const value = (body: string, name: string) =>
+    new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(form(body))?.[1];
+  const step = { mobile, expires_at: String(NOW + 120_000), resend_at: String(NOW + 60_000) };
+
+  test('posts to its own page, so that no number gets into a URL', async () => {
+    const { body } = await open('/login?back=%2Fpanel%2Fprices');
+    expect(form(body)).toMatch(/<form(?=[^>]* action="\/login\?back=%2Fpanel%2Fprices")(?=[^>]* method="post")/);
+    expect(form(body)).not.toContain('disabled');
+    expect(body).not.toContain('<noscript');
+  });
+
+  test('asks for the code, then for a name, and leads back', async () => {
+    const first = await post({ mobile });
+    expect(first.status).toBe(200);
+    expect(form(first.body)).toContain('۱:۰۰');
+    for (const name of ['mobile', 'expires_at', 'resend_at'] as const) expect(value(first.body, name)).toBe(step[name]);
+
+    const second = await post({ ...step, code: '۱۲۳۴۵۶' });
+    expect(server.bodies.at(-1)).toEqual({ mobile, code: '۱۲۳۴۵۶' });
+    expect(form(second.body)).toContain('name="name"');
+    expect(value(second.body, 'code')).toBe('۱۲۳۴۵۶');
+    expect(form(second.body)).not.toContain('role="alert"');
+
+    const third = await post({ ...step, code: '123456', name: 'مریم رضایی' });
+    expect([third.status, third.headers.location]).toEqual([307, '/panel/prices']);
+    expect((await post({ ...step, code: '123456', name: 'مریم' }, '/login?back=%2F')).headers.location).toBe('/');
+  });
+
+  test('shows why it was refused, and keeps what was typed', async () => {
+    const errors = { mobile: ['شمارهٔ موبایل درست نیست.'] };
+    server.override.set('/api/auth/code', () => refusal(422, 'invalid', 'درخواست نامعتبر است.', { errors }));
+    const wrong = await post({ mobile: '۱۲۳' });
+    expect(value(wrong.body, 'mobile')).toBe('۱۲۳');
+    expect(form(wrong.body)).toContain('شمارهٔ موبایل درست نیست.');
+    expect(form(wrong.body)).not.toContain('name="code"');
+
+    server.override.set('/api/auth/login', () => refusal(422, 'code_wrong', '', { errors: { code: ['این کد درست نیست.'] } }));
+    const code = await post({ ...step, code: '111111' });
+    expect(form(code.body)).toContain('این کد درست نیست.');
+    expect(value(code.body, 'mobile')).toBe(mobile);
+  });
+
+  test('asks for the sent code when a reload posts the mobile again, and sends another one when asked', async () => {
+    server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
+    const again = await post({ mobile });
+    expect(value(again.body, 'resend_at')).toBe(String(NOW + 42_000));
+    expect(value(again.body, 'expires_at')).toBe(String(NOW + 102_000));
+    const soon = await post({ ...step, code: '', resend: '1' });
+    expect(form(soon.body)).toContain('۰:۴۲ دیگر دوباره تلاش کنید.');
+    expect(value(soon.body, 'resend_at')).toBe(step.resend_at);
+    // An hour's limit: no code of this minute is on its way.
+    server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 1_800 }));
+    expect(form((await post({ mobile })).body)).not.toContain('name="code"');
+    server.override.delete('/api/auth/code');
+    expect(value((await post({ ...step, code: '', resend: '1' })).body, 'resend_at')).toBe(step.resend_at);
+    expect(server.calls.at(-1)).toBe('POST /api/auth/code');
+  });
+
+  test('is the only page that writes while it is rendered', async () => {
+    const { status } = await post({ mobile }, '/search?q=rebar');
+    expect(status).toBe(200);
+    expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
 });

@@ -42,8 +42,10 @@ export type RenderInput = {
   /** The portal's own address, for canonical links; empty leaves them relative. */
   origin: string;
   assets: Assets;
-  /** Answers GET /api/… in process, as the visitor. */
-  callApi(path: string): Promise<{ status: number; body: unknown }>;
+  /** The fields of a form that a browser posted to this URL without scripts. */
+  posted?: Readonly<Record<string, string>> | undefined;
+  /** Calls the api in process, as the visitor: GET, or POST with a JSON `payload` when the page answers a posted form. */
+  callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
 };
 
 export type RenderOutput = { status: number; headers: Record<string, string>; body: string };
@@ -151,11 +153,12 @@ function renderResponse({
   is_demo,
   origin,
   assets,
+  posted,
   callApi,
 }: RenderInput): Promise<Response> {
-  const transport: Transport = async (request) => {
-    if (request.method !== 'GET') throw new Error(`A page may not ${request.method} ${request.url}`);
-    return callApi(request.url);
+  const transport: Transport = async ({ method, url: path, body }) => {
+    if (method !== 'GET' && !(method === 'POST' && posted)) throw new Error(`A page may not ${method} ${path}`);
+    return callApi(path, body);
   };
   const handler = createRequestHandler({
     request: new Request(new URL(url, 'http://localhost')),
@@ -163,7 +166,7 @@ function renderResponse({
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
       const last_working_day = previousWorkingDay(tehranDay(now));
-      const known = { theme, price_basis, is_demo, origin, last_working_day, request_id };
+      const known = { theme, price_basis, is_demo, origin, last_working_day, request_id, posted };
       const page: Page = {
         acting: new Map(),
         api,

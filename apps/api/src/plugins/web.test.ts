@@ -22,7 +22,7 @@ describe('pages', () => {
         return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       }
       const me = await input.callApi('/api/auth/me');
-      const lists = await Promise.all(['/api/offers', '/api/currencies'].map(input.callApi));
+      const lists = await Promise.all(['/api/offers', '/api/currencies'].map((path) => input.callApi(path)));
       const failed = [me, ...lists].filter(({ status }) => status !== 200);
       return {
         status: failed.length > 0 ? 500 : 200,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -33,7 +34,9 @@ type RenderInput = {
   is_demo: boolean;
   origin: string;
   assets: PageAssets;
-  callApi(path: string): Promise<{ status: number; body: unknown }>;
+  /** The fields of a posted form. */
+  posted?: Record<string, string>;
+  callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
 };
 type RenderResult = { status: number; headers: Record<string, string>; body: string };
 export type Render = (input: RenderInput) => Promise<RenderResult>;
@@ -76,6 +79,10 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   ].join('; ');
 }
 
+/** Pages that also answer their form as a browser posts it without scripts. */
+const FORM_PAGES = ['/login'];
+const FORM_BYTES = 4_096;
+
 /** Serves the pages and the built files; pages call the api in process, as the visitor. */
 export const web = fp(
   async (app: FastifyInstance, { source, clock, limits, env }: { source: WebSource; clock: Clock; limits: Limits; env: Env }) => {
@@ -110,6 +117,7 @@ export const web = fp(
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await limits.check(request, 'page');
+      const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
       const nonce = randomBytes(16).toString('base64url');
       const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'light' | 'dark' | undefined;
       const result = await source.render({
@@ -122,13 +130,15 @@ export const web = fp(
         is_demo: env.RASTEH_MODE === 'demo',
         origin: env.PUBLIC_URL ?? '',
         assets: source.assets,
-        callApi: (path) => askApi(request, path),
+        ...(posted ? { posted } : {}),
+        callApi: (path, payload) => (payload === undefined ? askApi(request, path) : postToApi(request, reply, path, payload)),
       });
       if (result.status >= 500) request.log.error('page not rendered');
-      reply.status(result.status).headers(result.headers);
+      // 307 would make the browser post the form again, to another page.
+      reply.status(posted && result.status === 307 ? 303 : result.status).headers(result.headers);
       reply.header('content-security-policy', contentSecurityPolicy(nonce, 'middleware' in source));
       reply
-        .header('cache-control', request.actor.kind === 'guest' ? 'private, no-cache' : 'private, no-store')
+        .header('cache-control', request.actor.kind === 'guest' && !posted ? 'private, no-cache' : 'private, no-store')
         .header('vary', 'cookie');
       // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
       if (request.url.startsWith('/q/'))
@@ -148,6 +158,31 @@ export const web = fp(
       const answer = await rendering.run({ request_id: request.id }, ask);
       return { status: answer.statusCode, body: answer.json() };
     }
+
+    /** Posts to a route of the api in process for a posted form; the cookies of the answer go to the visitor. */
+    async function postToApi(request: FastifyRequest, reply: FastifyReply, url: string, payload: string) {
+      const { host, cookie, origin, 'user-agent': agent } = request.headers;
+      const headers = {
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'application/json',
+        ...Object.fromEntries(Object.entries({ host, cookie, origin, 'user-agent': agent }).filter(([, value]) => value)),
+      };
+      const ask = async () => await app.inject({ method: 'POST', url, payload, remoteAddress: request.ip, headers });
+      const answer = await rendering.run({ request_id: request.id }, ask);
+      // By name, so that a new session replaces the clearing of a dead one.
+      for (const { name, value, ...options } of answer.cookies) reply.setCookie(name, value, options as CookieSerializeOptions);
+      return { status: answer.statusCode, body: answer.json() };
+    }
+
+    await app.register(async (forms) => {
+      forms.removeAllContentTypeParsers();
+      forms.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: FORM_BYTES },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      );
+      for (const url of FORM_PAGES) forms.post(url, { config: { isForm: true } }, page);
+    });
 
     // The client router parses `//x` as a host, and would render the home page at every such URL.
     const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;

@@ -5,10 +5,16 @@ import type { z } from 'zod';
 import { RequestError } from '../http/request-error.ts';
 import { useFirstError } from './use-first-error.ts';
 
-/** The errors of a form: field errors, of which the first gets the focus, and the failure that belongs to no field. */
-export function useFormErrors() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<Error | null>(null);
+const fieldErrorsOf = (error: Error | null): FieldErrors => (error instanceof RequestError ? error.errors : {});
+const failureOf = (error: Error | null): Error | null => (Object.keys(fieldErrorsOf(error)).length > 0 ? null : error);
+
+/**
+ * The errors of a form: field errors, of which the first gets the focus, and the failure that belongs to no field. `refused` is the
+ * error of a form that was posted without scripts.
+ */
+export function useFormErrors(refused: Error | null = null) {
+  const [errors, setErrors] = useState(() => fieldErrorsOf(refused));
+  const [failure, setFailure] = useState(() => failureOf(refused));
   const { form, unplaced } = useFirstError(errors);
   return {
     errors,
@@ -26,9 +32,8 @@ export function useFormErrors() {
     },
     /** Takes the errors of a refused request. */
     take(error: Error): void {
-      const ofFields = error instanceof RequestError ? error.errors : {};
-      setErrors(ofFields);
-      setFailure(Object.keys(ofFields).length > 0 ? null : error);
+      setErrors(fieldErrorsOf(error));
+      setFailure(failureOf(error));
     },
     /** Sets an error at a field. */
     put(field: string, text: string): void {

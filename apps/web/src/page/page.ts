@@ -39,6 +39,8 @@ export type Page = {
   last_working_day: string;
   /** Of the request that this page was rendered for. */
   request_id: string;
+  /** On the server the fields of the form that was posted to this page without scripts. */
+  posted?: Readonly<Record<string, string>> | undefined;
 };
 
 /** The page as it is for what acts for another, below lib/subject.tsx. */

@@ -82,11 +82,12 @@ describe('rate limits', () => {
     expect(await countPassing(listUnits, '::ffff:10.1.2.4')).toBe(points(limitOf(listUnits)));
   });
 
-  it('do not count api calls during page rendering, except searches', async () => {
+  it('do not count api calls during page rendering, except searches and log-ins', async () => {
     const whileRendering = (route: AppRoute) => rendering.run({ request_id: 'page' }, () => countPassing(route, next()));
     expect(await whileRendering(contract.catalogue.listUnits)).toBe(Number.POSITIVE_INFINITY);
     const search = routesOf(contract).find((route) => route.method === 'GET' && limitOf(route) === 'search') as AppRoute;
     expect(await whileRendering(search)).toBe(points('search'));
+    expect(await whileRendering(contract.auth.login)).toBe(points('login'));
   });
 
   it('return the seconds to wait', async () => {

@@ -7,6 +7,9 @@ import { rendering } from '../../lib/rendering.ts';
 /** Points per window in seconds, by the limit names of the contract. */
 export type LimitTable = Readonly<Record<LimitName, { points: number; window_s: number }>>;
 
+/** Limits of calls that cost more than a read, so that they count beside the page that makes them. */
+const COUNTED_IN_PAGES: ReadonlySet<LimitName> = new Set(['search', 'login']);
+
 /** Rate limits per caller; api calls of the server while it renders a page are not counted again. */
 export type Limits = { check(request: FastifyRequest, limit: LimitName): Promise<void> };
 
@@ -36,8 +39,8 @@ export function createLimits(table: LimitTable = routeLimits): Limits {
   ) as Record<LimitName, RateLimiterMemory>;
   return {
     async check(request, limit) {
-      // The page itself was counted; only searches, which cost more than a read, count in addition.
-      if (rendering.getStore() && limit !== 'search') return;
+      // The page itself was counted.
+      if (rendering.getStore() && !COUNTED_IN_PAGES.has(limit)) return;
       const key = request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`;
       try {
         await limiters[limit].consume(key);

@@ -4,6 +4,13 @@ import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { bearerOf } from '../session.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes forms as browsers post them without scripts. */
+    isForm?: boolean;
+  }
+}
+
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,12 +21,16 @@ export function isOwnOrigin(env: Env, request: FastifyRequest): boolean {
   return host !== undefined && loopbackHost.test(host) && origin === `http://${host}`;
 }
 
-/** CSRF check: a change needs our header, our own Origin, and a Sec-Fetch-Site of our own. */
+/**
+ * CSRF check: a change needs our header, our own Origin, and a Sec-Fetch-Site of our own. A form that a browser posts without
+ * scripts cannot send the header, and must have the Origin.
+ */
 function checkChange(env: Env, request: FastifyRequest): void {
   if (safeMethods.has(request.method) || bearerOf(request) !== undefined) return;
+  const { isForm = false } = request.routeOptions.config;
   const foreign =
-    request.headers['x-requested-with'] !== 'XMLHttpRequest' ||
-    (request.headers.origin !== undefined && !isOwnOrigin(env, request)) ||
+    (!isForm && request.headers['x-requested-with'] !== 'XMLHttpRequest') ||
+    ((isForm || request.headers.origin !== undefined) && !isOwnOrigin(env, request)) ||
     ![undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'] as string | undefined);
   if (foreign) throw new AppError('request_origin');
 }

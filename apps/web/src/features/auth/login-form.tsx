@@ -9,30 +9,47 @@ import { MobileStep } from './log-in/mobile-step.tsx';
 import { readSentCode, storeSentCode } from './log-in/sent-code.ts';
 import styles from './login-form.module.css';
 import type { SentCode } from './mutations.ts';
+import type { PostedLogin } from './posted-login.ts';
 import { meQuery } from './queries.ts';
+
+type LoginFormProps = {
+  /** The address of the page, where the form is posted without scripts. */
+  action: string;
+  /** The result of the form that was posted to this page, if any. */
+  posted: PostedLogin | null;
+  onLoggedIn: () => Promise<void>;
+};
 
 /**
  * Login and registration: the mobile, then the code, then a name or password if the account needs one. Input is kept between
  * the steps, and after a reload the form still asks for a code that was sent.
  */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
+export function LoginForm({ action, posted, onLoggedIn }: LoginFormProps) {
   const { api, socket, clock } = usePage();
   const queryClient = useQueryClient();
-  const [mobile, setMobile] = useState('');
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [mobile, setMobile] = useState(posted?.mobile ?? '');
+  const [sent, setSent] = useState(posted?.sent ?? null);
+  // What was posted concerns the first step that is shown.
+  const [answered, setAnswered] = useState(posted);
+  const show = (code: SentCode | null) => {
+    setAnswered(null);
+    setSent(code);
+  };
   const take = (code: SentCode) => {
     storeSentCode(code);
-    setSent(code);
+    setMobile(code.mobile);
+    show(code);
   };
   const card = useRef<HTMLDivElement>(null);
   // The server has no session storage: the stored code is read after the first render, and input typed before that wins.
   useEffect(() => {
+    if (posted) return storeSentCode(posted.sent);
     const kept = readSentCode(clock.now());
     const isTyped = Boolean(card.current?.querySelector<HTMLInputElement>('input[name="mobile"]')?.value);
     if (!kept || isTyped) return;
     setMobile(kept.mobile);
     setSent(kept);
-  }, [clock]);
+  }, [clock, posted]);
   const enter = async (me: Me) => {
     storeSentCode(null);
     queryClient.setQueryData(meQuery(api).queryKey, me);
@@ -43,13 +60,10 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
     <div ref={card} className={styles.card}>
       <StarLogo size={44} />
       <h1>{fa.login.title}</h1>
-      <noscript>
-        <p className={styles.alert}>{fa.login.needs_js}</p>
-      </noscript>
       {sent ? (
-        <CodeStep sent={sent} onResent={take} onBack={() => setSent(null)} onEntered={enter} />
+        <CodeStep action={action} sent={sent} posted={answered} onResent={take} onBack={() => show(null)} onEntered={enter} />
       ) : (
-        <MobileStep mobile={mobile} onChange={setMobile} onSent={take} />
+        <MobileStep action={action} mobile={mobile} error={answered?.error ?? null} onSent={take} />
       )}
     </div>
   );

@@ -160,10 +160,10 @@ test('keeps a mobile that was typed before hydration, though a code was sent to 
 test('returns to the sent code when a new one is requested too soon for the same mobile', async () => {
   const { screen } = await reachCode();
   server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
-  fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
+  fireEvent.click(screen().getByRole('link', { name: 'تغییر شماره' }));
   fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
-  fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
+  fireEvent.click(screen().getByRole('link', { name: 'تغییر شماره' }));
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09120000000' } });
   fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('کمی صبر کنید.'));
@@ -179,6 +179,6 @@ test('allows a new code after the countdown, and keeps the mobile when the user 
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   fireEvent.click(screen().getByRole('button', { name: 'ارسال دوبارهٔ کد' }));
   await waitFor(() => expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(2));
-  fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
+  fireEvent.click(screen().getByRole('link', { name: 'تغییر شماره' }));
   expect(screen().getByRole<HTMLInputElement>('textbox', { name: 'شمارهٔ موبایل' }).value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
 });

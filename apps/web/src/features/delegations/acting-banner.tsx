@@ -33,7 +33,7 @@ function Until({ right: { until, grant_id } }: { right: Right }) {
 
 function Countdown({ until }: { until: number }) {
   const { clock } = usePage();
-  const left = useCountdown(until, clock.now);
+  const left = useCountdown(until, clock);
   return (
     <span className={styles.until} role="timer">
       {texts.left(formatCountdown(left))}

@@ -21,7 +21,6 @@ export const fa = {
     resend_in: (clock: string) => `ارسال دوبارهٔ کد تا ${clock} دیگر`,
     expires_in: (clock: string) => `کد تا ${clock} دیگر معتبر است.`,
     expired: 'این کد منقضی شده است. کد تازه بگیرید.',
-    needs_js: 'برای ورود، جاوااسکریپت مرورگر را فعال کنید. قیمت‌ها بدون آن هم دیده می‌شود.',
     retry_in: (clock: string) => `${clock} دیگر دوباره تلاش کنید.`,
   },
 };

@@ -1,6 +1,6 @@
 import { LoginSchema, type Me } from '@rasteh/contract/auth';
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
-import { Button } from '@rasteh/ui/button';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +12,12 @@ import { formatCountdown, useCountdown } from '../../../page/countdown.ts';
 import { usePage } from '../../../page/page.ts';
 import styles from '../login-form.module.css';
 import { login, type SentCode, sendCode } from '../mutations.ts';
+import type { PostedLogin } from '../posted-login.ts';
 
 type CodeStepProps = {
+  action: string;
   sent: SentCode;
+  posted: PostedLogin | null;
   onResent: (sent: SentCode) => void;
   onBack: () => void;
   onEntered: (me: Me) => Promise<void>;
@@ -23,19 +26,13 @@ type CodeStepProps = {
 const CODE_DIGITS = 6;
 
 /** Asks for the code, and for a name or a password when the account needs one; the code stays valid meanwhile. */
-export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
+export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: CodeStepProps) {
   const { api, clock } = usePage();
-  const form = useFormErrors();
-  const [code, setCode] = useState('');
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [asks, setAsks] = useState({ name: false, password: false });
-  const until_resend = useCountdown(sent.resend_at, clock.now);
-  const until_end = useCountdown(sent.expires_at, clock.now);
-  const input = { mobile: sent.mobile, code, ...(asks.name ? { name } : {}), ...(asks.password ? { password } : {}) };
+  const form = useFormErrors(posted?.error);
+  const [asks, setAsks] = useState(posted?.asks ?? { name: false, password: false });
 
   const enter = useMutation({
-    mutationFn: () => login(api, input),
+    mutationFn: (input: ReturnType<typeof inputOf>) => login(api, input),
     onSuccess: onEntered,
     onError: (error) => {
       const reason = error instanceof RequestError ? error.code : null;
@@ -46,54 +43,47 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
   });
   const resend = useMutation({
     mutationFn: () => sendCode(api, sent.mobile, clock.now),
-    onSuccess: (again) => {
-      setCode('');
-      onResent(again);
-    },
+    onSuccess: onResent,
     onError: form.take,
   });
-
-  const submit = () => {
-    if (!enter.isPending && form.check(LoginSchema, input)) enter.mutate();
-  };
 
   return (
     <form
       ref={form.element}
+      action={action}
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        const input = inputOf(event.currentTarget);
+        if (!enter.isPending && form.check(LoginSchema, input)) enter.mutate(input);
       }}
     >
+      {(['mobile', 'expires_at', 'resend_at'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={sent[name]} />
+      ))}
       <p className={styles.intro}>
         {fa.login.sent_to} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi>{' '}
-        <Button variant="plain" size="s" onClick={onBack}>
+        <a
+          href={action}
+          className={buttonClass({ variant: 'plain', size: 's' })}
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
           {fa.login.change_mobile}
-        </Button>
+        </a>
       </p>
-      <TextField
-        label={fa.login.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        autoFocus
-        className={styles.code}
-        value={toPersianDigits(code)}
-        onChange={(event) => setCode(codeDigits(event.target.value))}
-        error={form.errors.code}
-        hint={until_end > 0 ? fa.login.expires_in(formatCountdown(until_end)) : fa.login.expired}
-      />
+      <CodeField key={sent.expires_at} sent={sent} code={posted?.code ?? ''} error={form.errors.code} />
       {asks.name ? (
         <TextField
           label={fa.login.name}
           name="name"
           autoComplete="name"
           autoFocus
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          defaultValue={posted?.name}
           error={form.errors.name}
           hint={fa.login.name_hint}
         />
@@ -106,8 +96,6 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
           autoComplete="current-password"
           dir="ltr"
           autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
           error={form.errors.password}
           hint={fa.login.password_hint}
         />
@@ -116,16 +104,73 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
       <Button type="submit" busy={enter.isPending}>
         {asks.name ? fa.login.register : fa.login.enter}
       </Button>
-      {until_resend > 0 ? (
-        <p className={styles.wait}>{fa.login.resend_in(formatCountdown(until_resend))}</p>
-      ) : (
-        <Button variant="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
-          {fa.login.resend}
-        </Button>
-      )}
+      <Resend sent={sent} busy={resend.isPending} onResend={resend.mutate} />
     </form>
+  );
+}
+
+type CodeFieldProps = { sent: SentCode; code: string; error: readonly string[] | undefined };
+
+function CodeField({ sent, code, error }: CodeFieldProps) {
+  const left = useCountdown(sent.expires_at, usePage().clock);
+  return (
+    <TextField
+      label={fa.login.code}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      autoFocus
+      className={styles.code}
+      defaultValue={shownCode(code)}
+      onChange={({ currentTarget: field }) => {
+        const shown = shownCode(field.value);
+        if (shown !== field.value) field.value = shown;
+      }}
+      error={error}
+      hint={left > 0 ? fa.login.expires_in(formatCountdown(left)) : fa.login.expired}
+    />
+  );
+}
+
+type ResendProps = { sent: SentCode; busy: boolean; onResend: () => void };
+
+/** Sends the code again after the countdown; without scripts it is offered at once, since nothing counts there. */
+function Resend({ sent, busy, onResend }: ResendProps) {
+  const left = useCountdown(sent.resend_at, usePage().clock);
+  return (
+    <>
+      {left > 0 ? <p className={`needs-js ${styles.wait}`}>{fa.login.resend_in(formatCountdown(left))}</p> : null}
+      <Button
+        type="submit"
+        name="resend"
+        value="1"
+        variant="plain"
+        className={left > 0 ? 'no-js' : undefined}
+        busy={busy}
+        onClick={(event) => {
+          event.preventDefault();
+          onResend();
+        }}
+      >
+        {fa.login.resend}
+      </Button>
+    </>
   );
 }
 
 /** The digits of a typed or pasted code in any script, cut to the length of a code. */
 const codeDigits = (text: string) => toAsciiDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS);
+const shownCode = (text: string) => toPersianDigits(codeDigits(text));
+
+/** The login as the form has it: its name and password only where they are asked for. */
+function inputOf(form: HTMLFormElement) {
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const { mobile = '', code = '', name, password } = fields;
+  return {
+    mobile,
+    code: codeDigits(code),
+    ...(name === undefined ? {} : { name }),
+    ...(password === undefined ? {} : { password }),
+  };
+}

@@ -2,7 +2,6 @@ import { SendCodeSchema } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -12,13 +11,18 @@ import styles from '../login-form.module.css';
 import { type SentCode, sendCode } from '../mutations.ts';
 import { readSentCode } from './sent-code.ts';
 
-type MobileStepProps = { mobile: string; onChange: (mobile: string) => void; onSent: (sent: SentCode) => void };
+type MobileStepProps = {
+  action: string;
+  mobile: string;
+  /** Why the posted form was refused. */
+  error: RequestError | null;
+  onSent: (sent: SentCode) => void;
+};
 
 /** Asks for the mobile and sends a code to it. */
-export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
+export function MobileStep({ action, mobile, error, onSent }: MobileStepProps) {
   const { api, clock } = usePage();
-  const form = useFormErrors();
-  const hydrated = useHydrated();
+  const form = useFormErrors(error);
   const send = useMutation({
     mutationFn: (to: string) => sendCode(api, to, clock.now),
     onSuccess: onSent,
@@ -32,11 +36,14 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
   return (
     <form
       ref={form.element}
+      action={action}
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!send.isPending && form.check(SendCodeSchema, { mobile })) send.mutate(mobile);
+        const typed = String(new FormData(event.currentTarget).get('mobile') ?? '');
+        if (!send.isPending && form.check(SendCodeSchema, { mobile: typed })) send.mutate(typed);
       }}
     >
       <p className={styles.intro}>{fa.login.intro}</p>
@@ -48,13 +55,11 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
         autoComplete="tel"
         dir="ltr"
         autoFocus
-        value={mobile}
-        onChange={(event) => onChange(event.target.value)}
+        defaultValue={mobile}
         error={form.errors.mobile}
       />
       <FormFailure error={form.failure} unplaced={form.unplaced} />
-      {/* Before hydration a submit would only reload the page. */}
-      <Button type="submit" busy={send.isPending} disabled={!hydrated}>
+      <Button type="submit" busy={send.isPending}>
         {fa.login.send}
       </Button>
     </form>

@@ -15,5 +15,13 @@ export const loginRoute = createRoute({
     const me = await queryClient.ensureQueryData(meQuery(page.api));
     if (me) throw redirect({ href: back ?? '/' });
   },
+  // The server answers a form that was posted without scripts with the next step, or with a redirect once it has logged in.
+  loader: async ({ context: { page }, location }) => {
+    if (!page.posted) return null;
+    const { postLogin } = await import('../../../features/auth/posted-login.ts');
+    const posted = await postLogin(page.api, page.posted, page.clock.getInitial);
+    if (!posted) throw redirect({ href: safeBack((location.search as { back?: string }).back ?? '/') });
+    return posted;
+  },
   head: () => ({ meta: [{ title: fa.site.title(fa.login.title) }, { name: 'robots', content: 'noindex' }] }),
 }).lazy(() => import('./login.lazy.tsx').then(({ loginLazy }) => loginLazy));
