@@ -2,17 +2,13 @@ import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { startBrowser } from './app/start-browser.ts';
-import { keepPresses } from './hydration/pressed-early.ts';
-import { keepTyped } from './hydration/typed-early.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
 const start = (tree: FullRouteTree) => {
   hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
-  keepPresses(document);
 };
 
-keepTyped();
 // The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
 // file: to await them at its top level would wait for ever.
 if (/^\/panel(\/|$)/.test(location.pathname))

@@ -223,6 +223,19 @@ test.each([
   expect(way.slice(-2)).toEqual([canonical, undefined]);
 });
 
+test('a page of the panel is inert under a sign until it is hydrated, and its sections are links', async () => {
+  server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
+  const { body } = await open('/panel/settings');
+  const page = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  const [before, inert] = page.split(' inert=""') as [string, string];
+  expect(before).toMatch(/<a [^>]*href="\/panel\/prices"/);
+  expect(before).toContain('role="status"');
+  expect(before).toContain('در حال آماده شدن…');
+  expect(before).toMatch(/<a href="\/panel\/settings">بارگذاری دوباره<\/a>/);
+  expect(before).not.toMatch(/<(input|button|select)/);
+  expect(inert).toMatch(/<h1/);
+});
+
 describe('the log-in without scripts', () => {
   const mobile = '۰۹۱۲۱۲۳۴۵۶۷';
   const post = (posted: Record<string, string>, url = '/login?back=%2Fpanel%2Fprices') =>

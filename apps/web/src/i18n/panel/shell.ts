@@ -6,6 +6,12 @@ export const fa = {
   ...everywhere,
   panel: {
     sections: 'بخش‌های پنل',
+    preparing: {
+      soon: 'در حال آماده شدن…',
+      late: 'آماده شدن صفحه بیش از معمول طول کشیده است.',
+      reload: 'بارگذاری دوباره',
+      needs_js: 'برای کار در پنل، جاوااسکریپت مرورگر را فعال کنید.',
+    },
     overview: 'نمای کلی',
     prices: 'قیمت‌ها',
     price_lists: 'ورود فهرست',

@@ -1,16 +1,15 @@
-import { createLazyRoute, Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { createLazyRoute, Link, Outlet, useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { holdPresses, releasePresses } from '../../hydration/held-presses.ts';
 import { fa } from '../../i18n/panel/shell.ts';
 import styles from './panel.module.css';
+import { Preparing } from './preparing.tsx';
 import { sections } from './sections.ts';
 
 /** The frame of the panel: its sections beside the page on wide screens, in a row above it on phones. */
 function PanelFrame() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const nonce = useRouter().options.ssr?.nonce;
-  useEffect(releasePresses, []);
+  const isHydrated = useHydrated();
   // On a phone the row is wider than the screen: the section where one is comes into view.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
@@ -30,10 +29,12 @@ function PanelFrame() {
           </Link>
         ))}
       </nav>
-      <div className={styles.page} data-hold>
-        {/* The browser hides the nonce from who reads it. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holdPresses }} />
-        <Outlet />
+      <div className={styles.page} data-preparing={isHydrated ? undefined : ''}>
+        {isHydrated ? null : <Preparing />}
+        {/* What is typed or pressed before hydration would be lost. */}
+        <div inert={!isHydrated}>
+          <Outlet />
+        </div>
       </div>
     </div>
   );

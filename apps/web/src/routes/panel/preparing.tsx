@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { fa } from '../../i18n/panel/shell.ts';
+import styles from './preparing.module.css';
+
+const texts = fa.panel.preparing;
+
+/** The sign over a page of the panel until it is hydrated; after some seconds without scripts it offers a reload. */
+export function Preparing() {
+  const { href } = useLocation();
+  return (
+    <div className={styles.sign} role="status" data-print="no">
+      <p className={`needs-js ${styles.soon}`}>{texts.soon}</p>
+      <p className={`needs-js ${styles.late}`}>
+        {texts.late} <a href={href}>{texts.reload}</a>
+      </p>
+      <p className="no-js">{texts.needs_js}</p>
+    </div>
+  );
+}
