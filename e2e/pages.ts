@@ -45,8 +45,10 @@ export async function followed(page: Page, topic: string): Promise<void> {
   });
 }
 
-/** Waits until React has hydrated the page and run its effects. */
+/** Waits until React has hydrated the page and run its effects; a page of the panel is inert until then. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(
+    () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')) && !document.querySelector('[data-preparing]'),
+  );
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestIdleCallback(resolve))));
 }

@@ -60,6 +60,7 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   await chip(page, /فیلتر تحویل/).waitFor();
   expect(await isWithin(page)).toBe(true);
   await page.reload();
+  await hydrated(page);
   await chip(page, /فیلتر تحویل/).press('Enter');
   await expect.poll(() => query(page)).toEqual({});
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSharedDemo } from '../demo.ts';
 import { hydrated, toNextDocument } from '../pages.ts';
-import { mobiles } from '../people.ts';
-import { inPersian } from '../portal.ts';
 import { expectPersian } from '../words.ts';
 
 const stage = useSharedDemo();
@@ -46,9 +44,6 @@ describe('without scripts', () => {
     await page.waitForURL('**/search?q=*');
     await page.getByRole('list', { name: 'کالاهای پیداشده' }).getByRole('link', { name: 'میلگرد ۱۴' }).first().waitFor();
     await expectPersian(page);
-
-    await page.goto(`${stage.url}/login`);
-    await page.locator('noscript p', { hasText: 'جاوااسکریپت مرورگر را فعال کنید' }).waitFor();
   });
 
   it('returns a 404 page with further links for an unknown URL', async () => {
@@ -79,42 +74,6 @@ describe('with scripts', () => {
     await page.getByRole('button', { name: 'نمای روشن' }).click();
     await page.locator('html[data-theme=light]').waitFor();
     expect(await (await page.reload())?.text()).toMatch(/<html[^>]* data-theme="light"/);
-  });
-
-  it('keeps and uses text that is typed before the scripts load', async () => {
-    const { page } = await stage.walkers.arrive({ screen: 'phone' });
-    const scripts = { come: Promise.withResolvers<void>() };
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.come.promise;
-      await route.continue();
-    });
-    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
-    const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
-    await box.pressSequentially('میلگرد ۱۴');
-    scripts.come.resolve();
-    await page.getByRole('option', { name: 'میلگرد ۱۴' }).first().waitFor();
-    expect(await box.inputValue()).toBe('میلگرد ۱۴');
-
-    scripts.come = Promise.withResolvers();
-    await page.goto(`${stage.url}/login`, { waitUntil: 'commit' });
-    await page.getByLabel('شمارهٔ موبایل').pressSequentially(inPersian(mobiles.buyer));
-    scripts.come.resolve();
-    await page.getByRole('button', { name: 'ارسال کد' }).click();
-    await page.getByLabel('کد شش‌رقمی').waitFor();
-  });
-
-  it('keeps text that is typed while a slow phone hydrates the page', async () => {
-    const { page, context } = await stage.walkers.arrive({ screen: 'phone' });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    // A tab with a pending code asks for it after a reload, too; here each visit is a first one.
-    await page.addInitScript(() => sessionStorage.clear());
-    for (const end of ['31', '32', '33', '34']) {
-      await page.goto(`${stage.url}/login`);
-      await page.getByLabel('شمارهٔ موبایل').fill(inPersian(`091200000${end}`));
-      await page.getByRole('button', { name: 'ارسال کد' }).click();
-      await page.getByLabel('کد شش‌رقمی').waitFor();
-    }
   });
 
   it('focuses the search on a slash, and shows suggestions while typing', async () => {
