@@ -5,7 +5,6 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 
 const c = initContract();
-const metadata = access({ role: 'guest', limit: 'public_read' });
 
 /** The files that the documentation page loads. */
 export const docsAssets = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
@@ -18,14 +17,14 @@ export const docs = c.router(
       path: '/api/openapi.json',
       summary: 'This contract as a document of OpenAPI 3.1',
       responses: { 200: z.looseObject({ openapi: z.string() }) },
-      metadata,
+      metadata: access({ role: 'guest', limit: 'public_read', cache: 'market' }),
     },
     getDocsPage: {
       method: 'GET',
       path: '/api/docs',
       summary: 'The page to read and try the API',
       responses: { 200: ContentSchema },
-      metadata,
+      metadata: access({ role: 'guest', limit: 'public_read' }),
     },
     getDocsAsset: {
       method: 'GET',
@@ -33,7 +32,7 @@ export const docs = c.router(
       summary: 'A file of the page to read and try the API',
       pathParams: z.object({ name: z.enum(docsAssets) }),
       responses: { 200: ContentSchema },
-      metadata,
+      metadata: access({ role: 'guest', limit: 'public_read', cache: 'reference' }),
     },
   },
   { commonResponses: errorResponses },

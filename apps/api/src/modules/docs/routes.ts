@@ -35,21 +35,17 @@ export function docsRoutes({ env }: { env: Pick<Env, 'PUBLIC_URL'> }): FastifyPl
     Object.entries(assets).map(([name, { url }]) => [name, once(() => readFile(fileURLToPath(url)))] as const),
   );
   return routes(contract.docs, {
-    getOpenApi: async ({ reply }) => {
-      reply.headers({ 'cache-control': 'no-cache' });
-      return { status: 200, body: document() };
-    },
+    getOpenApi: async () => ({ status: 200, body: document() }),
     getDocsPage: async ({ reply }) => {
       const nonce = randomBytes(16).toString('base64url');
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': docsPolicy(nonce),
-        'cache-control': 'no-store',
       });
       return { status: 200, body: docsPage(nonce) };
     },
     getDocsAsset: async ({ params: { name }, reply }) => {
-      reply.headers({ 'content-type': assets[name].type, 'cache-control': 'public, max-age=3600' });
+      reply.headers({ 'content-type': assets[name].type });
       return { status: 200, body: await contents.get(name)?.() };
     },
   });

@@ -48,6 +48,16 @@ function faultOfContent({ statusCode, headers }: Reply): string | undefined {
     : `a list is ${headers['content-type']}, ${headers['content-disposition']}`;
 }
 
+const isDocsPage = (url: string): boolean => /^\/api\/docs(?:\/[^/]+)?\/?$/.test(url.replace(/[?#;].*$/s, ''));
+
+/** The fault in the page to try the API and its files: the page runs only scripts with its own nonce. */
+function faultOfDocs({ headers }: Reply): string | undefined {
+  const type = String(headers['content-type']);
+  if (/^text\/html/.test(type))
+    return /script-src 'nonce-/.test(String(headers['content-security-policy'])) ? undefined : 'a page runs any script';
+  return /^text\/(?:css|javascript)/.test(type) ? undefined : `a file of the page is ${type}`;
+}
+
 /** The fault in a response of the api; undefined when the contract allows the response. */
 export function faultOf(method: string, url: string, reply: Reply): string | undefined {
   const { statusCode, headers, body } = reply;
@@ -55,6 +65,7 @@ export function faultOf(method: string, url: string, reply: Reply): string | und
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
   if (isSheet(url) && statusCode === 200) return isKept(reply) ? undefined : 'a sheet is not a file to keep';
   if (isContent(url) && [200, 206, 304].includes(statusCode)) return faultOfContent(reply);
+  if (isDocsPage(url) && statusCode === 200) return faultOfDocs(reply);
   if (!/^application\/json/.test(String(headers['content-type']))) return `is ${headers['content-type']}`;
   if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';
   if (statusCode >= 400) return faultOfRefusal(reply);
