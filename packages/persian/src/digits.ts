@@ -1,11 +1,23 @@
 import { withoutEnd } from './edges.ts';
 
-/** `text` with its Persian and Arabic digits written as ASCII; nothing else changes. */
+/**
+ * `text` with its Persian (U+06F0–U+06F9) and Arabic (U+0660–U+0669) digits written as ASCII; nothing else changes.
+ *
+ * @example
+ * toAsciiDigits('۱۲٬۵۰۰ و ٣') // → '12٬500 و 3'
+ */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** `text` (or a number's shortest decimal form) with its ASCII and Arabic digits written as Persian ones. */
+/**
+ * `text` (or a number's shortest decimal form) with its ASCII and Arabic digits written as Persian ones, U+06F0–U+06F9 as ISIRI
+ * 6219 has them; nothing else changes.
+ *
+ * @example
+ * toPersianDigits('R-1405') // → 'R-۱۴۰۵'
+ * toPersianDigits(0.5) // → '۰.۵'
+ */
 export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(0x06f0 + (digit.charCodeAt(0) & 0xf)));
 }
@@ -23,8 +35,15 @@ function formatWith(key: string, options: Intl.NumberFormatOptions, n: number): 
 }
 
 /**
- * `n` as it is written in Persian (`۱۲٬۵۰۰٬۰۰۰`, `−۱٫۵`): exactly `fractionDigits` decimals if given, else up to three.
- * The minus is U+2212, first and without a direction mark: show it in a left-to-right isolate.
+ * `n` as it is written in Persian. The minus is U+2212, first and without a direction mark: show it in a left-to-right isolate.
+ * Source: digits, grouping and decimal separator of the locale fa-IR in Unicode CLDR.
+ *
+ * @param options.fractionDigits exactly this many decimals, 0 to 100; up to three without it
+ * @throws RangeError for another number of decimals.
+ * @example
+ * formatNumber(12_500_000) // → '۱۲٬۵۰۰٬۰۰۰'
+ * formatNumber(-1.5) // → '−۱٫۵'
+ * formatNumber(3, { fractionDigits: 2 }) // → '۳٫۰۰'
  */
 export function formatNumber(n: number, { fractionDigits }: { fractionDigits?: number } = {}): string {
   return formatWith(
@@ -34,15 +53,31 @@ export function formatNumber(n: number, { fractionDigits }: { fractionDigits?: n
   );
 }
 
-/** A percentage, `n` in percent, with at most one decimal (`1.2` is `۱٫۲٪`); `sign` writes `+` before a gain too. */
+/**
+ * A percentage as it is written in Persian, with at most one decimal.
+ *
+ * @param n in percent: 1.2 is 1.2 %
+ * @param options.sign writes `+` before a gain too
+ * @example
+ * formatPercent(1.25) // → '۱٫۳٪'
+ * formatPercent(4, { sign: true }) // → '+۴٪'
+ * formatPercent(-4) // → '−۴٪'
+ */
 export function formatPercent(n: number, { sign = false }: { sign?: boolean } = {}): string {
   const signDisplay = sign ? 'exceptZero' : 'negative';
   return `${formatWith(`percent ${signDisplay}`, { signDisplay, maximumFractionDigits: 1 }, n)}٪`;
 }
 
 /**
- * The number written in `text` as canonical ASCII (`-1250.5`: no grouping, no needless zero), exact at any length, or null.
- * Takes Persian, Arabic and ASCII digits, `٬ , ،` between groups of three, `٫` or `.` before the decimals, and a leading sign.
+ * The number written in `text` as canonical ASCII (no grouping, no needless zero), exact at any length.
+ *
+ * @param text Persian, Arabic and ASCII digits, `٬ , ،` between groups of three, `٫` or `.` before the decimals, and a leading
+ * sign
+ * @returns null for any other text.
+ * @example
+ * parseDecimal('−۱٬۲۵۰٫۵۰') // → '-1250.5'
+ * parseDecimal('007') // → '7'
+ * parseDecimal('۱۲٬۵۰') // → null
  */
 export function parseDecimal(text: string): string | null {
   const plain = toAsciiDigits(text)
@@ -59,7 +94,14 @@ export function parseDecimal(text: string): string | null {
   return negative ? `-${value}` : value;
 }
 
-/** The number written in `text` by the rules of {@link parseDecimal}; null for anything else and beyond ±(2^53 − 1). */
+/**
+ * The number written in `text` by the rules of {@link parseDecimal}.
+ *
+ * @returns null for any other text and beyond ±(2^53 − 1).
+ * @example
+ * parseNumber('۱۲٬۵۰۰') // → 12500
+ * parseNumber('۱۲ هزار') // → null
+ */
 export function parseNumber(text: string): number | null {
   const decimal = parseDecimal(text);
   if (decimal === null) return null;

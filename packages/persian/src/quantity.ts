@@ -4,8 +4,13 @@ import { withoutEnd } from './edges.ts';
 const canonical = /^(0|[1-9]\d{0,11})(?:\.(\d{0,2}[1-9]))?$/;
 
 /**
- * The quantity written in `text` in canonical form (`12.5`, `0`: ASCII, no sign, no needless zero), or null.
- * Accepts the input of `parseDecimal`, up to twelve digits before the point and three after it.
+ * The quantity written in `text` in canonical form: ASCII, no sign, no needless zero.
+ *
+ * @param text what {@link parseDecimal} takes, with up to twelve digits before the point and three after it
+ * @returns null for any other text.
+ * @example
+ * parseQuantity('۰۱۲٫۵۰') // → '12.5'
+ * parseQuantity('-1') // → null
  */
 export function parseQuantity(text: string): string | null {
   const decimal = parseDecimal(text);
@@ -19,8 +24,12 @@ function partsOf(quantity: string): { whole: string; decimals: string } {
 }
 
 /**
- * A canonical quantity as an integer of thousandths: `12.5` is `12500`.
+ * A canonical quantity as an integer of thousandths.
+ *
  * @throws RangeError for a text that is not canonical.
+ * @example
+ * quantityToThousandths('12.5') // → 12500
+ * quantityToThousandths('12.50') // → throws RangeError
  */
 export function quantityToThousandths(quantity: string): number {
   const { whole, decimals } = partsOf(quantity);
@@ -28,8 +37,12 @@ export function quantityToThousandths(quantity: string): number {
 }
 
 /**
- * An integer of thousandths as a canonical quantity: `12500` is `12.5`.
+ * An integer of thousandths as a canonical quantity.
+ *
  * @throws RangeError below 0, from 10¹⁵ on and for anything but an integer.
+ * @example
+ * thousandthsToQuantity(12_500) // → '12.5'
+ * thousandthsToQuantity(-1) // → throws RangeError
  */
 export function thousandthsToQuantity(thousandths: number): string {
   if (!Number.isInteger(thousandths) || thousandths < 0 || thousandths >= 1e15) {
@@ -41,8 +54,11 @@ export function thousandthsToQuantity(thousandths: number): string {
 }
 
 /**
- * A canonical quantity in its displayed form: `1250.5` is `۱٬۲۵۰٫۵`.
+ * A canonical quantity in its displayed form.
+ *
  * @throws RangeError for a text that is not canonical.
+ * @example
+ * formatQuantity('1250.5') // → '۱٬۲۵۰٫۵'
  */
 export function formatQuantity(quantity: string): string {
   const { whole, decimals } = partsOf(quantity);

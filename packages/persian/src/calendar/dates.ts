@@ -3,29 +3,59 @@ import { dayNumber, jalaliMonths, jalaliParts, type Moment, tehranClock, tehranD
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** `۱۴۰۵/۰۸/۳۰` in Tehran. @throws RangeError for an invalid moment, as all functions of this file. */
+/**
+ * The Jalali date in Tehran in digits.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatJalaliDate('2026-11-21T08:02:00.000Z') // → '۱۴۰۵/۰۸/۳۰'
+ */
 export function formatJalaliDate(at: Moment): string {
   const { year, month, day } = jalaliParts(at);
   return toPersianDigits(`${year}/${twoDigits(month)}/${twoDigits(day)}`);
 }
 
-/** `آبان ۱۴۰۵` in Tehran. */
+/**
+ * The Jalali month and year in Tehran.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatJalaliMonth('2026-11-21T08:02:00.000Z') // → 'آبان ۱۴۰۵'
+ */
 export function formatJalaliMonth(at: Moment): string {
   const { year, month } = jalaliParts(at);
   return `${jalaliMonths[month - 1]} ${toPersianDigits(year)}`;
 }
 
-/** `۳۰ آبان ۱۴۰۵` in Tehran. */
+/**
+ * The Jalali date in Tehran with the name of its month.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatJalaliLong('2026-11-21T08:02:00.000Z') // → '۳۰ آبان ۱۴۰۵'
+ */
 export function formatJalaliLong(at: Moment): string {
   return `${toPersianDigits(jalaliParts(at).day)} ${formatJalaliMonth(at)}`;
 }
 
-/** `شنبه ۳۰ آبان ۱۴۰۵` in Tehran. */
+/**
+ * The Jalali date in Tehran with the names of its day and its month.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatJalaliFull('2026-11-21T08:02:00.000Z') // → 'شنبه ۳۰ آبان ۱۴۰۵'
+ */
 export function formatJalaliFull(at: Moment): string {
   return `${weekdays[weekdayOf(tehranDay(at))]} ${formatJalaliLong(at)}`;
 }
 
-/** `۱۱:۳۲` in Tehran, 24 hours. */
+/**
+ * The clock in Tehran, 24 hours.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatClock('2026-11-21T08:02:00.000Z') // → '۱۱:۳۲'
+ */
 export function formatClock(at: Moment): string {
   const { hour, minute } = tehranClock(at);
   return toPersianDigits(`${twoDigits(hour)}:${twoDigits(minute)}`);
@@ -35,6 +65,12 @@ export function formatClock(at: Moment): string {
  * How long before `now` a moment was: «هم‌اکنون» (under a minute), «۸ دقیقه پیش», «۱ ساعت پیش» (under two hours), «امروز ۱۰:۰۵»,
  * «دیروز», «پریروز», «۳ روز پیش» (under seven days), then `۱۴۰۵/۰۸/۲۰`. A moment more than a minute ahead is «امروز ۱۸:۰۰»,
  * «فردا ۱۸:۰۰» or its date. Days are those of Tehran; the same two moments give the same text everywhere.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatRelative('2026-11-21T08:02:00.000Z', '2026-11-21T08:10:00.000Z') // → '۸ دقیقه پیش'
+ * formatRelative('2026-11-21T08:02:00.000Z', '2026-11-22T08:02:00.000Z') // → 'دیروز'
+ * formatRelative('2026-11-22T14:30:00.000Z', '2026-11-21T08:02:00.000Z') // → 'فردا ۱۸:۰۰'
  */
 export function formatRelative(at: Moment, now: Moment): string {
   const minutes = Math.trunc((new Date(now).getTime() - new Date(at).getTime()) / 60_000);

@@ -16,7 +16,10 @@ const timeZone = 'Asia/Tehran';
 const persian = new PersianCalendar();
 const gregorian = new GregorianCalendar();
 
-/** A date of the Jalali calendar; months are 1–12. */
+/**
+ * A date of the Jalali calendar; months are 1–12.
+ * Source: the Iranian calendar law of 11 Farvardin 1304 for the months; the `persian` calendar of Unicode CLDR for leap years.
+ */
 export interface JalaliDate {
   year: number;
   month: number;
@@ -25,7 +28,10 @@ export interface JalaliDate {
 
 /**
  * The Jalali date in Tehran at a moment.
+ *
  * @throws RangeError for an invalid moment.
+ * @example
+ * jalaliFromDate('2026-11-21T08:02:00.000Z') // → { year: 1405, month: 8, day: 30 }
  */
 export function jalaliFromDate(at: Moment): JalaliDate {
   return jalaliParts(at);
@@ -39,9 +45,16 @@ function isOnCalendar({ year, month, day }: JalaliDate): boolean {
 }
 
 /**
- * The moment at which Tehran's clock shows `hour:minute` (00:00 if not given) of a Jalali date; where a clock change skipped that
- * time, the moment is later by the skipped duration.
+ * The moment at which Tehran's clock shows `hour:minute` of a Jalali date; where a clock change skipped that time, the moment is
+ * later by the skipped duration.
+ * Source: the IANA time zone Asia/Tehran for the clock, {@link JalaliDate} for the calendar.
+ *
+ * @param date.hour 0 to 23; 0 if it is not given
+ * @param date.minute 0 to 59; 0 if it is not given
  * @throws RangeError for a date that is not on the calendar or a time that is not on the clock.
+ * @example
+ * dateFromJalali({ year: 1405, month: 8, day: 30, hour: 18 }).toISOString() // → '2026-11-21T14:30:00.000Z'
+ * dateFromJalali({ year: 1405, month: 8, day: 31 }) // → throws RangeError
  */
 export function dateFromJalali({
   year,
@@ -60,8 +73,13 @@ export function dateFromJalali({
 }
 
 /**
- * The civil day (`YYYY-MM-DD`, Gregorian) of a Jalali date as people type it (`۱۴۰۵/۸/۳۰`, `1405-08-30`), or null if it is not on
- * the calendar or not between 1300 and 1500.
+ * The civil day (`YYYY-MM-DD`, Gregorian) of a Jalali date as people type it.
+ *
+ * @param text year from 1300 to 1500, month and day, with `/`, `-` or `.` between them
+ * @returns null if it is not on the calendar or not of these years.
+ * @example
+ * parseJalaliDate('۱۴۰۵/۸/۳۰') // → '2026-11-21'
+ * parseJalaliDate('1405-12-30') // → null
  */
 export function parseJalaliDate(text: string): string | null {
   const plain = toAsciiDigits(text).replace(/[\p{Cf}\s]/gu, '');
@@ -74,7 +92,10 @@ export function parseJalaliDate(text: string): string | null {
 
 /**
  * The moment at which the day of `at` begins in Tehran.
+ *
  * @throws RangeError for an invalid moment.
+ * @example
+ * startOfTehranDay('2026-11-21T08:02:00.000Z').toISOString() // → '2026-11-20T20:30:00.000Z'
  */
 export function startOfTehranDay(at: Moment): Date {
   return parseDate(tehranDay(at)).toDate(timeZone);

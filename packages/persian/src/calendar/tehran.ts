@@ -1,7 +1,7 @@
 /** A moment: an ISO 8601 string, milliseconds since 1970 or a Date. */
 export type Moment = string | number | Date;
 
-/** The Persian names of the months, Farvardin first. */
+/** The Persian names of the months of the Iranian calendar law of 11 Farvardin 1304, Farvardin first. */
 export const jalaliMonths = [
   'فروردین',
   'اردیبهشت',
@@ -47,7 +47,11 @@ function keeping(format: Intl.DateTimeFormat): (at: Moment) => Parts {
 
 /**
  * The Jalali date in Tehran at a moment; months are 1–12.
+ * Source: the `persian` calendar of Unicode CLDR and the IANA time zone Asia/Tehran, as `Intl` has them.
+ *
  * @throws RangeError for an invalid moment.
+ * @example
+ * jalaliParts('2026-11-21T20:30:00.000Z') // → { year: 1405, month: 9, day: 1 }
  */
 export function jalaliParts(at: Moment): { year: number; month: number; day: number } {
   const { year = 0, month = 0, day = 0 } = jalali(at);
@@ -56,7 +60,11 @@ export function jalaliParts(at: Moment): { year: number; month: number; day: num
 
 /**
  * The clock in Tehran at a moment, 24 hours.
+ * Source: the IANA time zone Asia/Tehran, as `Intl` has it.
+ *
  * @throws RangeError for an invalid moment.
+ * @example
+ * tehranClock('2026-11-21T20:30:00.000Z') // → { hour: 0, minute: 0 }
  */
 export function tehranClock(at: Moment): { hour: number; minute: number } {
   const { hour = 0, minute = 0 } = civil(at);
@@ -65,24 +73,45 @@ export function tehranClock(at: Moment): { hour: number; minute: number } {
 
 /**
  * The civil day in Tehran at a moment: `YYYY-MM-DD` in the Gregorian calendar.
+ *
  * @throws RangeError for an invalid moment.
+ * @example
+ * tehranDay('2026-11-21T20:30:00.000Z') // → '2026-11-22'
  */
 export function tehranDay(at: Moment): string {
   const { year = 0, month = 0, day = 0 } = civil(at);
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** A civil day (`YYYY-MM-DD`) as a count of days since 1970-01-01. */
+/**
+ * A civil day as a count of days since 1970-01-01; NaN for a text that is none.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example
+ * dayNumber('1970-01-02') // → 1
+ */
 export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
-/** The civil day of a count of days since 1970-01-01, the inverse of {@link dayNumber}. */
+/**
+ * The civil day (`YYYY-MM-DD`) of a count of days since 1970-01-01, the inverse of {@link dayNumber}.
+ *
+ * @throws RangeError for NaN and beyond the range of `Date`.
+ * @example
+ * dayFromNumber(1) // → '1970-01-02'
+ */
 export function dayFromNumber(days: number): string {
   return new Date(days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day of the week of a civil day as `Date.prototype.getDay` counts it: Sunday is 0, Saturday 6. */
+/**
+ * The day of the week of a civil day as `Date.prototype.getDay` counts it: Sunday is 0, Saturday 6.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example
+ * weekdayOf('2026-11-21') // → 6
+ */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -5,34 +5,70 @@ const closed = new Set([...solarDays.values(), ...Object.values(lunarDays)].flat
 const thursday = 4;
 const friday = 5;
 
-/** Whether the market works on a civil day (`YYYY-MM-DD`): Saturday to Wednesday, no official holiday (known for 1404–1407). */
+/**
+ * Whether the market works on a civil day: Saturday to Wednesday, no official holiday (known for 1404–1407).
+ * Source: the table of holiday-days.ts, where each part names its own.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example
+ * isWorkingDay('2026-11-21') // → true
+ * isWorkingDay('2026-03-21') // → false
+ */
 export function isWorkingDay(day: string): boolean {
   const weekday = weekdayOf(day);
   return weekday !== thursday && weekday !== friday && !closed.has(day);
 }
 
-/** The first working day after a civil day (`YYYY-MM-DD`), which need not be one itself. */
+/**
+ * The first working day after a civil day, which need not be one itself.
+ *
+ * @param day `YYYY-MM-DD`
+ * @throws RangeError for a text that is no day.
+ * @example
+ * nextWorkingDay('2026-11-18') // → '2026-11-21'
+ */
 export function nextWorkingDay(day: string): string {
   let next = dayNumber(day) + 1;
   while (!isWorkingDay(dayFromNumber(next))) next += 1;
   return dayFromNumber(next);
 }
 
-/** The last working day before a civil day (`YYYY-MM-DD`). */
+/**
+ * The last working day before a civil day, which need not be one itself.
+ *
+ * @param day `YYYY-MM-DD`
+ * @throws RangeError for a text that is no day.
+ * @example
+ * previousWorkingDay('2026-11-21') // → '2026-11-18'
+ */
 export function previousWorkingDay(day: string): string {
   let before = dayNumber(day) - 1;
   while (!isWorkingDay(dayFromNumber(before))) before -= 1;
   return dayFromNumber(before);
 }
 
-/** How many working days lie after the civil day `from` up to and including `to`; 0 where `to` is not later. */
+/**
+ * How many working days lie after the civil day `from` up to and including `to`; 0 where `to` is not later.
+ *
+ * @param from `YYYY-MM-DD`
+ * @param to `YYYY-MM-DD`
+ * @throws RangeError where `from` is no day.
+ * @example
+ * workingDaysBetween('2026-11-18', '2026-11-22') // → 2
+ */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0;
   for (let day = nextWorkingDay(from); day <= to; day = nextWorkingDay(day)) count += 1;
   return count;
 }
 
-/** The end of validity of a price that was stated without one: 18:00 in Tehran on the next working day after the statement. */
+/**
+ * The end of validity of a price that was stated without one: 18:00 in Tehran on the next working day after the statement.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * defaultValidUntil('2026-11-18T08:00:00.000Z').toISOString() // → '2026-11-21T14:30:00.000Z'
+ */
 export function defaultValidUntil(statedAt: Moment): Date {
   // Iran has kept +03:30 the whole year since it gave up summer time in 1401.
   return new Date(`${nextWorkingDay(tehranDay(statedAt))}T18:00:00+03:30`);
@@ -41,6 +77,12 @@ export function defaultValidUntil(statedAt: Moment): Date {
 /**
  * How fresh a price stated at one moment is at another: `today` on the same day in Tehran, `recent` while no working day has
  * wholly passed since (a Wednesday's price until Saturday ends), `stale` after that.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * priceFreshness('2026-11-18T08:00:00.000Z', '2026-11-18T12:00:00.000Z') // → 'today'
+ * priceFreshness('2026-11-18T08:00:00.000Z', '2026-11-21T08:00:00.000Z') // → 'recent'
+ * priceFreshness('2026-11-18T08:00:00.000Z', '2026-11-22T08:00:00.000Z') // → 'stale'
  */
 export function priceFreshness(statedAt: Moment, now: Moment): 'today' | 'recent' | 'stale' {
   const stated = tehranDay(statedAt);

@@ -11,8 +11,12 @@ function wordsBelowThousand(n: number): string[] {
 }
 
 /**
- * An integer in Persian words: `38450` is `سی و هشت هزار و چهارصد و پنجاه`.
+ * An integer in Persian words.
+ *
  * @throws RangeError for anything but a safe integer.
+ * @example
+ * numberToWords(38_450) // → 'سی و هشت هزار و چهارصد و پنجاه'
+ * numberToWords(0.5) // → throws RangeError
  */
 export function numberToWords(n: number): string {
   if (!Number.isSafeInteger(n)) throw new RangeError('numberToWords takes a safe integer');
@@ -60,8 +64,23 @@ const below = new Map([
 ]);
 const scaleValues = new Map(scales.flatMap((word, power): [string, number][] => (word ? [[word, 1000 ** power]] : [])));
 
-/** The value of a word in a number below a thousand (`سیصد`, `پونزده`), with Persian ی and ک; undefined for any other word. */
+/**
+ * The value of a word in a number below a thousand, spoken forms too; undefined for any other word.
+ *
+ * @param word with Persian ی and ک, without ZWNJ
+ * @example
+ * wordValue('سیصد') // → 300
+ * wordValue('پونزده') // → 15
+ * wordValue('هزار') // → undefined
+ */
 export const wordValue = (word: string): number | undefined => below.get(word);
 
-/** The factor by which a word multiplies the number before it (`هزار`, `میلیون` …); undefined for any other word. */
+/**
+ * The factor by which a word multiplies the number before it, 1,000 to 10¹⁵; undefined for any other word.
+ *
+ * @param word with Persian ی and ک, without ZWNJ
+ * @example
+ * scaleValue('میلیون') // → 1000000
+ * scaleValue('صد') // → undefined
+ */
 export const scaleValue = (word: string): number | undefined => scaleValues.get(word);

@@ -16,8 +16,15 @@ export type StatedAmount = {
 export type PriceBasis = { unit: Measure; with_vat: boolean };
 
 /**
- * A stated amount on a basis, in integer Rial, rounded half up once; null where the units do not compare, or outside of 1 to 10¹³.
- * Each basis is computed from the stated amount, never from a rounded one: a thousand kilograms would multiply its error.
+ * A stated amount on a basis, rounded half up once. Each basis is computed from the stated amount, never from a rounded one: a
+ * thousand kilograms would multiply its error.
+ *
+ * @returns integer Rial; null where the units do not compare, or outside of 1 to 10¹³.
+ * @example
+ * amountOn(
+ *   { amount: 384_500, unit: kilogram, piece: null, vat_included: false, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
+ * ) // → 422950000
  */
 export function amountOn({ amount, unit, piece, vat_included, stated_at }: StatedAmount, basis: PriceBasis): number | null {
   const ratio = ratioBetween(unit, basis.unit, piece);

@@ -121,9 +121,17 @@ const states: [RegExp, 'on_call' | 'unavailable'][] = [
 ];
 
 /**
- * Reads an amount of money as people write it: digits of three scripts; `٬ ، , . / '` and blanks before three digits group, `. / ٫`
- * before one or two begin the decimals; `هزار`, `میلیون`, `میلیارد` with their rests, numbers in words, `تومان` and `ریال` with their
- * short forms, ranges, and «تماس». An ambiguous text is unclear: its meaning is never guessed.
+ * Reads an amount of money as people write it. An ambiguous text is unclear: its meaning is never guessed.
+ *
+ * @param text digits of three scripts; `٬ ، , . / '` and blanks before three digits group, `. / ٫` before one or two begin the
+ * decimals; `هزار`, `میلیون`, `میلیارد` with their rests, numbers in words, `تومان` and `ریال` with their short forms, ranges,
+ * «تماس»
+ * @example
+ * readMoney('۳۸ هزار و ۴۵۰ تومان') // → { kind: 'amount', number: 38450, unit: 'toman' }
+ * readMoney('۴۵ تا ۴۶ هزار') // → { kind: 'range', from: 45000, to: 46000, unit: null }
+ * readMoney('تماس بگیرید') // → { kind: 'state', state: 'on_call' }
+ * readMoney('۱.۲۵۰ میلیون') // → { kind: 'unclear', why: 'marks' }
+ * readMoney('-') // → { kind: 'empty' }
  */
 export function readMoney(text: string): MoneyReading {
   if (text.length > LONGEST) return unclear('words');
@@ -155,8 +163,23 @@ const rialFrom = (text: string, unit: MoneyUnit): number | null => {
   return read.kind === 'amount' ? rialOf(read.number, read.unit ?? unit) : null;
 };
 
-/** The Rial in an amount as people write it, in Toman where it names no unit; null where {@link readMoney} finds no whole Rial up to 10¹³. */
+/**
+ * The Rial in an amount as people write it, in Toman where it names no unit.
+ *
+ * @returns null where {@link readMoney} finds no whole Rial up to 10¹³.
+ * @example
+ * rialFromToman('۳۸٬۴۵۰') // → 384500
+ * rialFromToman('۳۸٬۴۵۰ ریال') // → 38450
+ * rialFromToman('۴۵ تا ۴۶ هزار') // → null
+ */
 export const rialFromToman = (text: string): number | null => rialFrom(text, 'toman');
 
-/** The Rial in an amount as people write it, in Rial where it names no unit; null where {@link readMoney} finds no whole Rial up to 10¹³. */
+/**
+ * The Rial in an amount as people write it, in Rial where it names no unit.
+ *
+ * @returns null where {@link readMoney} finds no whole Rial up to 10¹³.
+ * @example
+ * rialFromRial('۳۸۴٬۵۰۰') // → 384500
+ * rialFromRial('۳۸ هزار تومان') // → 380000
+ */
 export const rialFromRial = (text: string): number | null => rialFrom(text, 'rial');

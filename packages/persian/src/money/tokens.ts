@@ -60,8 +60,15 @@ function wordsOf(written: string): MoneyToken[] | null {
 }
 
 /**
- * The tokens of a text about money with ASCII digits; null for an unknown mark, and the folded text itself for an unknown word, since
- * it may be a state.
+ * The tokens of a text about money.
+ *
+ * @param text with ASCII digits
+ * @returns null for an unknown mark, and the folded text itself for an unknown word, since it may be a state.
+ * @example
+ * moneyTokens('12,500 تومان')
+ * // → [{ kind: 'numeral', number: 12500, digits: null, isSure: true }, { kind: 'unit', unit: 'toman' }]
+ * moneyTokens('تماس بگیرید') // → 'تماس بگیرید'
+ * moneyTokens('12#') // → null
  */
 export function moneyTokens(text: string): MoneyToken[] | string | null {
   const tokens: MoneyToken[] = [];

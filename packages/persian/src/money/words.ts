@@ -1,9 +1,13 @@
 import { numberToWords } from './number-words.ts';
 
 /**
- * An integer amount of Rial in words, in Toman, with the remainder in Rial: `سی و هشت هزار و چهارصد و پنجاه تومان`,
- * `دو تومان و پنج ریال`.
+ * An amount of Rial in words, in Toman, with the remainder in Rial.
+ *
+ * @param rial an integer
  * @throws RangeError for anything but a safe integer.
+ * @example
+ * tomanInWords(384_500) // → 'سی و هشت هزار و چهارصد و پنجاه تومان'
+ * tomanInWords(25) // → 'دو تومان و پنج ریال'
  */
 export function tomanInWords(rial: number): string {
   const rest = rial % 10;
