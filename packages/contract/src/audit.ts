@@ -71,6 +71,7 @@ export const auditActions = [
   'review.rejected',
   'review.withdrawn',
 ] as const;
+/** The name of an action that the audit log records. */
 export type AuditAction = (typeof auditActions)[number];
 
 /** Kinds of subjects that an action can apply to. */
@@ -85,7 +86,9 @@ export const auditSubjects = [
   'rights',
   'account',
 ] as const;
+/** A kind of subject that an action can apply to. */
 export type AuditSubject = (typeof auditSubjects)[number];
+/** The kind of subject that each action applies to. */
 export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'user.registered': 'account',
   'admin.created': 'account',
@@ -153,6 +156,7 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
 
 /** Values of a row by column name; amounts are Rial, times ISO 8601. */
 const FactsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+/** Values of a row by column name; amounts are Rial, times ISO 8601. */
 export type AuditFacts = z.infer<typeof FactsSchema>;
 
 /** The change of one subject. */
@@ -164,6 +168,7 @@ export const AuditChangeSchema = z
     after: FactsSchema.nullable(),
   })
   .meta({ id: 'AuditChange' });
+/** The change of one subject; `before` is null for a new one, `after` for a deleted one. */
 export type AuditChange = z.infer<typeof AuditChangeSchema>;
 
 /** An action performed on behalf of this user; `changes` are the first of `count`, `reason` is that of an admin's grant. */
@@ -179,18 +184,22 @@ export const AuditEntrySchema = z
     changes: z.array(AuditChangeSchema),
   })
   .meta({ id: 'AuditEntry' });
+/** An action performed on behalf of a user, with its first changes. */
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
 const actorRoles = z.enum(roles).exclude(['guest']);
 
+/** A page of the audit log: of one kind of subject, of actors of one role, in a period; all of them without a filter. */
 export const AuditQuerySchema = PageQuerySchema.extend({
   about: z.enum(auditSubjects).optional(),
   /** The role of the actor. */
   by: actorRoles.optional(),
   ...PeriodSchema.shape,
 });
+/** The query of the audit log with its defaults applied. */
 export type AuditQuery = z.output<typeof AuditQuerySchema>;
 
+/** The audit log of a user: what others did on their behalf. Only the user reads it. */
 export const audit = c.router(
   {
     listAudit: {

@@ -17,6 +17,7 @@ export const MeSchema = z
     supplier: z.object({ handle: z.string(), title: z.string(), status: z.enum(['pending', 'approved', 'rejected']) }).nullable(),
   })
   .meta({ id: 'Me' });
+/** The logged-in user as returned to that user. */
 export type Me = z.infer<typeof MeSchema>;
 
 /** A device with a session. */
@@ -30,8 +31,13 @@ export const SessionSchema = z
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
+/** A device with a session; `current` is the one that asked. */
 export type Session = z.infer<typeof SessionSchema>;
 
+/**
+ * An API key without its secret: `hint` is an ellipsis and its last four characters, `last_used_at` is null before the first
+ * call.
+ */
 export const ApiKeySchema = z
   .object({
     id: IdSchema,
@@ -42,8 +48,10 @@ export const ApiKeySchema = z
     last_used_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ApiKey' });
+/** An API key without its secret. */
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
+/** The mobile to which a one-time code is sent, in any usual spelling. */
 export const SendCodeSchema = z.strictObject({ mobile: MobileSchema });
 const PasswordSchema = z
   .string()
@@ -57,13 +65,23 @@ export const LoginSchema = z.strictObject({
   name: textSchema(2, 80).optional(),
   password: z.string().min(1).max(200).optional(),
 });
+/** A login as a caller sends it. */
 export type Login = z.input<typeof LoginSchema>;
+/** A new password of 8–200 characters; `current_password` is required if there is one (code_wrong). */
 export const SetPasswordSchema = z.strictObject({ current_password: z.string().max(200).optional(), password: PasswordSchema });
+/**
+ * A new API key: a title of 1–60 characters and at least one of its scopes.
+ *
+ * @example
+ * CreateApiKeySchema.parse({ title: 'انبار', scopes: ['prices:read'] }) // → { title: 'انبار', scopes: ['prices:read'] }
+ * CreateApiKeySchema.parse({ title: 'انبار', scopes: ['prices'] }) // → throws ZodError
+ */
 export const CreateApiKeySchema = z.strictObject({
   title: textSchema(1, 60),
   scopes: z.array(z.enum(apiKeyScopes)).min(1).max(apiKeyScopes.length),
 });
 
+/** Log-in by one-time code, sessions, password and API keys of the caller. */
 export const auth = c.router(
   {
     sendCode: {

@@ -16,13 +16,16 @@ export const UnitSchema = z
     factor: z.string(),
   })
   .meta({ id: 'Unit' });
+/** A unit of sale. */
 export type Unit = z.infer<typeof UnitSchema>;
 
+/** One answer to the question of a level; `position` orders the options, smallest first. */
 export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });
 /** A level is one question that distinguishes products of a category (size, grade, factory). */
 export const LevelSchema = z
   .object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) })
   .meta({ id: 'Level' });
+/** A level with its options. */
 export type Level = z.infer<typeof LevelSchema>;
 
 /**
@@ -42,24 +45,31 @@ export const CategorySchema = z
     prices_today: z.int(),
   })
   .meta({ id: 'Category' });
+/** A service category. */
 export type Category = z.infer<typeof CategorySchema>;
 
 /** A category with the units in which its comparable amounts may be shown, `default_unit` first. */
 export const ComparedCategorySchema = CategorySchema.extend({ comparison_units: z.array(UnitSchema) }).meta({
   id: 'ComparedCategory',
 });
+/** A category with the units of its comparable amounts. */
 export type ComparedCategory = z.infer<typeof ComparedCategorySchema>;
 
 /** A category with the levels that distinguish its products. */
 export const CategoryDetailSchema = ComparedCategorySchema.extend({ levels: z.array(LevelSchema) }).meta({
   id: 'CategoryDetail',
 });
+/** A category with its levels. */
 export type CategoryDetail = z.infer<typeof CategoryDetailSchema>;
 
+/** A province of Iran by its Persian name. */
 export const ProvinceSchema = z.object({ id: IdSchema, name: z.string() });
+/** A city with its province, both by their Persian names. */
 export const CitySchema = z.object({ id: IdSchema, name: z.string(), province: ProvinceSchema }).meta({ id: 'City' });
+/** A city with its province. */
 export type City = z.infer<typeof CitySchema>;
 
+/** What the market trades in and where: categories, units, provinces and cities, the same for every caller. */
 export const catalogue = c.router(
   {
     listCategories: {

@@ -52,6 +52,7 @@ const write = access({ role: 'user', limit: 'own_write' });
 const HistoryMetaSchema = PageMetaSchema.pick({ current_page: true, last_page: true, per_page: true, total: true })
   .extend({ anchor: chatPointer })
   .meta({ id: 'ChatHistoryMeta' });
+/** The position of a page in the history of a room. */
 export type HistoryMeta = z.infer<typeof HistoryMetaSchema>;
 
 /** The initial state of a chat, read at one moment: events of the log after `head` are the only ones it does not include. */
@@ -69,6 +70,7 @@ export const BootstrapSchema = z
     supporters: z.array(SupporterSchema),
   })
   .meta({ id: 'ChatBootstrap' });
+/** The initial state of a chat, read at one moment. */
 export type Bootstrap = z.infer<typeof BootstrapSchema>;
 
 /** A report with the messages as they were when it was created. */
@@ -93,8 +95,10 @@ export const ReportSchema = z
     closed_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ChatReport' });
+/** A report with its messages. */
 export type Report = z.infer<typeof ReportSchema>;
 
+/** The chat over HTTP: rooms, history, messages, and the log of events for clients without a socket. Only the user may call. */
 export const chat = c.router(
   {
     fetchUserData: {

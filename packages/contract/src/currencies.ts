@@ -18,8 +18,10 @@ export const CurrencySchema = z
     updated_at: TimeSchema,
   })
   .meta({ id: 'Currency' });
+/** A currency or index with its current amount. */
 export type Currency = z.infer<typeof CurrencySchema>;
 
+/** Currencies and indices, the same for every caller. */
 export const currencies = c.router(
   {
     listCurrencies: {

@@ -11,6 +11,7 @@ const scopes = z.array(z.enum(delegationScopes)).min(1).max(delegationScopes.len
 
 /** A person as shown to others: the title of the supplier profile, otherwise the name. */
 export const PersonSchema = z.object({ id: IdSchema, name: z.string(), handle: z.string().nullable() }).meta({ id: 'Person' });
+/** A person as shown to others. */
 export type Person = z.infer<typeof PersonSchema>;
 
 /** A delegation that a user gave: to a supplier, or to the owner of a mobile, about whom nothing else is returned. */
@@ -23,12 +24,14 @@ export const DelegationSchema = z
     expires_at: TimeSchema.nullable(),
   })
   .meta({ id: 'Delegation' });
+/** A delegation that a user gave. */
 export type Delegation = z.infer<typeof DelegationSchema>;
 
 /** A delegation that a user received: it allows acting for `user`. */
 export const ReceivedDelegationSchema = DelegationSchema.omit({ to: true })
   .extend({ user: PersonSchema })
   .meta({ id: 'ReceivedDelegation' });
+/** A delegation that a user received. */
 export type ReceivedDelegation = z.infer<typeof ReceivedDelegationSchema>;
 
 /** The right of an admin to act for a user, with its reason, until `expires_at`. */
@@ -42,6 +45,7 @@ export const ActForGrantSchema = z
     expires_at: TimeSchema,
   })
   .meta({ id: 'ActForGrant' });
+/** The right of an admin to act for a user. */
 export type ActForGrant = z.infer<typeof ActForGrantSchema>;
 
 /**
@@ -63,6 +67,7 @@ export const CreateDelegationSchema = z
 /** The user an admin wants to act for, and the reason. */
 export const OpenActForSchema = z.strictObject({ user_id: IdSchema, reason: textSchema(3, delegationLimits.reason_length) });
 
+/** Who may act for whom: delegations of users, and the rights of admins to act for a user. */
 export const delegations = c.router(
   {
     listDelegations: {

@@ -10,16 +10,19 @@ const c = initContract();
 export const DeskMemberSchema = z
   .object({ user_id: IdSchema, name: z.string(), is_suspended: z.boolean() })
   .meta({ id: 'DeskMember' });
+/** A supporter in the list of desk members. */
 export type DeskMember = z.infer<typeof DeskMemberSchema>;
 
 /** A support desk and the supporters who answer as it. */
 export const DeskSchema = z.object({ id: IdSchema, name: z.string(), members: z.array(DeskMemberSchema) }).meta({ id: 'Desk' });
+/** A support desk and its members. */
 export type Desk = z.infer<typeof DeskSchema>;
 
 const pathParams = z.object({ deskId: IdParamSchema, userId: IdParamSchema });
 const responses = { 200: one(DeskSchema) };
 const metadata = access({ role: 'admin', limit: 'own_write' });
 
+/** The support desks and their members, for admins. */
 export const desks = c.router(
   {
     listDesks: {

@@ -33,6 +33,7 @@ export const FileSchema = z
     created_at: TimeSchema,
   })
   .meta({ id: 'File' });
+/** A stored file. */
 export type FileOnWire = z.infer<typeof FileSchema>;
 
 const QuotaSchema = z.object({ used_bytes: z.int().nonnegative(), limit_bytes: z.int().positive() }).meta({ id: 'FileQuota' });
@@ -61,10 +62,12 @@ export const ContentSchema = z.unknown().meta(bytes);
 const sheetFormats = ['xlsx', 'csv'] as const;
 /** Export formats of lists. */
 export type SheetFormat = (typeof sheetFormats)[number];
+/** The format of an exported list: `xlsx`, or `csv`. */
 export const SheetFormatQuerySchema = z.object({ format: z.enum(sheetFormats).default('xlsx') });
 
 const UploadedSchema = z.object({ data: z.array(FileSchema) });
 
+/** Upload, list and content of files: own and other routes, images of rich texts, and the content by its url. */
 export const files = c.router(
   {
     ...forUser('any', {

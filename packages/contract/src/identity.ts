@@ -8,6 +8,7 @@ import { one } from './wire/values.ts';
 
 const c = initContract();
 
+/** Whom an identity is of: a person has a national id (کد ملی), a company a legal id (شناسهٔ ملی). */
 export const identityKinds = ['person', 'company'] as const;
 
 /**
@@ -21,6 +22,7 @@ export const IdentitySchema = z
     economic_code: z.string().nullable(),
   })
   .meta({ id: 'Identity' });
+/** The legal identity of a user. */
 export type Identity = z.infer<typeof IdentitySchema>;
 
 /** A code as a user types it, converted to ASCII digits; empty input becomes null. */
@@ -43,6 +45,7 @@ export const PutIdentitySchema = z
     else if (isRight && identity_code !== null && economic_code.length !== 12 && !economic_code.startsWith(identity_code))
       context.addIssue({ code: 'custom', path: ['economic_code'], message: 'economic_code_differs' });
   });
+/** The complete new identity as a caller sends it, codes in any digits. */
 export type PutIdentity = z.input<typeof PutIdentitySchema>;
 
 /** The identity of a user: own and other routes. */

@@ -54,4 +54,5 @@ export const contract = initContract().router({
   desks,
   docs,
 });
+/** The type of the whole contract, for clients that import no schema. */
 export type Contract = typeof contract;

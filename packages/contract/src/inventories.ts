@@ -26,10 +26,13 @@ import {
 
 const c = initContract();
 
+/** Where an inventory stands: a draft, waiting for review, public, stopped by its owner, rejected, or expired. */
 export const inventoryStatuses = ['draft', 'pending', 'published', 'stopped', 'rejected', 'expired'] as const;
+/** Where an inventory stands. */
 export type InventoryStatus = (typeof inventoryStatuses)[number];
 /** `available` has an amount, `on_call` has none. */
 export const inventoryStates = ['available', 'on_call'] as const;
+/** Whether an inventory states an amount. */
 export type InventoryState = (typeof inventoryStates)[number];
 
 const positive = QuantityInputSchema.refine((quantity) => quantity !== '0', { error: 'quantity_positive' });
@@ -52,6 +55,7 @@ const inventoryFields = {
 
 /** A new inventory; with `publish` it is submitted immediately, otherwise it is a draft. */
 export const CreateInventorySchema = z.strictObject({ ...inventoryFields, publish: z.boolean().default(false) });
+/** A new inventory as a caller sends it: values with a default may be omitted. */
 export type CreateInventory = z.input<typeof CreateInventorySchema>;
 
 /** The complete new inventory; `version` is the version that was read. */
@@ -71,6 +75,7 @@ const contentFields = {
   valid_days: z.int().positive(),
 };
 const InventoryContentSchema = z.object(contentFields).meta({ id: 'InventoryContent' });
+/** The content of an inventory. */
 export type InventoryContent = z.infer<typeof InventoryContentSchema>;
 
 /** Goods in stock as returned to their supplier. */
@@ -90,6 +95,7 @@ export const InventorySchema = InventoryContentSchema.extend({
   version: z.int().positive(),
   created_at: TimeSchema,
 }).meta({ id: 'Inventory' });
+/** Goods in stock as returned to their supplier. */
 export type Inventory = z.infer<typeof InventorySchema>;
 
 /** Goods in stock as returned to the public. */
@@ -113,11 +119,14 @@ export const PublicInventorySchema = InventorySchema.pick({
     expires_at: TimeSchema,
   })
   .meta({ id: 'PublicInventory' });
+/** Goods in stock as returned to the public. */
 export type PublicInventory = z.infer<typeof PublicInventorySchema>;
 
 /** Refreshed within a day, a week, 30 days. */
 export const freshnesses = ['day', 'week', 'month'] as const;
+/** The time within which an inventory was refreshed. */
 export type Freshness = (typeof freshnesses)[number];
+/** Orders of the public list; a minus is descending. */
 export const inventorySorts = ['-refreshed_at', 'amount', '-amount', '-quantity', 'expires_at'] as const;
 
 /**
@@ -138,8 +147,10 @@ export const InventoryFilterSchema = z.object({
   amount_max: RialParamSchema.optional(),
   q: queryTextSchema(100).optional(),
 });
+/** The filter of public inventories, parsed: ids and Rial as numbers. */
 export type InventoryFilter = z.output<typeof InventoryFilterSchema>;
 
+/** A page of public inventories; the latest refreshed first by default. */
 export const PublicInventoryQuerySchema = PageQuerySchema.extend({
   ...InventoryFilterSchema.shape,
   sort: z.enum(inventorySorts).default('-refreshed_at'),
@@ -157,8 +168,10 @@ export const InventoryFacetsSchema = z
     suppliers: z.array(SupplierRefSchema.extend(counted)),
   })
   .meta({ id: 'InventoryFacets' });
+/** Counts of public inventories of each kind. */
 export type InventoryFacets = z.infer<typeof InventoryFacetsSchema>;
 
+/** A page of a supplier's own inventories. */
 export const InventoryListQuerySchema = PageQuerySchema.extend({
   status: z.enum(inventoryStatuses).optional(),
   /** In this category or one below it. */
@@ -243,6 +256,7 @@ const ownInventories = forUser(
 
 const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'inventory:read', cache: 'market' });
 
+/** Goods in stock: the public list, and own and other routes of suppliers. */
 export const inventories = c.router(
   {
     listPublicInventories: {

@@ -24,7 +24,9 @@ export const notificationSchemas = {
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
 } as const;
+/** The type of a notification. */
 export type NotificationType = keyof typeof notificationSchemas;
+/** The data of a notification of one type. */
 export type NotificationPayload<T extends NotificationType> = z.infer<(typeof notificationSchemas)[T]>;
 
 const notificationOf = <T extends NotificationType>(type: T) =>
@@ -56,6 +58,7 @@ type AnyForm = (typeof notificationForms)[NotificationType];
 export const NotificationSchema = z
   .discriminatedUnion('type', Object.values(notificationForms) as [AnyForm, ...AnyForm[]])
   .meta({ id: 'Notification' });
+/** A notification to a user. */
 export type Notification = z.infer<typeof NotificationSchema>;
 
 const unread_count = z.int().nonnegative();

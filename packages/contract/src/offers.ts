@@ -69,6 +69,7 @@ export const OfferSchema = PriceSchema.pick({
     trend: WholeNumbersSchema,
   })
   .meta({ id: 'Offer' });
+/** A public price of one supplier. */
 export type Offer = z.infer<typeof OfferSchema>;
 
 /**
@@ -87,6 +88,7 @@ export const HistoryPointSchema = z
     correction: z.boolean(),
   })
   .meta({ id: 'HistoryPoint' });
+/** One statement in the history of a product. */
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
 /**
@@ -96,10 +98,13 @@ export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 export const HistoryDaySchema = z
   .object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() })
   .meta({ id: 'HistoryDay' });
+/** The market of one civil day. */
 export type HistoryDay = z.infer<typeof HistoryDaySchema>;
 
+/** Orders of the list of offers; a minus is descending. */
 export const offerSorts = ['product', 'amount', '-amount', '-stated_at'] as const;
 
+/** A page of offers: `option_id` selects products with that option, `option_ids` (`3,14`) those with all of them. */
 export const OfferQuerySchema = PageQuerySchema.extend({
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
@@ -113,8 +118,10 @@ export const OfferQuerySchema = PageQuerySchema.extend({
     .optional(),
   sort: z.enum(offerSorts).default('product'),
 });
+/** The query of offers as a caller sends it. */
 export type OfferQuery = z.input<typeof OfferQuerySchema>;
 
+/** A found product with its category; `offers` counts its public prices that match the filter. */
 export const SearchHitSchema = z
   .object({
     product: ProductSchema.pick({ id: true, slug: true, title: true }),
@@ -122,6 +129,7 @@ export const SearchHitSchema = z
     offers: z.int(),
   })
   .meta({ id: 'SearchHit' });
+/** A found product. */
 export type SearchHit = z.infer<typeof SearchHitSchema>;
 
 /** The filter of found products; offer filters select the products with a matching offer. */
@@ -136,10 +144,13 @@ export const SearchFilterSchema = z.object({
   /** Offered by a verified supplier. */
   verified: z.literal('true').optional(),
 });
+/** The filter of found products, parsed. */
 export type SearchFilter = z.output<typeof SearchFilterSchema>;
 
+/** Orders of found products; a minus is descending. */
 export const searchSorts = ['-offers', 'product', '-stated_at'] as const;
 
+/** A page of found products: 20 by default, 100 at most. */
 export const SearchQuerySchema = SearchFilterSchema.extend({
   page: PageQuerySchema.shape.page,
   per_page: z
@@ -164,10 +175,12 @@ export const SearchFacetsSchema = z
     verified: z.int().nonnegative(),
   })
   .meta({ id: 'SearchFacets' });
+/** Counts of found products of each kind. */
 export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
 
 const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' });
 
+/** The public market: offers, products with their history, and the search. */
 export const offers = c.router(
   {
     listOffers: {

@@ -35,6 +35,7 @@ export const priceListStatuses = [
   'undoing',
   'undone',
 ] as const;
+/** The status of a list. */
 export type PriceListStatus = (typeof priceListStatuses)[number];
 
 /** Reasons why a list could not be read, with the message to its supplier. */
@@ -49,6 +50,7 @@ export const priceListFailures = {
   timeout: 'خواندن این پرونده بیش از حد طول کشید.',
   server: 'خطایی در سرور رخ داد. فهرست را دوباره بفرستید.',
 } as const;
+/** The code of a reason why a list could not be read. */
 export type PriceListFailure = keyof typeof priceListFailures;
 const failures = Object.keys(priceListFailures) as [PriceListFailure, ...PriceListFailure[]];
 
@@ -78,6 +80,7 @@ const PriceListCountsSchema = z.object({
     changed_since: z.int(),
   } satisfies Partial<Record<(typeof priceListOutcomes)[number], z.ZodType>>),
 });
+/** Counts of the rows of a list by kind and by outcome. */
 export type PriceListCounts = z.infer<typeof PriceListCountsSchema>;
 
 /** A price list in the process of import from a file or pasted text into the supplier's prices. */
@@ -121,6 +124,7 @@ export const PriceListSchema = z
     has_rows: z.boolean(),
   })
   .meta({ id: 'PriceList' });
+/** A price list in the process of import. */
 export type PriceList = z.infer<typeof PriceListSchema>;
 
 /** The source of a list: a file of the user, or text; exactly one of the two. */
@@ -139,12 +143,14 @@ const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' })
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
 const begin = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' });
 
+/** A page of a supplier's price lists. */
 export const PriceListsQuerySchema = PageQuerySchema.extend({
   status: z.enum(priceListStatuses).optional(),
   /** When it was created. */
   ...PeriodSchema.shape,
 });
 
+/** Import of price lists, and the export of prices: own and other routes. */
 export const priceLists = forUser(
   'prices',
   c.router(

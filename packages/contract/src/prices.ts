@@ -1,6 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { CitySchema, UnitSchema } from './catalogue.ts';
+import { medianScopes } from './prices/jump.ts';
+import { archiveReasons, deliveries, payments, priceSources, priceStates } from './prices/terms.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './wire/errors.ts';
@@ -21,15 +23,10 @@ import {
   textSchema,
 } from './wire/values.ts';
 
-const c = initContract();
+export * from './prices/jump.ts';
+export * from './prices/terms.ts';
 
-export const priceStates = ['available', 'unavailable', 'on_call'] as const;
-export type PriceState = (typeof priceStates)[number];
-export const deliveries = ['factory', 'warehouse', 'delivered'] as const;
-export type Delivery = (typeof deliveries)[number];
-export const payments = ['cash', 'credit'] as const;
-export const archiveReasons = ['update', 'state', 'import', 'correction', 'undo'] as const;
-export const priceSources = ['web', 'import', 'api'] as const;
+const c = initContract();
 
 /** The variation of the product that a price is for; `unit` is the one that weighs `unit_weight_kg`. */
 export const VariationRefSchema = z
@@ -60,6 +57,7 @@ export const PriceSchema = z
     version: z.int().positive(),
   })
   .meta({ id: 'Price' });
+/** A price as returned to its owner. */
 export type Price = z.infer<typeof PriceSchema>;
 
 /** A price as it was until `replaced_at`. */
@@ -85,27 +83,19 @@ export const PriceArchiveSchema = PriceSchema.pick({
     source: z.enum(priceSources),
   })
   .meta({ id: 'PriceArchive' });
+/** A price as it was until `replaced_at`. */
 export type PriceArchive = z.infer<typeof PriceArchiveSchema>;
 
 /** Confirmation of a large change (`price_jump`), and the repeated amount for one that is far off (`price_far`). */
 const confirmations = { confirm_jump: z.boolean().optional(), confirm_amount: RialSchema.optional() };
 
 /**
- * The reference for a new amount: the median of its product, otherwise of the products of its size, otherwise of its category.
+ * A new price with its basis, `amount` in Rial for one unit; without `valid_until` it is valid until 18:00 of the next working
+ * day.
+ *
+ * @example
+ * StorePriceSchema.parse({ product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 }).currency // → 'IRR'
  */
-export const medianScopes = ['product', 'size', 'category'] as const;
-export type MedianScope = (typeof medianScopes)[number];
-
-/**
- * The `data` of `price_jump` and `price_far` for a new price: the median in the terms of that price (Rial), and the deviation
- * from it.
- */
-export const JumpSchema = z
-  .object({ jump_percent: z.number(), expected_amount: RialSchema, expected_of: z.enum(medianScopes) })
-  .meta({ id: 'Jump' });
-export type Jump = z.infer<typeof JumpSchema>;
-
-/** A new price with its basis; without `valid_until` it is valid until 18:00 of the next working day. */
 export const StorePriceSchema = z
   .strictObject({
     product_id: IdSchema,
@@ -125,6 +115,7 @@ export const StorePriceSchema = z
     ...confirmations,
   })
   .refine((price) => (price.payment === 'cash') === (price.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
+/** A new price as a caller sends it: values with a default may be omitted. */
 export type StorePrice = z.input<typeof StorePriceSchema>;
 
 /** One row of a change: omitted is unchanged, null clears; `version` is the version that was read; the basis never changes. */
@@ -140,6 +131,7 @@ export const PriceChangeSchema = z
     ...confirmations,
   })
   .meta({ id: 'PriceChange' });
+/** One row of a change as a caller sends it. */
 export type PriceChange = z.input<typeof PriceChangeSchema>;
 
 /** The result of one row of a batch; `row` is the current price. */
@@ -156,6 +148,7 @@ export const PriceResultSchema = z
     row: PriceSchema.optional(),
   })
   .meta({ id: 'PriceResult' });
+/** The result of one row of a batch. */
 export type PriceResult = z.infer<typeof PriceResultSchema>;
 
 const ResultsSchema = z.object({ data: z.array(PriceResultSchema) });
@@ -187,8 +180,10 @@ const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
 
 /** Prices for sale that expire before midnight in Tehran, and those that have expired since they were stated. */
 export const priceValidities = ['ends_today', 'expired'] as const;
+/** A selection of prices by the end of their validity. */
 export type PriceValidity = (typeof priceValidities)[number];
 
+/** A page of a supplier's own prices: 50 by default, 1000 at most. */
 export const PriceListQuerySchema = PageQuerySchema.extend({
   /** A supplier's grid shows the whole list, so its pages may be larger than those of other lists. */
   per_page: z
@@ -207,6 +202,7 @@ export const PriceListQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
 });
 
+/** Prices of suppliers and their archives: own and other routes. */
 export const prices = forUser(
   'prices',
   c.router(

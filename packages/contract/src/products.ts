@@ -9,6 +9,7 @@ import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, T
 
 const c = initContract();
 
+/** Where a product stands: proposed, in the public catalogue, or rejected. */
 export const productStatuses = ['pending', 'published', 'rejected'] as const;
 
 /** The option of a product in one level of its category. */
@@ -28,6 +29,7 @@ export const ProductSchema = z
     status: z.enum(productStatuses),
   })
   .meta({ id: 'Product' });
+/** A product of the catalogue. */
 export type Product = z.infer<typeof ProductSchema>;
 
 /** A product that the user proposed or wants to change, with the user's last submission and its result. */
@@ -48,6 +50,7 @@ export const OwnProductSchema = ProductSchema.extend({
     })
     .nullable(),
 }).meta({ id: 'OwnProduct' });
+/** A product with the user's last submission. */
 export type OwnProduct = z.infer<typeof OwnProductSchema>;
 
 /** A change of a product: omitted is unchanged, null clears; without its own title a product is named by its options. */
@@ -59,6 +62,7 @@ export const UpdateProductSchema = z.strictObject({
   image: z.null().optional(),
 });
 
+/** A change of a product as a caller sends it. */
 export type UpdateProduct = z.input<typeof UpdateProductSchema>;
 
 /** The data of a new product: its category and one option of each level. */
@@ -66,6 +70,7 @@ export const CreateProductSchema = z.strictObject({
   category_id: IdSchema,
   option_ids: z.array(IdSchema).min(1).max(12),
 });
+/** The data of a new product. */
 export type CreateProduct = z.infer<typeof CreateProductSchema>;
 
 const optionIds = z
@@ -92,8 +97,10 @@ export const ProductLevelsSchema = z
     product: OwnProductSchema.nullable(),
   })
   .meta({ id: 'ProductLevels' });
+/** The levels of a category with the options that remain. */
 export type ProductLevels = z.infer<typeof ProductLevelsSchema>;
 
+/** A page of the products that the user proposed or submitted changes of. */
 export const OwnProductListQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
   /** In this category or one below it. */
@@ -103,6 +110,7 @@ export const OwnProductListQuerySchema = PageQuerySchema.extend({
   review: z.enum(reviewStatuses).optional(),
 });
 
+/** Products as suppliers choose, propose and change them: own and other routes. */
 export const products = forUser(
   'prices',
   c.router(

@@ -26,6 +26,7 @@ import {
 
 const c = initContract();
 
+/** The answer to one RFQ line: `amount` in Rial for one `unit_id` is required unless it is `not_available`. */
 export const QuoteLineInputSchema = z
   .strictObject({
     rfq_line_id: IdSchema,
@@ -41,7 +42,10 @@ export const QuoteLineInputSchema = z
   })
   .refine((line) => line.not_available || line.amount !== null, { path: ['amount'], error: 'quote_amount' });
 
-/** A quote, or its next version; `rfq_version` is the version that was read, `version` the quote's last one or 0. */
+/**
+ * A quote, or its next version; `rfq_version` is the version that was read, `version` the quote's last one or 0, `freight` Rial
+ * for the whole quote.
+ */
 export const SendQuoteSchema = z
   .strictObject({
     rfq_version: z.int().positive(),
@@ -57,6 +61,7 @@ export const SendQuoteSchema = z
     note: textSchema(0, 2_000).nullable().default(null),
   })
   .refine((quote) => (quote.payment === 'cash') === (quote.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
+/** A quote as a caller sends it: values with a default may be omitted. */
 export type SendQuote = z.input<typeof SendQuoteSchema>;
 
 /**
@@ -88,7 +93,9 @@ const QuoteIdParams = z.object({ quoteId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
 
+/** The address at which anyone who has it sees a quote, until `expires_at`. */
 export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
+/** The address of a shared quote. */
 export type QuoteLink = z.infer<typeof QuoteLinkSchema>;
 
 /** A party on a printed quote. */
@@ -112,8 +119,10 @@ export const SharedQuoteSchema = z
     fingerprint: z.string(),
   })
   .meta({ id: 'SharedQuote' });
+/** A printed quote. */
 export type SharedQuote = z.infer<typeof SharedQuoteSchema>;
 
+/** A page of the quotes that a supplier sent. */
 export const QuoteListQuerySchema = PageQuerySchema.extend({
   status: z.enum(quoteStatuses).optional(),
   /** Query text in the RFQ, or the number of the RFQ or quote. */
@@ -271,6 +280,7 @@ const ownQuotes = forUser(
   ),
 );
 
+/** Quotes for RFQs, their comparison and their awards: own and other routes, and the shared quote by its token. */
 export const quotes = c.router(
   {
     getQuoteByToken: {

@@ -15,6 +15,10 @@ const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
  * Topics of a subscription: anyone may subscribe to a category, a product, the currencies and the inventories, logged-in users
  * to `me` (own prices and notifications), and delegates within the scope to `for:<user>:<scope>`, the data of another user.
+ *
+ * @example
+ * TopicSchema.parse('category:3') // → 'category:3'
+ * TopicSchema.parse('user:3') // → throws ZodError
  */
 export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
@@ -24,6 +28,7 @@ export const TopicSchema = z.union([
   z.literal('me'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
+/** A topic of a subscription. */
 export type Topic = z.infer<typeof TopicSchema>;
 
 type EventDeclaration<D extends z.ZodType = z.ZodType> = { data: D; scope: DelegationScope | null };
@@ -56,7 +61,9 @@ export const topicEvents = {
   /** A new notification of the user, and the unread count including it. */
   'notification.created': event(z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() })),
 } as const satisfies Record<string, EventDeclaration>;
+/** The name of an event of a topic. */
 export type EventName = keyof typeof topicEvents;
+/** The data of an event of a topic. */
 export type EventData<E extends EventName> = z.infer<(typeof topicEvents)[E]['data']>;
 
 const eventFrame = <E extends EventName>(name: E) =>
@@ -105,10 +112,12 @@ export const commands = {
     z.object({ user_id: IdSchema.nullable(), is_online: z.boolean() }),
   ),
 } as const satisfies Record<string, CommandDeclaration>;
+/** The name of a command. */
 export type CommandName = keyof typeof commands;
 const commandNames = Object.keys(commands) as CommandName[];
 /** The client input of a command; values with a default may be omitted. */
 export type CommandData<C extends CommandName> = z.input<(typeof commands)[C]['data']>;
+/** The data of the answer to a command. */
 export type AnswerData<C extends CommandName> = z.infer<(typeof commands)[C]['answer']>;
 
 const commandFrame = <C extends CommandName>(name: C) =>
@@ -143,9 +152,25 @@ export const place = { epoch: z.string().max(100), since: z.int(), mark: z.strin
  * that number (`forked`), or a malformed position (`unreadable`).
  */
 export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable'] as const;
+/** A reason why a position in the log is invalid. */
 export type ResetReason = (typeof resetReasons)[number];
 
-/** A frame from the server. */
+/**
+ * A frame from the server, told apart by `t`. An event (`evt`) is an envelope of version `v`: its name `e`, its `id`, its time
+ * `ts` (UTC), the topic `room` it was sent to, and its data `d`; those of the user's log also have their number `s`.
+ *
+ * @example
+ * ServerFrameSchema.parse({
+ *   v: 1,
+ *   t: 'evt',
+ *   e: 'inventory.changed',
+ *   id: 'a1',
+ *   ts: '2026-11-21T08:00:00.000Z',
+ *   room: 'me',
+ *   d: { inventory_id: 4 },
+ * }).d // → { inventory_id: 4 }
+ * ServerFrameSchema.parse({ v: 1, t: 'hb', head: 12 }) // → { v: 1, t: 'hb', head: 12 }
+ */
 export const ServerFrameSchema = z.discriminatedUnion('t', [
   /** The first one; `session` identifies this socket, `head` is the end of the user's log (0 for guests). */
   z.object({
@@ -180,12 +205,19 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     }),
   ]),
 ]);
+/** A frame from the server. */
 export type ServerFrame = z.infer<typeof ServerFrameSchema>;
 /** An event of a topic. */
 export type EventFrame = z.infer<AnyEventFrame>;
 type AnyChatFrame = (typeof chatFrames)[LogEventName | EphemeralEventName];
 
-/** A frame from a client. */
+/**
+ * A frame from a client: a command `c` with its data `d`, answered under the same `id`, or a position in the log.
+ *
+ * @example
+ * ClientFrameSchema.parse({ t: 'cmd', id: '1', c: 'topics.follow', d: { topics: ['currencies'] } }).d
+ * // → { topics: ['currencies'] }
+ */
 export const ClientFrameSchema = z.discriminatedUnion('t', [
   z.discriminatedUnion('c', commandNames.map(commandFrame) as unknown as [AnyCommandFrame, ...AnyCommandFrame[]]),
   /** The client has no position: answered by a reset. */
@@ -195,8 +227,11 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
   /** All events up to `s` were received: the messages of others among them count as delivered. */
   z.strictObject({ t: z.literal('ack'), s: z.int().nonnegative() }),
 ]);
+/** A frame from a client. */
 export type ClientFrame = z.infer<typeof ClientFrameSchema>;
+/** A command in its frame. */
 export type CommandFrame = z.infer<AnyCommandFrame>;
+/** A frame that resumes from a position in the log. */
 export type ResumeFrame = Extract<ClientFrame, { t: 'resume' }>;
 
 /** Why a socket was closed and whether the client reconnects. */

@@ -6,7 +6,9 @@ import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSc
 
 const c = initContract();
 
+/** Where a submitted change stands: it waits, or was approved, rejected, or withdrawn by its owner. */
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+/** Where a submitted change stands. */
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /**
@@ -54,9 +56,11 @@ export const reviewSchemas = {
     valid_days: z.int(),
   }),
 } as const;
+/** A kind of entity whose public content is reviewed. */
 export type ReviewEntity = keyof typeof reviewSchemas;
 /** The shown content of one kind. */
 export type ReviewShown<E extends ReviewEntity> = z.infer<(typeof reviewSchemas)[E]>;
+/** The kinds of entities whose public content is reviewed. */
 export const reviewEntities = Object.keys(reviewSchemas) as [ReviewEntity, ...ReviewEntity[]];
 const ReviewEntitySchema = z.enum(reviewEntities);
 
@@ -104,17 +108,20 @@ type FullForm = (typeof fullForms)[ReviewEntity];
 export const OwnReviewSchema = z
   .discriminatedUnion('entity', Object.values(ownForms) as [OwnForm, ...OwnForm[]])
   .meta({ id: 'OwnReview' });
+/** A pending or decided change, as returned to its owner. */
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
 /** The same with its owner and reviewer; there is no reviewer if the mark `trusted` decided. */
 export const ReviewSchema = z
   .discriminatedUnion('entity', Object.values(fullForms) as [FullForm, ...FullForm[]])
   .meta({ id: 'Review' });
+/** A pending or decided change, as returned to an admin. */
 export type Review = z.infer<typeof ReviewSchema>;
 
 const query = PageQuerySchema.extend({ entity: ReviewEntitySchema.optional(), status: z.enum(reviewStatuses).optional() });
 const pathParams = z.object({ reviewId: IdParamSchema });
 const version = z.int().positive();
 
+/** Changes that wait for review: the queue of admins, and the user's own submissions. */
 export const reviews = c.router(
   {
     listReviews: {

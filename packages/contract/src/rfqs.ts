@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { CitySchema, UnitSchema } from './catalogue.ts';
+import { CitySchema } from './catalogue.ts';
 import { FileSchema } from './files.ts';
 import { SupplierRefSchema } from './offers.ts';
-import { VariationRefSchema } from './prices.ts';
 import { RecordSchema } from './quotes/records.ts';
-import { LineProductSchema, rfqHelp } from './rfqs/suggestions.ts';
+import { OwnRfqLineSchema, RfqLineInputSchema, RfqLineSchema } from './rfqs/lines.ts';
+import { rfqHelp } from './rfqs/suggestions.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
@@ -18,48 +18,36 @@ import {
   PageQuerySchema,
   PeriodSchema,
   page,
-  QuantityInputSchema,
-  QuantitySchema,
   queryTextSchema,
-  RialSchema,
   TimeSchema,
   textSchema,
 } from './wire/values.ts';
 
+export * from './rfqs/lines.ts';
+
 const c = initContract();
 
+/**
+ * Where an RFQ stands: a draft, waiting for review, open, closed for answers, awarded, stopped by its buyer, rejected, or
+ * expired.
+ */
 export const rfqStatuses = ['draft', 'pending', 'published', 'closed', 'awarded', 'stopped', 'rejected', 'expired'] as const;
+/** Where an RFQ stands. */
 export type RfqStatus = (typeof rfqStatuses)[number];
+/** Who may see an open RFQ: every supplier, or the invited ones alone. */
 export const rfqAudiences = ['open', 'invited'] as const;
+/** Who may see an open RFQ. */
 export type RfqAudience = (typeof rfqAudiences)[number];
+/** How far an invited supplier came, from the invitation to the answer. */
 export const invitationStates = ['invited', 'seen', 'quoted', 'declined'] as const;
+/** How far an invited supplier came. */
 export type RfqInvitationState = (typeof invitationStates)[number];
 
-/** One requested item: a product of the catalogue, or a text; `target_amount` is Rial for one unit, null if it is not shown. */
-export const RfqLineSchema = z
-  .object({
-    id: IdSchema,
-    position: z.int().positive(),
-    product: LineProductSchema.nullable(),
-    variation: VariationRefSchema.nullable(),
-    text: z.string(),
-    quantity: QuantitySchema,
-    unit: UnitSchema,
-    target_amount: RialSchema.nullable(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'RfqLine' });
-export type RfqLine = z.infer<typeof RfqLineSchema>;
-
-/** A line as returned to its buyer: with the quantity awarded so far, in the line's unit. */
-export const OwnRfqLineSchema = RfqLineSchema.extend({ target_shown: z.boolean(), awarded_quantity: QuantitySchema }).meta({
-  id: 'OwnRfqLine',
-});
-export type OwnRfqLine = z.infer<typeof OwnRfqLineSchema>;
-
+/** An invited supplier, as returned to the buyer. */
 export const InvitationSchema = z
   .object({ supplier: SupplierRefSchema, state: z.enum(invitationStates), invited_at: TimeSchema })
   .meta({ id: 'Invitation' });
+/** An invited supplier. */
 export type Invitation = z.infer<typeof InvitationSchema>;
 
 /** A request for quotation as returned to its buyer; `number` (R-1405-000123) is assigned at the first publication. */
@@ -91,6 +79,7 @@ export const RfqSchema = z
     created_at: TimeSchema,
   })
   .meta({ id: 'Rfq' });
+/** A request for quotation as returned to its buyer. */
 export type Rfq = z.infer<typeof RfqSchema>;
 
 /** An RFQ as returned to suppliers: targets if shown, the buyer's name for approved suppliers alone, no competitors, no count. */
@@ -122,23 +111,8 @@ export const PublicRfqSchema = RfqSchema.pick({
       .nullable(),
   })
   .meta({ id: 'PublicRfq' });
+/** An RFQ as returned to suppliers. */
 export type PublicRfq = z.infer<typeof PublicRfqSchema>;
-
-export const RfqLineInputSchema = z
-  .strictObject({
-    /** The id of an existing line, to keep it. */
-    id: IdSchema.optional(),
-    product_id: IdSchema.nullable().default(null),
-    variation_id: IdSchema.nullable().default(null),
-    text: textSchema(0, 200).default(''),
-    quantity: QuantityInputSchema,
-    unit_id: IdSchema,
-    target_amount: RialSchema.nullable().default(null),
-    target_shown: z.boolean().default(false),
-    note: textSchema(0, 300).nullable().default(null),
-  })
-  .refine((line) => line.product_id !== null || line.text.length >= 2, { path: ['text'], error: 'rfq_line' })
-  .refine((line) => line.quantity !== '0', { path: ['quantity'], error: 'quantity_positive' });
 
 const rfqFields = {
   title: textSchema(2, 120),
@@ -155,6 +129,7 @@ const rfqFields = {
 
 /** A new RFQ; with `publish` it is submitted immediately, otherwise it is a draft. */
 export const CreateRfqSchema = z.strictObject({ ...rfqFields, publish: z.boolean().default(false) });
+/** A new RFQ as a caller sends it: values with a default may be omitted. */
 export type CreateRfq = z.input<typeof CreateRfqSchema>;
 
 /** The complete new RFQ; `version` is the version that was read. Lines with quotes keep product, unit and quantity. */
@@ -162,6 +137,7 @@ export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().p
 
 const VersionSchema = z.strictObject({ version: z.int().positive() });
 
+/** A page of the RFQs of a buyer. */
 export const RfqListQuerySchema = PageQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),
   /** With a line in this category or one below it. */
@@ -173,7 +149,9 @@ export const RfqListQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
 });
 
+/** Orders of open RFQs; a minus is descending. */
 export const publicRfqSorts = ['-refreshed_at', 'deadline'] as const;
+/** A page of RFQs that suppliers may see: open ones by default, the latest refreshed first. */
 export const PublicRfqQuerySchema = PageQuerySchema.extend({
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
@@ -274,6 +252,7 @@ const ownRfqs = forUser(
   ),
 );
 
+/** Requests for quotation: what suppliers may see, and own and other routes of buyers. */
 export const rfqs = c.router(
   {
     listPublicRfqs: {

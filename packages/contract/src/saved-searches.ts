@@ -47,8 +47,10 @@ export const SavedSearchSchema = z
     created_at: TimeSchema,
   })
   .meta({ id: 'SavedSearch' });
+/** A saved search with its count of new results. */
 export type SavedSearch = z.infer<typeof SavedSearchSchema>;
 
+/** A search to save: a title of 2–80 characters and at least one filter. */
 export const SaveSearchSchema = z.strictObject({ title: textSchema(2, 80), filters: SavedFiltersSchema });
 
 const pathParams = z.object({ searchId: IdParamSchema });

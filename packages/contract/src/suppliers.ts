@@ -12,8 +12,11 @@ import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, T
 
 const c = initContract();
 
+/** What a supplier is before the law. */
 export const supplierKinds = ['person', 'company'] as const;
+/** How far the portal has verified a supplier, from the least to the most. */
 export const verifiedLevels = ['none', 'registered', 'verified'] as const;
+/** Where a supplier profile stands. */
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const;
 
 /** Handles that could be mistaken for a part of the portal. */
@@ -33,6 +36,10 @@ const reserved = new Set([
 
 /**
  * The name in the address of a supplier's page: 3–40 of a–z, digits and single hyphens between them, with at least one letter.
+ *
+ * @example
+ * HandleSchema.parse(' Ahan-۲۴ ') // → 'ahan-24'
+ * HandleSchema.parse('support') // → throws ZodError
  */
 export const HandleSchema = z
   .string()
@@ -81,6 +88,7 @@ export const ProfileTermsSchema = z.strictObject({
     .max(supplierLimits.phones)
     .transform((list) => [...new Set(list)]),
 });
+/** The profile data of a supplier, normalized. */
 export type ProfileTerms = z.output<typeof ProfileTermsSchema>;
 /** A request, with the version of the pending one that it replaces; null without a pending one. */
 export const PutProfileSchema = ProfileTermsSchema.extend({ version: z.int().positive().nullable() });
@@ -101,6 +109,7 @@ const shared = {
 export const SupplierProfileSchema = z
   .object({ ...shared, name: z.string(), phones: z.array(z.string()) })
   .meta({ id: 'SupplierProfile' });
+/** A profile as returned to its owner and the reviewers. */
 export type SupplierProfile = z.infer<typeof SupplierProfileSchema>;
 
 /** The user's own supplier profile: the public one, the pending one, and the reason of the last rejection, if any. */
@@ -116,14 +125,17 @@ export const OwnProfileSchema = z
     rejected: z.object({ reason: z.string(), reviewed_at: TimeSchema, profile: SupplierProfileSchema }).nullable(),
   })
   .meta({ id: 'OwnProfile' });
+/** The user's own supplier profile. */
 export type OwnProfile = z.infer<typeof OwnProfileSchema>;
 
 /** A public supplier; `prices` counts its public prices. */
 export const SupplierSchema = z
   .object({ user_id: IdSchema, ...shared, verified: z.enum(verifiedLevels), since: TimeSchema, prices: z.int().nonnegative() })
   .meta({ id: 'Supplier' });
+/** A public supplier. */
 export type Supplier = z.infer<typeof SupplierSchema>;
 
+/** A page of public suppliers. */
 export const SupplierQuerySchema = PageQuerySchema.extend({
   /** In this category or one below it. */
   category_id: IdParamSchema.optional(),
@@ -157,6 +169,7 @@ const profile = forUser(
   ),
 );
 
+/** Public suppliers, and own and other routes of their profiles. */
 export const suppliers = c.router(
   {
     listSuppliers: {

@@ -6,6 +6,7 @@ import { IdParamSchema, IdSchema, one, textSchema } from './wire/values.ts';
 
 const c = initContract();
 
+/** The status of an account: a suspended one makes only the changes marked `while_suspended`, a closed one cannot log in. */
 export const userStatuses = ['active', 'suspended', 'closed'] as const;
 
 /** A user with the marks set by admins, as returned to an admin. */
@@ -18,12 +19,14 @@ export const UserMarksSchema = z
     trusted: z.boolean(),
   })
   .meta({ id: 'UserMarks' });
+/** A user with the marks set by admins. */
 export type UserMarks = z.infer<typeof UserMarksSchema>;
 
 const pathParams = z.object({ userId: IdParamSchema });
 const responses = { 200: one(UserMarksSchema) };
 const metadata = access({ role: 'admin', limit: 'own_write' });
 
+/** Marks that admins set on users: suspension and trust. */
 export const users = c.router(
   {
     suspendUser: {

@@ -36,6 +36,7 @@ export const VariationSchema = z
     sku: z.string().nullable(),
   })
   .meta({ id: 'Variation' });
+/** A variation of a product. */
 export type Variation = z.infer<typeof VariationSchema>;
 
 /** The weight of one unit as a user typed it: above zero, up to a million tons. */
@@ -64,6 +65,7 @@ export const CreateVariationSchema = z.strictObject({
   sku: fields.sku.default(null),
 });
 
+/** A new variation as a caller sends it: values with a default may be omitted. */
 export type CreateVariation = z.input<typeof CreateVariationSchema>;
 
 /** A change of a variation: omitted is unchanged, null clears. */
@@ -72,6 +74,7 @@ export const UpdateVariationSchema = z.strictObject(fields).partial();
 const VariationParams = z.object({ variationId: IdParamSchema });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
 
+/** Variations of products, such as weights and lengths: own and other routes. */
 export const variations = forUser(
   'prices',
   c.router(

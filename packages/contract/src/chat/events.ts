@@ -32,7 +32,9 @@ export const logEventSchemas = {
   /** The user has blocked or unblocked the other person. */
   'room.blocked': z.object({ user_id: IdSchema, is_blocked: z.boolean(), ...unreadFields }),
 } as const;
+/** The name of an event of the user's log. */
 export type LogEventName = keyof typeof logEventSchemas;
+/** The data of an event of the user's log. */
 export type LogEventData<E extends LogEventName> = z.infer<(typeof logEventSchemas)[E]>;
 
 /** Ephemeral events: they have no number, are not stored, and may be lost. */
@@ -42,7 +44,9 @@ export const ephemeralEventSchemas = {
   /** Whether the watched partner, or a desk, is online. */
   'partner.presence': z.object({ user_id: IdSchema, is_online: z.boolean() }),
 } as const;
+/** The name of an ephemeral event. */
 export type EphemeralEventName = keyof typeof ephemeralEventSchemas;
+/** The data of an ephemeral event. */
 export type EphemeralEventData<E extends EphemeralEventName> = z.infer<(typeof ephemeralEventSchemas)[E]>;
 
 const frameOf = <E extends LogEventName>(name: E) =>
@@ -92,5 +96,7 @@ export const LogFrameSchema = z
     chatFrames['room.blocked'],
   ])
   .meta({ id: 'ChatEvent' });
+/** An event of the user's log in its frame. */
 export type LogFrame = z.infer<(typeof chatFrames)[LogEventName]>;
+/** An ephemeral event in its frame. */
 export type EphemeralFrame = z.infer<(typeof chatFrames)[EphemeralEventName]>;

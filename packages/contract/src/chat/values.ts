@@ -3,7 +3,12 @@ import { FileSchema } from '../files.ts';
 import { chatLimits } from '../wire/limits.ts';
 import { IdSchema, MessageIdSchema, TimeSchema, textSchema } from '../wire/values.ts';
 
+/**
+ * What a message carries: text alone, images, files, one voice or a card; text is required by `text` and optional with the
+ * others.
+ */
 export const messageTypes = ['text', 'image', 'file', 'voice', 'card'] as const;
+/** What a message carries. */
 export type MessageType = (typeof messageTypes)[number];
 
 /** Kinds of cards. */
@@ -21,6 +26,7 @@ export const CardSchema = z
     unit: z.string().nullable(),
   })
   .meta({ id: 'ChatCard' });
+/** A market item in a message. */
 export type Card = z.infer<typeof CardSchema>;
 
 /** A chat partner: a user, or a desk of supporters. It never includes a mobile. */
@@ -34,8 +40,10 @@ export const ChatUserSchema = z
     handle: z.string().nullable(),
   })
   .meta({ id: 'ChatUser' });
+/** A chat partner. */
 export type ChatUser = z.infer<typeof ChatUserSchema>;
 
+/** How far a message came, from its sender's view; a status never goes back. */
 export const messageStatuses = ['sent', 'delivered', 'seen'] as const;
 
 const seq = z.int().positive();
@@ -70,6 +78,7 @@ export const MessageSchema = z
     deleted_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ChatMessage' });
+/** A message as one of its two sides sees it. */
 export type Message = z.infer<typeof MessageSchema>;
 
 /** A room of the user with another person. */
@@ -87,10 +96,12 @@ export const RoomSchema = ChatUserSchema.extend({
   last_message: MessageSchema.nullable(),
   updated_at: TimeSchema,
 }).meta({ id: 'ChatRoom' });
+/** A room of the user with another person. */
 export type Room = z.infer<typeof RoomSchema>;
 
 /** A desk, and whether one of its members is online. */
 export const SupporterSchema = ChatUserSchema.extend({ is_online: z.boolean() }).meta({ id: 'ChatSupporter' });
+/** A desk with its presence. */
 export type Supporter = z.infer<typeof SupporterSchema>;
 
 /** The data for starting a chat with a person; without a room the pointers are 0. */
@@ -108,11 +119,14 @@ export const PartnerSchema = RoomSchema.pick({
 })
   .extend({ is_online: z.boolean() })
   .meta({ id: 'ChatPartner' });
+/** The data for starting a chat with a person. */
 export type Partner = z.infer<typeof PartnerSchema>;
 
 /** Current numbers of unread messages, in the room and in total: absolute, never a difference. */
 export const unreadFields = { unread_messages_count: pointer, total_unread: pointer } as const;
+/** A position in a room or a log, or a count of messages: 0 before the first. */
 export const chatPointer = pointer;
+/** The number of a message in its room, counted from 1 without gaps. */
 export const chatSeq = seq;
 
 const needs: Record<MessageType, (sent: { message: string; file_ids: number[]; card?: unknown }) => boolean> = {
@@ -145,12 +159,15 @@ export const SendMessageSchema = z
       .optional(),
   })
   .refine((sent) => needs[sent.message_type](sent), { error: 'message_content', path: ['message'] });
+/** A message to send, with its defaults applied. */
 export type SendMessage = z.infer<typeof SendMessageSchema>;
 
 /** The response to a sent message; `dup` is true if it existed already. */
 export const SentSchema = z.object({ message: MessageSchema, dup: z.boolean() });
+/** The response to a sent message. */
 export type Sent = z.infer<typeof SentSchema>;
 
 /** The last read message of a room, and the current unread counts. */
 export const ReadSchema = z.object({ user_id: IdSchema, read_seq: pointer, ...unreadFields });
+/** The last read message of a room, and the current unread counts. */
 export type Read = z.infer<typeof ReadSchema>;

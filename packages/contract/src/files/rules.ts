@@ -8,6 +8,7 @@ export const fileRules = {
   audio: { max_bytes: 8_192_000, extensions: ['mp3', 'mp4', 'ogg'] },
   price_list: { max_bytes: 5_048_000, extensions: ['xlsx', 'csv', 'txt'] },
 } as const;
+/** A category of files, which decides formats and sizes. */
 export type FileCategory = keyof typeof fileRules;
 
 /** Error texts for a refused file, shared by forms and the API. */
@@ -36,6 +37,11 @@ const sheetWording = {
   },
 };
 
-/** The error texts of a file category. */
+/**
+ * The error texts of a file category.
+ *
+ * @example
+ * wordingOf('image').empty('قیمت.png') // → 'پروندهٔ (قیمت.png) خالی است.'
+ */
 export const wordingOf = (category: FileCategory): Omit<typeof sheetWording, 'missing'> =>
   category === 'price_list' ? sheetWording : fileWording;

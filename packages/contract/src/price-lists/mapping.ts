@@ -24,6 +24,7 @@ export const mappingFields = [
   'vat_included',
   'price_id',
 ] as const;
+/** The meaning of a column of a list. */
 export type MappingField = (typeof mappingFields)[number];
 
 const ColumnSchema = z
@@ -40,6 +41,7 @@ export const AmountsSchema = z.strictObject({
   /** The unit of the amounts, as written in the header, as in «قیمت شاخه»; a row's own unit takes precedence. */
   unit: z.string().max(40).nullable().default(null),
 });
+/** Properties that a header gives for the amounts below it. */
 export type Amounts = z.infer<typeof AmountsSchema>;
 
 /** The meaning of each column, counted from 0, and the defaults for values missing in the list. */
@@ -64,4 +66,5 @@ export const MappingSchema = z.strictObject({
     })
     .default({}),
 });
+/** The meaning of each column and the defaults, parsed. */
 export type Mapping = z.infer<typeof MappingSchema>;

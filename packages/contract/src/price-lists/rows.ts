@@ -12,6 +12,7 @@ import { mappingFields } from './mapping.ts';
  * (`unmatched`), an invalid value (`invalid`), left out (`skipped`), or a price that the list does not mention (`absent`).
  */
 export const priceListRowKinds = ['new', 'changed', 'unchanged', 'unmatched', 'invalid', 'skipped', 'absent'] as const;
+/** The result of a row. */
 export type PriceListRowKind = (typeof priceListRowKinds)[number];
 
 /**
@@ -58,6 +59,7 @@ export const PriceListRowSchema = z
     suggestions: z.array(SuggestionSchema),
   })
   .meta({ id: 'PriceListRow' });
+/** A parsed row of a list. */
 export type PriceListRow = z.infer<typeof PriceListRowSchema>;
 
 /** A supplier's change of one row; omitted is unchanged, null reverts an earlier change. */
@@ -73,4 +75,5 @@ export const PriceListRowChangeSchema = z.strictObject({
   is_skipped: z.boolean().optional(),
   is_confirmed: z.boolean().optional(),
 });
+/** A supplier's change of one row. */
 export type PriceListRowChange = z.infer<typeof PriceListRowChangeSchema>;

@@ -18,8 +18,10 @@ export const ArchiveDeletionSchema = z
     price_ids: z.array(IdSchema),
   })
   .meta({ id: 'ArchiveDeletion' });
+/** Deleted archives, as recorded in the audit log. */
 export type ArchiveDeletion = z.infer<typeof ArchiveDeletionSchema>;
 
+/** Deleted archives of prices and their restoration, for admins. */
 export const priceArchives = c.router(
   {
     listArchiveDeletions: {

@@ -6,7 +6,9 @@ import { ProductSchema } from '../products.ts';
 import { IdSchema, QuantitySchema, RialSchema, TimeSchema } from '../wire/values.ts';
 import { RecordSchema } from './records.ts';
 
+/** Where a quote stands: open, withdrawn by its supplier, declined, accepted in part or whole, lost to others, or expired. */
 export const quoteStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'lost', 'expired'] as const;
+/** Where a quote stands. */
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 /**
@@ -31,6 +33,7 @@ export const QuoteLineSchema = z
     total: z.int().nullable(),
   })
   .meta({ id: 'QuoteLine' });
+/** The answer to one RFQ line. */
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
 /** One sent version of a quote: it is immutable. */
@@ -54,6 +57,7 @@ export const QuoteVersionSchema = z
     totals: z.object({ lines: z.int(), vat: z.int(), freight: z.int(), all: z.int() }),
   })
   .meta({ id: 'QuoteVersion' });
+/** One sent version of a quote. */
 export type QuoteVersion = z.infer<typeof QuoteVersionSchema>;
 
 /** An awarded line: in the RFQ line's unit, `amount` is Rial for one unit, as in the accepted version. */
@@ -68,6 +72,7 @@ export const AwardSchema = z
     awarded_at: TimeSchema,
   })
   .meta({ id: 'Award' });
+/** An awarded line. */
 export type Award = z.infer<typeof AwardSchema>;
 
 /** A quote as returned to its supplier and the buyer; competitors see none. */
@@ -87,6 +92,7 @@ export const QuoteSchema = z
     created_at: TimeSchema,
   })
   .meta({ id: 'Quote' });
+/** A quote as returned to its supplier and the buyer. */
 export type Quote = z.infer<typeof QuoteSchema>;
 
 /** One quote's answer to a line on the common basis; every step of the calculation can be shown. */
@@ -112,8 +118,10 @@ export const ComparisonCellSchema = z
     is_best: z.boolean(),
   })
   .meta({ id: 'ComparisonCell' });
+/** One quote's answer to a line on the common basis. */
 export type ComparisonCell = z.infer<typeof ComparisonCellSchema>;
 
+/** All quotes of an RFQ on one basis, line by line and as wholes; amounts are Rial. */
 export const ComparisonSchema = z
   .object({
     /** Yearly rate in percent for converting credit to cash; null means no conversion. */
@@ -126,4 +134,5 @@ export const ComparisonSchema = z
     wholes: z.array(z.object({ quote_id: IdSchema, amount: z.int().nullable(), missing_lines: z.int(), is_best: z.boolean() })),
   })
   .meta({ id: 'Comparison' });
+/** All quotes of an RFQ on one basis. */
 export type Comparison = z.infer<typeof ComparisonSchema>;

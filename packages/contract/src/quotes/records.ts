@@ -19,4 +19,5 @@ export const RecordSchema = z
     awarded_percent: z.int().min(0).max(100).nullable(),
   })
   .meta({ id: 'Record' });
+/** The track record of a user. */
 export type Record = z.infer<typeof RecordSchema>;

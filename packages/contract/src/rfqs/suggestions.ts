@@ -21,6 +21,7 @@ export const MatchedLineSchema = z
     suggestions: z.array(LineProductSchema),
   })
   .meta({ id: 'MatchedLine' });
+/** A parsed line of pasted text. */
 export type MatchedLine = z.infer<typeof MatchedLineSchema>;
 
 /** A suggested supplier, with the reasons: offered lines, distance, freshness, response record. */
@@ -35,6 +36,7 @@ export const SupplierSuggestionSchema = z
     record: RecordSchema.nullable(),
   })
   .meta({ id: 'SupplierSuggestion' });
+/** A suggested supplier, with the reasons. */
 export type SupplierSuggestion = z.infer<typeof SupplierSuggestionSchema>;
 
 /** The routes that help to write an RFQ, part of its router. */

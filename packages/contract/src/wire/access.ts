@@ -2,13 +2,20 @@ import type { LimitName } from './limits.ts';
 
 /** Roles from the least to the most trusted; each role includes the permissions of the previous ones. */
 export const roles = ['guest', 'user', 'supporter', 'admin'] as const;
+/** The role of a caller. */
 export type Role = (typeof roles)[number];
 
 /** Scopes of a delegation. */
 export const delegationScopes = ['prices', 'inventory', 'rfq', 'profile'] as const;
+/** A scope of a delegation. */
 export type DelegationScope = (typeof delegationScopes)[number];
 
-/** Scopes of an API key. */
+/**
+ * Scopes of an API key: `read` allows the reading routes that name it, `write` the changing ones; neither includes the other.
+ *
+ * @example
+ * apiKeyScopes // → ['prices:read', 'prices:write', 'inventory:read', 'inventory:write', 'rfq:read', 'rfq:write']
+ */
 export const apiKeyScopes = [
   'prices:read',
   'prices:write',
@@ -17,6 +24,7 @@ export const apiKeyScopes = [
   'rfq:read',
   'rfq:write',
 ] as const;
+/** A scope of an API key. */
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** `market` is revalidated on each request, since prices change within a second; `reference` is cached for an hour. */
@@ -47,5 +55,11 @@ export type RouteAccess = {
 /** The ts-rest metadata of each route. */
 export type RouteMetadata = { access: RouteAccess };
 
-/** Declares the access of a route with its type. */
+/**
+ * Declares the access of a route with its type. An `idempotent` route takes the header `Idempotency-Key`: 1–255 visible ASCII
+ * characters (U+0021–U+007E), kept for 24 hours; another body with a kept key is refused with idempotency_mismatch (422).
+ *
+ * @example
+ * access({ role: 'user', limit: 'own_write', idempotent: true }).access.idempotent // → true
+ */
 export const access = (declared: RouteAccess): RouteMetadata => ({ access: declared });

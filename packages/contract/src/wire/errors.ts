@@ -56,14 +56,39 @@ export const errorCatalogue = {
   unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** A code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
+/**
+ * The code of an error, for callers to decide by: it stays when the text changes.
+ *
+ * @example
+ * ErrorCodeSchema.parse('price_exists') // → 'price_exists'
+ * ErrorCodeSchema.parse('oops') // → throws ZodError
+ */
 export const ErrorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]).meta({ id: 'ErrorCode' });
 
-/** Field path (`prices.0.amount`) → Persian texts. */
+/**
+ * Field path (`prices.0.amount`) → Persian texts; errors of the whole are under `_`.
+ *
+ * @example
+ * FieldErrorsSchema.parse({ 'prices.0.amount': ['این فیلد الزامی است.'] }) // → { 'prices.0.amount': ['این فیلد الزامی است.'] }
+ */
 export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
+/** Field path → Persian texts. */
 export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
 
-/** The body of every error response; `data` is specific to the code, such as the existing row. */
+/**
+ * The body of every error response: `errors` are those of fields (422), `retry_after_s` the seconds to wait (429), `data` is
+ * specific to the code, such as the existing row.
+ *
+ * @example
+ * ErrorSchema.parse({
+ *   message: 'درخواست‌های شما زیاد است. کمی بعد دوباره تلاش کنید.',
+ *   code: 'too_many_requests',
+ *   request_id: 'req-7',
+ *   retry_after_s: 12,
+ * }).code // → 'too_many_requests'
+ */
 export const ErrorSchema = z
   .object({
     message: z.string(),
@@ -74,6 +99,7 @@ export const ErrorSchema = z
     data: z.unknown().optional(),
   })
   .meta({ id: 'Error' });
+/** The body of an error response. */
 export type ErrorBody = z.infer<typeof ErrorSchema>;
 
 /** The error responses of any route. */

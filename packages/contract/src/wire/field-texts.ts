@@ -60,7 +60,12 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   return `این مقدار نباید بیش از ${bound(issue.maximum)} باشد.`;
 }
 
-/** The Persian text of one validation issue, the same in the browser and on the server. */
+/**
+ * The Persian text of one validation issue, the same in the browser and on the server.
+ *
+ * @example
+ * fieldText(IdSchema.safeParse('x').error.issues[0]) // → 'این مقدار باید عدد باشد.'
+ */
 export function fieldText(issue: Issue): string {
   const own = ownTexts[issue.message];
   if (own) return own;
@@ -82,6 +87,11 @@ export function fieldText(issue: Issue): string {
 
 /**
  * Validation issues as field errors: path joined by dots → Persian texts without duplicates; errors of the whole are under `_`.
+ *
+ * @param prefix a path that stands before that of each issue
+ * @example
+ * fieldErrors(PublishedPriceSchema.safeParse({ id: 4 }).error.issues, 'prices.0')
+ * // → { 'prices.0.version': ['این فیلد الزامی است.'] }
  */
 export function fieldErrors(issues: readonly Issue[], prefix = ''): FieldErrors {
   const errors: FieldErrors = {};

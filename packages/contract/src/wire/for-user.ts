@@ -21,7 +21,15 @@ export type ForUser<R extends UserRoutes> = {
   other: { [K in keyof R]: OtherRoute<R[K]> };
 };
 
-/** Creates both variants of each route from one definition; a delegate needs `scope` for the second, or any scope for `any`. */
+/**
+ * Creates both variants of each route from one definition; a delegate needs `scope` for the second, or any scope for `any`.
+ *
+ * @param routes paths without `/api/user`
+ * @example
+ * forUser('prices', {
+ *   listPrices: { method: 'GET', path: '/prices', responses: {}, metadata: access({ role: 'user', limit: 'own_read' }) },
+ * }).other.listPrices.path // → '/api/user/:userId/prices'
+ */
 export function forUser<const R extends UserRoutes>(scope: DelegationScope | 'any', routes: R): ForUser<R> {
   const own: Record<string, unknown> = {};
   const other: Record<string, unknown> = {};

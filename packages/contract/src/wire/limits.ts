@@ -14,6 +14,7 @@ export const routeLimits = {
   upload: { points: 60, window_s: 60 },
   file_read: { points: 3_000, window_s: 60 },
 } as const;
+/** The name of a rate limit. */
 export type LimitName = keyof typeof routeLimits;
 
 /**

@@ -7,24 +7,47 @@ import { z } from 'zod';
 /** The largest amount of money that one price may state: 10¹³ Rial. */
 export const MAX_RIAL = 10_000_000_000_000;
 
-/** An id on the wire: a positive integer below 2^53. */
+/**
+ * An id on the wire: a positive integer below 2^53.
+ *
+ * @example
+ * IdSchema.parse(14) // → 14
+ * IdSchema.parse('14') // → throws ZodError
+ */
 export const IdSchema = z.int().positive();
 
-/** An id in a path or query: the same integer in ASCII digits. */
+/**
+ * An id in a path or query: the same integer in ASCII digits.
+ *
+ * @example
+ * IdParamSchema.parse('14') // → 14
+ * IdParamSchema.parse('014') // → throws ZodError
+ */
 export const IdParamSchema = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(IdSchema);
 
-/** The id that the client assigns to a message, the same for all retries: a UUID of version 7, in lower case. */
+/**
+ * The id that the client assigns to a message, the same for all retries: a UUID of version 7 (RFC 9562), in lower case.
+ *
+ * @example
+ * MessageIdSchema.parse('019AA000-0000-7000-8000-000000000001') // → '019aa000-0000-7000-8000-000000000001'
+ */
 export const MessageIdSchema = z
   .string()
   .max(36)
   .transform((text) => text.toLowerCase())
   .pipe(z.uuidv7());
 
-/** From one to `max` different ids in a query, separated by commas: `3,14`. */
+/**
+ * From one to `max` different ids in a query, separated by commas.
+ *
+ * @example
+ * idListParamSchema(3).parse('3,14,3') // → [3, 14]
+ * idListParamSchema(3).parse('') // → throws ZodError
+ */
 export const idListParamSchema = (max: number) =>
   z
     .string()
@@ -42,33 +65,79 @@ function areWholeNumbers(value: unknown): value is number[] {
 /**
  * Equivalent to `z.array(z.int())`, with the same errors, checked in one pass: on every row of a table, a check for each number
  * was a sixth of the cost of the table.
+ *
+ * @example
+ * WholeNumbersSchema.parse([384_500, 390_000]) // → [384500, 390000]
+ * WholeNumbersSchema.parse([0.5]) // → throws ZodError
  */
 export const WholeNumbersSchema = z
   .custom<number[]>(areWholeNumbers)
   .meta({ type: 'array', items: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } });
 
-/** A moment: UTC, ISO 8601, with milliseconds. */
+/**
+ * A moment: UTC, ISO 8601, with milliseconds.
+ *
+ * @example
+ * TimeSchema.parse('2026-11-21T08:00:00.000Z') // → '2026-11-21T08:00:00.000Z'
+ * TimeSchema.parse('2026-11-21T11:30:00.000+03:30') // → throws ZodError
+ */
 export const TimeSchema = z.iso.datetime({ precision: 3 });
 
-/** A civil day in Tehran: `YYYY-MM-DD` in the Gregorian calendar. */
+/**
+ * A civil day in Tehran: `YYYY-MM-DD` in the Gregorian calendar.
+ *
+ * @example
+ * DaySchema.parse('2026-11-21') // → '2026-11-21'
+ * DaySchema.parse('1405/08/30') // → throws ZodError
+ */
 export const DaySchema = z.iso.date();
 
-/** An amount of money for one unit: a whole number of Rial from 1 to 10¹³. */
+/**
+ * An amount of money for one unit: a whole number of Rial from 1 to 10¹³.
+ *
+ * @example
+ * RialSchema.parse(384_500) // → 384500
+ * RialSchema.parse(0.5) // → throws ZodError
+ */
 export const RialSchema = z.int().min(1).max(MAX_RIAL);
 
-/** A Rial amount in a query, in ASCII digits. */
+/**
+ * A Rial amount in a query, in ASCII digits.
+ *
+ * @example
+ * RialParamSchema.parse('384500') // → 384500
+ * RialParamSchema.parse('384,500') // → throws ZodError
+ */
 export const RialParamSchema = z
   .string()
   .regex(/^[1-9]\d{0,13}$/)
   .transform(Number)
   .pipe(RialSchema);
 
+/**
+ * The currency of an amount by its code of ISO 4217: always the Rial.
+ *
+ * @example
+ * CurrencyCodeSchema.parse('IRR') // → 'IRR'
+ */
 export const CurrencyCodeSchema = z.literal('IRR');
 
-/** A quantity of at most three decimals in canonical form: no sign, no leading or trailing zeros (`12.5`, `0`, `1000`). */
+/**
+ * A quantity of at most three decimals in canonical form: no sign, no leading or trailing zeros.
+ *
+ * @example
+ * QuantitySchema.parse('12.5') // → '12.5'
+ * QuantitySchema.parse('12.50') // → throws ZodError
+ */
 export const QuantitySchema = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,2}[1-9])?$/);
 
-/** A quantity as a user types it: any digits, normalized. */
+/**
+ * A quantity as a user types it: any digits, normalized to the form of {@link QuantitySchema}.
+ *
+ * @example
+ * QuantityInputSchema.parse('۰۱۲٫۵۰') // → '12.5'
+ * QuantityInputSchema.parse('-1') // → throws ZodError
+ */
 export const QuantityInputSchema = z
   .string()
   .max(40)
@@ -82,11 +151,23 @@ export const QuantityInputSchema = z
 /** Whether a database can store this text: PostgreSQL has no NUL, and half a surrogate pair is no character. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Text in a query or path, used unchanged: `min`–`max` characters, no NUL, no lone surrogate. */
+/**
+ * Text in a query or path, used unchanged: `min`–`max` characters, no NUL, no lone surrogate.
+ *
+ * @example
+ * queryTextSchema(100).parse('میلگرد') // → 'میلگرد'
+ * queryTextSchema(100).parse('\ud800') // → throws ZodError
+ */
 export const queryTextSchema = (max: number, min = 0) =>
   (min > 0 ? z.string().min(min) : z.string()).max(max).refine(isStorable, { error: 'invalid_text' });
 
-/** Text as a user types it, normalized for storage: `min`–`max` characters after normalization, no NUL, no lone surrogate. */
+/**
+ * Text as a user types it, normalized for storage: `min`–`max` characters after normalization, no NUL, no lone surrogate.
+ *
+ * @example
+ * textSchema(1, 60).parse('  كاشي   ٣٠ ') // → 'کاشی ۳۰'
+ * textSchema(1, 60).parse('   ') // → throws ZodError
+ */
 export const textSchema = (min: number, max: number) =>
   z
     .string()
@@ -95,7 +176,13 @@ export const textSchema = (min: number, max: number) =>
     .transform((text) => tidyText(text))
     .pipe(z.string().min(min).max(max));
 
-/** A mobile number in any usual spelling, normalized to `+989…`. */
+/**
+ * A mobile number in any usual spelling, normalized to `+989…`.
+ *
+ * @example
+ * MobileSchema.parse('۰۹۱۲ ۳۴۵ ۶۷۸۹') // → '+989123456789'
+ * MobileSchema.parse('021-88888888') // → throws ZodError
+ */
 export const MobileSchema = z
   .string()
   .max(40)
@@ -106,14 +193,25 @@ export const MobileSchema = z
     return z.NEVER;
   });
 
-/** A one-time code in any digits, converted to ASCII: exactly six digits. */
+/**
+ * A one-time code in any digits, converted to ASCII: exactly six digits.
+ *
+ * @example
+ * OneTimeCodeSchema.parse('۱۲۳ ۴۵۶') // → '123456'
+ */
 export const OneTimeCodeSchema = z
   .string()
   .max(20)
   .transform((text) => toAsciiDigits(text).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'one_time_code' }));
 
-/** The page of a list, counted from 1, and the number of rows on it. */
+/**
+ * The page of a list, counted from 1, and the number of rows on it: 50 by default, 100 at most.
+ *
+ * @example
+ * PageQuerySchema.parse({ page: '2' }) // → { page: 2, per_page: 50 }
+ * PageQuerySchema.parse({ per_page: '101' }) // → throws ZodError
+ */
 export const PageQuerySchema = z.object({
   page: z
     .string()
@@ -128,10 +226,20 @@ export const PageQuerySchema = z.object({
     .default(50),
 });
 
-/** From the first to the last civil day in Tehran, both inclusive. */
+/**
+ * From the first to the last civil day in Tehran, both inclusive; without one of them that end is open.
+ *
+ * @example
+ * PeriodSchema.parse({ from: '2026-11-21' }) // → { from: '2026-11-21' }
+ */
 export const PeriodSchema = z.object({ from: DaySchema.optional(), to: DaySchema.optional() });
 
-/** The position of a page in its list; `total_capped` means that `total` stopped at its cap. */
+/**
+ * The position of a page in its list; `total_capped` means that `total` stopped at its cap.
+ *
+ * @example
+ * PageMetaSchema.parse({ current_page: 1, last_page: 3, per_page: 50, total: 101 }).last_page // → 3
+ */
 export const PageMetaSchema = z
   .object({
     current_page: z.int().positive(),
@@ -141,13 +249,29 @@ export const PageMetaSchema = z
     total_capped: z.boolean().optional(),
   })
   .meta({ id: 'PageMeta' });
+/** The position of a page in its list. */
 export type PageMeta = z.infer<typeof PageMetaSchema>;
 
-/** The response with a single item. */
+/**
+ * The response with a single item.
+ *
+ * @example
+ * one(IdSchema).parse({ data: 14 }) // → { data: 14 }
+ */
 export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
-/** The response with a list without pages. */
+/**
+ * The response with a list without pages.
+ *
+ * @example
+ * many(IdSchema).parse({ data: [3, 14] }) // → { data: [3, 14] }
+ */
 export const many = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
 
-/** The response with a page of a list. */
+/**
+ * The response with a page of a list.
+ *
+ * @example
+ * page(IdSchema).parse({ data: [3], meta: { current_page: 1, last_page: 1, per_page: 50, total: 1 } }).data // → [3]
+ */
 export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), meta: PageMetaSchema });

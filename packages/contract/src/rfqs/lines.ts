@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { UnitSchema } from '../catalogue.ts';
+import { VariationRefSchema } from '../prices.ts';
+import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, textSchema } from '../wire/values.ts';
+import { LineProductSchema } from './suggestions.ts';
+
+/** One requested item: a product of the catalogue, or a text; `target_amount` is Rial for one unit, null if it is not shown. */
+export const RfqLineSchema = z
+  .object({
+    id: IdSchema,
+    position: z.int().positive(),
+    product: LineProductSchema.nullable(),
+    variation: VariationRefSchema.nullable(),
+    text: z.string(),
+    quantity: QuantitySchema,
+    unit: UnitSchema,
+    target_amount: RialSchema.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'RfqLine' });
+/** One requested item. */
+export type RfqLine = z.infer<typeof RfqLineSchema>;
+
+/** A line as returned to its buyer: with the quantity awarded so far, in the line's unit. */
+export const OwnRfqLineSchema = RfqLineSchema.extend({ target_shown: z.boolean(), awarded_quantity: QuantitySchema }).meta({
+  id: 'OwnRfqLine',
+});
+/** A line as returned to its buyer. */
+export type OwnRfqLine = z.infer<typeof OwnRfqLineSchema>;
+
+/**
+ * One requested item as its buyer writes it: a product, or a text of at least two characters; `target_amount` is Rial for one
+ * unit.
+ */
+export const RfqLineInputSchema = z
+  .strictObject({
+    /** The id of an existing line, to keep it. */
+    id: IdSchema.optional(),
+    product_id: IdSchema.nullable().default(null),
+    variation_id: IdSchema.nullable().default(null),
+    text: textSchema(0, 200).default(''),
+    quantity: QuantityInputSchema,
+    unit_id: IdSchema,
+    target_amount: RialSchema.nullable().default(null),
+    target_shown: z.boolean().default(false),
+    note: textSchema(0, 300).nullable().default(null),
+  })
+  .refine((line) => line.product_id !== null || line.text.length >= 2, { path: ['text'], error: 'rfq_line' })
+  .refine((line) => line.quantity !== '0', { path: ['quantity'], error: 'quantity_positive' });
