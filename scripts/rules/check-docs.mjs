@@ -1,4 +1,4 @@
-/** Rule 11: each path and script that a *.md names exists, each name of the code in a walk too, and each environment variable is documented, both ways. */
+/** Rule 11: each path and script that a *.md names exists, each name of the code in a walk too, each environment variable is documented, both ways, and each decision has a date and a status. */
 import { posix } from 'node:path';
 import { projectFiles, report, text } from './project.mjs';
 
@@ -21,6 +21,10 @@ const WALK = /^docs\/walk-[\w-]+\.md$/;
 /** A name of the code: camelCase, PascalCase with a second capital, or a call. */
 const NAME = /^(?=\w*[a-z])(?:[a-z]\w*[A-Z]\w*|[A-Z][a-z]\w*[A-Z]\w*)$/;
 
+/** `docs/decisions/NNN-title.md` and what stands below its heading. */
+const DECISION = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
+const DATED = /^# [^\n]+\n\nDate: \d{4}-\d{2}-\d{2} · Status: (?:accepted|superseded by (\d{3}))\n/;
+
 const files = projectFiles();
 /** @type {Set<string> | undefined} */
 let known;
@@ -32,6 +36,7 @@ report('Docs', [
   ...pages.flatMap(missingPaths),
   ...pages.flatMap(missingScripts),
   ...pages.filter((page) => WALK.test(page)).flatMap(missingNames),
+  ...pages.filter((page) => DECISION.test(page)).flatMap(undatedDecision),
   ...environment(),
 ]);
 
@@ -79,6 +84,19 @@ function missingNames(page) {
   return names
     .filter((name) => !words().has(name))
     .map((name) => ({ file: page, rule: 'docs-name', problem: `names ${name}, which no source has` }));
+}
+
+/** @returns {Problem[]} */
+function undatedDecision(page) {
+  const rule = 'docs-decision';
+  const dated = DATED.exec(text(page));
+  if (!dated) {
+    const problem = 'has no line "Date: YYYY-MM-DD · Status: accepted" (or "superseded by NNN") below its heading';
+    return [{ file: page, rule, problem }];
+  }
+  const [, next] = dated;
+  if (!next || pages.some((other) => DECISION.exec(other)?.[1] === next)) return [];
+  return [{ file: page, rule, problem: `is superseded by ${next}, which is not there` }];
 }
 
 /** @returns {Problem[]} */

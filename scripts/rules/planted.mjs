@@ -134,6 +134,11 @@ export const docs = {
   },
   'docs-name': { 'docs/walk-stale.md': 'Then `publishNothing` runs.\n' },
   'docs-script': { 'docs/script.md': 'Run `pnpm fly`.\n' },
+  'docs-decision': {
+    'docs/decisions/001-undated.md': '# 001 Undated\n\nDecided one day.\n',
+    'docs/decisions/002-unsettled.md': '# 002 Unsettled\n\nDate: 2026-11-22 · Status: proposed\n',
+    'docs/decisions/003-superseded.md': '# 003 Superseded\n\nDate: 2026-11-22 · Status: superseded by 009\n',
+  },
   'docs-env': {
     'apps/api/src/env.ts': 'export const readEnv = (env) => env.HIDDEN_FLAG;\n',
     'docs/operations.md': '`PORT` and `OLD_FLAG`.\n',
