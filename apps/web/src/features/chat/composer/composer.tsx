@@ -9,6 +9,7 @@ import styles from './composer.module.css';
 import { DraftParts } from './draft-parts.tsx';
 import { EmojiList } from './emoji-list.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { RecordingBar } from './recording-bar.tsx';
 import { useComposer } from './use-composer.ts';
 import { useRecorder, voiceFormat } from './use-recorder.ts';
 
@@ -74,23 +75,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
   if (recorder.seconds !== null)
     return (
       <div ref={whole} className={styles.composer}>
-        <div className={styles.bar}>
-          <button type="button" className={dock.tool} aria-label={faChat.voice.cancel} onClick={recorder.discard}>
-            <ChatIcon name="close" />
-          </button>
-          <p className={styles.recording} role="timer" aria-label={faChat.voice.recording}>
-            {recorder.isAsking ? faChat.voice.asking : `${faChat.voice.recording} ${faChat.voice.time(recorder.seconds)}`}
-          </p>
-          <button
-            type="button"
-            className={styles.send}
-            aria-label={faChat.voice.stop}
-            disabled={recorder.isAsking}
-            onClick={sendVoice}
-          >
-            <ChatIcon name="send" />
-          </button>
-        </div>
+        <RecordingBar seconds={recorder.seconds} isAsking={recorder.isAsking} onDiscard={recorder.discard} onSend={sendVoice} />
       </div>
     );
   return (
@@ -110,11 +95,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
         forgetCard={composer.forgetCard}
       />
       {hasEmojis ? <EmojiList onPick={pick} /> : null}
-      {left < TELL_LEFT ? (
-        <p className={`${styles.left} ${left < 0 ? styles.over : ''}`} role={left < 0 ? 'alert' : undefined}>
-          {left < 0 ? texts.too_long(-left) : texts.left(left)}
-        </p>
-      ) : null}
+      {left < TELL_LEFT ? <CharactersLeft left={left} /> : null}
       <div className={styles.bar}>
         <FilePicker onPicked={composer.sendFiles} />
         <button
@@ -154,5 +135,13 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
         )}
       </div>
     </form>
+  );
+}
+
+function CharactersLeft({ left }: { left: number }) {
+  return (
+    <p className={`${styles.left} ${left < 0 ? styles.over : ''}`} role={left < 0 ? 'alert' : undefined}>
+      {left < 0 ? texts.too_long(-left) : texts.left(left)}
+    </p>
   );
 }

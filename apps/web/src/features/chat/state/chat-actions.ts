@@ -3,44 +3,17 @@ import type { Api } from '../../../http/api.ts';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';
-
-/** Logs an error that is not shown to the user. */
-const log = (text: string) => (error: unknown) => console.error(text, error);
-
-const noRoom: Omit<Partner, 'user_id' | 'name' | 'is_desk' | 'handle' | 'is_online'> = {
-  unread_messages_count: 0,
-  last_seq: 0,
-  read_seq: 0,
-  delivered_to_seq: 0,
-  read_to_seq: 0,
-  is_blocked: false,
-};
+import { logError } from './log-error.ts';
+import { createRoomActions } from './room-actions.ts';
 
 /** Creates the actions of a chat; `onGuest` asks a guest to log in. */
 export function createChatActions(store: ChatStore, api: Api, request: ChatRequest, onGuest: () => void) {
-  /** Counts openings: a response for a room that was closed is ignored. */
-  let opening = 0;
-
-  async function readHistory(user_id: number, mine: number): Promise<void> {
-    const read = () => request(api.chat.getHistory, { params: { userId: String(user_id) } });
-    await store.reading(read, ({ data, meta, user }) => {
-      if (mine !== opening) return null;
-      store.set({ messages: null });
-      return { ...store.withPage(data, meta), partner: user, user_data: user };
-    });
-  }
-
   /** Checks the chat identity; the response is ignored, an error is logged. */
-  const checkAuth = () => request(api.chat.checkAuth, { body: {} }).then(() => undefined, log(faChat.log.auth));
-
-  /** Marks a room as read on the server too, up to the newest known message. */
-  async function read(user_id: number, seq: number): Promise<void> {
-    if (seq === 0) return;
-    const { data } = await request(api.chat.readRoom, { params: { userId: String(user_id) }, body: { seq } });
-    store.setUnseen(user_id, data.unread_messages_count);
-  }
+  const checkAuth = () => request(api.chat.checkAuth, { body: {} }).then(() => undefined, logError(faChat.log.auth));
 
   return {
+    ...createListActions(store, api, request),
+    ...createRoomActions(store, api, request, onGuest),
     /** Opens or closes the panel; a guest is asked to log in, and the state stays. */
     toggle() {
       if (store.get().user_id === null) return onGuest();
@@ -49,96 +22,7 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
       // A session that ended elsewhere is detected when the panel is opened.
       if (is_open) void checkAuth();
     },
-    /** Loads a partner and stores them as the user data; for the open room's partner it updates the room too. */
-    async fetchUserData(user_id: number): Promise<Partner | null> {
-      try {
-        const { data } = await request(api.chat.fetchUserData, { params: { userId: String(user_id) }, body: {} });
-        const isPartner = store.get().partner?.user_id === user_id;
-        store.set({ user_data: data, ...(isPartner ? { partner: data } : {}) });
-        return data;
-      } catch (error) {
-        log(faChat.log.user_data)(error);
-        return null;
-      }
-    },
     checkAuth,
-    /** Loads the rooms and the desks: the first page replaces the list, later pages are appended. */
-    async loadRooms(page = 1): Promise<void> {
-      try {
-        const read = () => request(api.chat.listRooms, { query: { page } });
-        await store.reading(read, ({ data, supporters, meta: { total_unread, ...rooms_meta } }) => {
-          const known = page === 1 ? [] : store.get().rooms;
-          const ids = new Set(known.map(({ user_id }) => user_id));
-          const rooms = [...known, ...data.filter(({ user_id }) => !ids.has(user_id))];
-          return { rooms, rooms_meta, rooms_state: 'read', supporters, total_unread };
-        });
-      } catch (error) {
-        log(faChat.log.rooms)(error);
-        if (store.get().rooms_state !== 'read') store.set({ rooms_state: 'failed' });
-      }
-    },
-    /** Loads the users to chat with; `append` adds a page to the list. @throws RequestError */
-    async loadUsers({ page = 1, q, append = false }: { page?: number; q?: string; append?: boolean } = {}): Promise<void> {
-      const { data, meta } = await request(api.chat.listUsers, { query: { page, q: q || undefined } });
-      const before = append ? store.get().users.data : [];
-      const ids = new Set(before.map(({ user_id }) => user_id));
-      store.set({ users: { data: [...before, ...data.filter(({ user_id }) => !ids.has(user_id))], meta } });
-    },
-    /** Loads the page before the oldest message, if there is one. */
-    async loadOlder(): Promise<void> {
-      const { partner, history_meta } = store.get();
-      if (!partner || !history_meta) return;
-      const { current_page, last_page, anchor } = history_meta;
-      if (current_page >= last_page) {
-        console.info(faChat.log.no_older);
-        return;
-      }
-      const mine = opening;
-      const query = { page: current_page + 1, anchor: String(anchor) };
-      const read = () => request(api.chat.getHistory, { params: { userId: String(partner.user_id) }, query });
-      await store
-        .reading(read, ({ data, meta }) => (mine === opening ? store.withPage(data, meta) : null))
-        .catch((error) => {
-          log(faChat.log.history)(error);
-          if (mine === opening) store.set({ history_failed: true });
-        });
-    },
-    /** Opens a chat with a user: clears the history, loads it, opens the panel at the newest message, and marks it as read. */
-    async open(user_id: number, name: string): Promise<void> {
-      if (store.get().user_id === null) return onGuest();
-      // Users cannot chat with themselves: the panel opens with their rooms.
-      if (store.get().user_id === user_id) return store.set({ is_open: true });
-      const mine = ++opening;
-      const { rooms, supporters, users } = store.get();
-      const desk = supporters.find((one) => one.user_id === user_id);
-      const known = rooms.find((one) => one.user_id === user_id) ?? desk ?? users.data.find((one) => one.user_id === user_id);
-      store.leave();
-      store.enter({ ...noRoom, user_id, name, is_desk: false, handle: null, ...known, is_online: desk?.is_online ?? false });
-      store.set({ is_open: true });
-      try {
-        await readHistory(user_id, mine);
-        if (mine !== opening) return;
-        store.set({ scroll_down: true });
-        store.setUnseen(user_id, 0);
-        await read(user_id, store.get().messages?.at(-1)?.seq ?? 0);
-      } catch (error) {
-        log(faChat.log.history)(error);
-        if (mine === opening && !store.get().messages) store.set({ history_failed: true });
-      }
-    },
-    /** Loads older pages until a message of the open room is found; returns whether it was. */
-    async loadUntil(seq: number): Promise<boolean> {
-      const mine = opening;
-      for (;;) {
-        const { messages, history_meta } = store.get();
-        const oldest = messages?.[0]?.seq;
-        if (mine !== opening || oldest === undefined || !history_meta) return false;
-        if (oldest <= seq) return true;
-        if (history_meta.current_page >= history_meta.last_page) return false;
-        await this.loadOlder();
-        if (store.get().messages?.[0]?.seq === oldest) return false;
-      }
-    },
     /** Deletes one of the user's own messages. @throws RequestError */
     async remove(message: Pick<Message, 'message_id' | 'seq'>): Promise<void> {
       const { data } = await request(api.chat.deleteMessage, { params: { messageId: message.message_id } });
@@ -150,31 +34,45 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
       const { data } = await request(call, { params: { userId: String(user_id) }, body: {} });
       store.blocked(data.user_id, data.is_blocked);
     },
-    /** Reloads the open room, for example after an absence that is longer than the log. */
-    async reopen(): Promise<void> {
-      const { partner } = store.get();
-      if (partner) await readHistory(partner.user_id, opening).catch(log(faChat.log.history));
-    },
-    /** Closes the room: its partner and history are dropped. */
-    close() {
-      opening += 1;
-      store.leave();
-    },
-    /** Closes the panel and the room. */
-    closePanel() {
-      opening += 1;
-      store.leave();
-      store.set({ is_open: false });
-    },
-    /** Marks a room as read up to a message; returns whether the server knows it. */
-    async read(user_id: number, seq: number): Promise<boolean> {
+  };
+}
+
+/** Creates the actions that load the lists of rooms and users. */
+function createListActions(store: ChatStore, api: Api, request: ChatRequest) {
+  return {
+    /** Loads a partner and stores them as the user data; for the open room's partner it updates the room too. */
+    async fetchUserData(user_id: number): Promise<Partner | null> {
       try {
-        await read(user_id, seq);
-        return true;
+        const { data } = await request(api.chat.fetchUserData, { params: { userId: String(user_id) }, body: {} });
+        const isPartner = store.get().partner?.user_id === user_id;
+        store.set({ user_data: data, ...(isPartner ? { partner: data } : {}) });
+        return data;
       } catch (error) {
-        log(faChat.log.read)(error);
-        return false;
+        logError(faChat.log.user_data)(error);
+        return null;
       }
+    },
+    /** Loads the rooms and the desks: the first page replaces the list, later pages are appended. */
+    async loadRooms(page = 1): Promise<void> {
+      try {
+        const read = () => request(api.chat.listRooms, { query: { page } });
+        await store.reading(read, ({ data, supporters, meta: { total_unread, ...rooms_meta } }) => {
+          const known = page === 1 ? [] : store.get().rooms;
+          const ids = new Set(known.map(({ user_id }) => user_id));
+          const rooms = [...known, ...data.filter(({ user_id }) => !ids.has(user_id))];
+          return { rooms, rooms_meta, rooms_state: 'read', supporters, total_unread };
+        });
+      } catch (error) {
+        logError(faChat.log.rooms)(error);
+        if (store.get().rooms_state !== 'read') store.set({ rooms_state: 'failed' });
+      }
+    },
+    /** Loads the users to chat with; `append` adds a page to the list. @throws RequestError */
+    async loadUsers({ page = 1, q, append = false }: { page?: number; q?: string; append?: boolean } = {}): Promise<void> {
+      const { data, meta } = await request(api.chat.listUsers, { query: { page, q: q || undefined } });
+      const before = append ? store.get().users.data : [];
+      const ids = new Set(before.map(({ user_id }) => user_id));
+      store.set({ users: { data: [...before, ...data.filter(({ user_id }) => !ids.has(user_id))], meta } });
     },
   };
 }

@@ -3,8 +3,8 @@ import type { EphemeralFrame, LogFrame } from '@rasteh/contract/chat/events';
 import type { AnswerData, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
 import type { Api } from '../../../http/api.ts';
 import { RequestError } from '../../../http/request-error.ts';
-import { faChat } from '../../../i18n/shared/chat.ts';
-import type { Attachment, Socket } from '../../../realtime/socket.ts';
+import type { Socket } from '../../../realtime/socket.ts';
+import { attachRetrying } from './attach-retrying.ts';
 import { createPolling } from './chat-polling.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';
@@ -30,7 +30,6 @@ type LinkOptions = {
   times?: typeof pollingTimes;
 };
 
-const RETRY_MS = 5_000;
 const ANSWER_MS = 20_000;
 /** The grace period before polling replaces the socket, and the polling intervals: panel open, panel closed, page hidden. */
 export const pollingTimes = { grace_ms: 6_000, open_ms: 3_000, closed_ms: 15_000, hidden_ms: 60_000 };
@@ -41,9 +40,6 @@ const isPassing = (frame: ServerFrame): frame is EphemeralFrame =>
 /** Applies the user's event log to the state for as long as the page lives. */
 export function openChatLink(options: LinkOptions): ChatLink {
   const { store, api, request, socket, onReset, onReady, times = pollingTimes } = options;
-  let attachment: Attachment | undefined;
-  let isStopped = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
   let loads = 0;
   const later = (work: () => void, delay_ms: number) => {
@@ -52,7 +48,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
   };
 
   const stream: Stream = createStream({
-    send: (frame) => attachment?.send(frame),
+    send: (frame) => attaching.current()?.send(frame),
     async load() {
       loads += 1;
       try {
@@ -115,7 +111,7 @@ export function openChatLink(options: LinkOptions): ChatLink {
   document.addEventListener('visibilitychange', hurry);
   addEventListener('online', hurry);
   giveGrace();
-  const listener = {
+  const attaching = attachRetrying(socket, {
     onFrame(frame: ServerFrame) {
       if (frame.t === 'hello') store.set({ token: frame.session });
       if (isPassing(frame)) store.applyEphemeral(frame);
@@ -128,39 +124,20 @@ export function openChatLink(options: LinkOptions): ChatLink {
       stream.onLost();
       giveGrace();
     },
-  };
-
-  async function attach(): Promise<void> {
-    try {
-      // The first frame may arrive before `attach` resolves, when the stream could not send a response yet.
-      const early: ServerFrame[] = [];
-      let hear = (frame: ServerFrame): void => void early.push(frame);
-      const attached = await socket.attach({ onFrame: (frame) => hear(frame), onLost: listener.onLost });
-      if (isStopped) return attached.end();
-      attachment = attached;
-      hear = listener.onFrame;
-      for (const frame of early) hear(frame);
-    } catch (error) {
-      console.error(faChat.log.socket, error);
-      if (!isStopped) retry = setTimeout(() => void attach(), RETRY_MS);
-    }
-  }
-  void attach();
+  });
 
   return {
     command(name, data) {
-      if (attachment) return attachment.command(name, data);
-      return Promise.reject(new RequestError({ message: 'Network Error', code: 'network' }));
+      const answer = attaching.current()?.command(name, data);
+      return answer ?? Promise.reject(new RequestError({ message: 'Network Error', code: 'network' }));
     },
     stop() {
-      isStopped = true;
-      clearTimeout(retry);
+      attaching.stop();
       clearTimeout(grace);
       polling.stop();
       unsubscribe();
       document.removeEventListener('visibilitychange', hurry);
       removeEventListener('online', hurry);
-      attachment?.end();
       stream.onLost();
     },
   };

@@ -1,9 +1,7 @@
-import type { Card, Message, SendMessage, Sent } from '@rasteh/contract/chat/values';
+import type { Card, Message } from '@rasteh/contract/chat/values';
 import type { AnswerData, CommandData } from '@rasteh/contract/realtime';
-import { uploadFile } from '../../../files/upload.ts';
 import type { Api } from '../../../http/api.ts';
 import { errorText } from '../../../http/error-text.ts';
-import { RequestError } from '../../../http/request-error.ts';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import type { Socket } from '../../../realtime/socket.ts';
 import { createDrafts } from '../composer/drafts.ts';
@@ -14,8 +12,8 @@ import { type ChatLink, openChatLink } from './chat-link.ts';
 import { createChatRequest } from './chat-request.ts';
 import { createChatStore } from './chat-store.ts';
 import type { Outgoing } from './chat-values.ts';
-import { createInactivityTimeout } from './inactivity-timeout.ts';
 import { newMessageId } from './message-id.ts';
+import { createMessageSender } from './message-sender.ts';
 import { createPages } from './other-pages.ts';
 import { createSeenReporter } from './seen.ts';
 
@@ -34,9 +32,6 @@ type ChatOptions = {
 export type NewMessage = Pick<Outgoing, 'to' | 'message' | 'message_type'> &
   Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
 
-/** The inactivity timeouts of a message request and of a file upload, after which they are retried (ms). */
-const [POST_MS, UPLOAD_MS] = [12_000, 25_000];
-
 /** Creates the chat of this page load; it lives until `stop`. */
 export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const store = createChatStore(owner_id);
@@ -45,60 +40,12 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const outboxStore = createOutboxStore(owner_id ?? 0);
   const pages = createPages(`rasteh-chat:${owner_id}`);
   const drafts = createDrafts(owner_id ?? 0);
-  const [posting, uploading] = [createInactivityTimeout(POST_MS), createInactivityTimeout(UPLOAD_MS)];
   let link: ChatLink | undefined;
-
-  /** Uploads the files of a message, each only once over all attempts; returns their ids. */
-  async function upload(outgoing: Outgoing, signal: AbortSignal): Promise<number[]> {
-    const files = [...outgoing.files];
-    for (const [index, { blob, name, category, file_id }] of files.entries()) {
-      if (file_id !== null) continue;
-      const file = new File([blob], name, { type: blob.type });
-      const stored = await uploading.run(signal, (signal, alive) =>
-        uploadFile(api, {
-          file,
-          category,
-          key: `${outgoing.message_id}-${index}`,
-          signal,
-          onProgress(part) {
-            alive();
-            store.setProgress(outgoing.message_id, (index + part) / files.length);
-          },
-        }),
-      );
-      files[index] = { blob, name, category, file_id: stored.id };
-      await outboxStore.put({ ...outgoing, files });
-    }
-    return files.flatMap(({ file_id }) => file_id ?? []);
-  }
-
-  /** Sends by the socket if it is connected, else by POST: the server treats both alike, and retries are idempotent. */
-  async function send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent> {
-    const { message_id, to, message, message_type, reply_to, card } = outgoing;
-    const file_ids = await upload(outgoing, signal).finally(() => store.setProgress(message_id, null));
-    const body = {
-      message_id,
-      to,
-      message,
-      message_type,
-      file_ids,
-      reply_to: reply_to?.message_id ?? null,
-      card: card && { type: card.type, id: card.id },
-    } satisfies SendMessage;
-    try {
-      if (link && store.get().is_live) return await link.command('message.send', body);
-    } catch (error) {
-      if (!(error instanceof RequestError) || error.code !== 'network') throw error;
-    }
-    return posting.run(signal, async (signal) => {
-      const call = (input: Parameters<typeof api.chat.sendMessage>[0]) => api.chat.sendMessage(input, { signal });
-      return (await request(call, { body })).data;
-    });
-  }
+  const sender = createMessageSender({ api, request, store, outboxStore, link: () => link });
 
   const outbox = createOutbox({
     store: outboxStore,
-    send,
+    send: sender.send,
     withLock: pages.withLock,
     notifyPages: pages.notify,
     textOf: errorText,
@@ -170,7 +117,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
         socket,
         onReady() {
           // A request that stalls on an old connection is retried on the new one.
-          posting.end();
+          sender.retryPost();
           drain();
         },
         onReset: () => void actions.reopen(),

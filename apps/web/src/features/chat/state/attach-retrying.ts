@@ -1,0 +1,39 @@
+import type { ServerFrame } from '@rasteh/contract/realtime';
+import { faChat } from '../../../i18n/shared/chat.ts';
+import type { Attachment, Listener, Socket } from '../../../realtime/socket.ts';
+
+const RETRY_MS = 5_000;
+
+/** Attaches a listener to the socket of the page, and tries again while the socket's code fails to load. */
+export function attachRetrying(socket: Socket, listener: Listener) {
+  let attachment: Attachment | undefined;
+  let isStopped = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function attach(): Promise<void> {
+    try {
+      // The first frame may arrive before `attach` resolves, when the listener could not send a response yet.
+      const early: ServerFrame[] = [];
+      let hear = (frame: ServerFrame): void => void early.push(frame);
+      const attached = await socket.attach({ onFrame: (frame) => hear(frame), onLost: listener.onLost });
+      if (isStopped) return attached.end();
+      attachment = attached;
+      hear = listener.onFrame;
+      for (const frame of early) hear(frame);
+    } catch (error) {
+      console.error(faChat.log.socket, error);
+      if (!isStopped) retry = setTimeout(() => void attach(), RETRY_MS);
+    }
+  }
+  void attach();
+
+  return {
+    /** The attachment; undefined until the first one succeeds. */
+    current: () => attachment,
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      attachment?.end();
+    },
+  };
+}
