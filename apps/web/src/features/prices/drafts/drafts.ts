@@ -94,6 +94,20 @@ function answered(draft: Draft, { ok, code, errors, jump_percent, row }: PriceRe
   return { ...next, status: 'failed', code: code ?? 'invalid', errors };
 }
 
+/** The book before its last act, if that has this mark or none is given; drafts that are being saved stay. */
+function undone(book: DraftBook, mark: number | undefined): DraftBook {
+  const last = book.past.at(-1);
+  if (!last || (mark !== undefined && mark !== last.mark)) return book;
+  const drafts = new Map(book.drafts);
+  for (const [id, before] of last.before) {
+    const present = drafts.get(id);
+    if (present?.status === 'saving') continue;
+    if (before) drafts.set(id, { ...edited(present ?? before), edit: before.edit });
+    else drafts.delete(id);
+  }
+  return { drafts, past: book.past.slice(0, -1) };
+}
+
 /** The reducer of the drafts; a failure never loses typed values. */
 export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
   const drafts = new Map(book.drafts);
@@ -129,17 +143,8 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
     case 'reverted':
       for (const id of action.ids) drafts.delete(id);
       return after(action.mark, action.ids);
-    case 'undone': {
-      const last = book.past.at(-1);
-      if (!last || (action.mark !== undefined && action.mark !== last.mark)) return book;
-      for (const [id, before] of last.before) {
-        const present = drafts.get(id);
-        if (present?.status === 'saving') continue;
-        if (before) drafts.set(id, { ...edited(present ?? before), edit: before.edit });
-        else drafts.delete(id);
-      }
-      return { drafts, past: book.past.slice(0, -1) };
-    }
+    case 'undone':
+      return undone(book, action.mark);
     case 'restored':
       for (const { base, edit } of action.drafts)
         if (!drafts.has(base.id)) drafts.set(base.id, { base, now: base, edit, status: 'edited' });

@@ -26,6 +26,13 @@ export type GridField = (typeof gridFields)[number];
 /** The field of a column; undefined if the column is not editable. */
 export const fieldAt = (at: number): GridField | undefined => gridFields.find((field) => column[field] === at);
 
+/** The next editable cell of a grid with this number of rows, line by line. */
+export function nextEditable({ row, column: at }: Place, step: 1 | -1, rows: number): Place {
+  const [first, last] = [column.amount, column.note];
+  if (at + step > last) return { row: Math.min(rows - 1, row + 1), column: first };
+  return at + step < first ? { row: Math.max(0, row - 1), column: last } : { row, column: at + step };
+}
+
 /** A block of cells, both ends included: rows and columns are zero-based. */
 export type Block = { top: number; bottom: number; first: number; last: number };
 

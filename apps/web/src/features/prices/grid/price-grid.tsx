@@ -2,14 +2,13 @@ import type { Price } from '@rasteh/contract/prices';
 import { HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
-
 import type { DraftAction, Drafts } from '../drafts/drafts.ts';
+import { useGridEditing } from './editing/use-grid-editing.ts';
 import { COLUMNS } from './grid-columns.ts';
 import styles from './price-grid.module.css';
 import { PriceRow, type RowAction } from './price-row.tsx';
 import { noteKind } from './row-notes.tsx';
 import { piecesOf } from './row-window.ts';
-import { useGridEditing } from './use-grid-editing.ts';
 import { type RowLayout, useRowWindow } from './use-row-window.ts';
 
 /** A user action that the grid does not handle itself; `pad` opens the price on a phone. */

@@ -1,10 +1,7 @@
 import type { Price, PriceState } from '@rasteh/contract/prices';
-import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { priceFreshness } from '@rasteh/persian/calendar/working-days';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Badge } from '@rasteh/ui/badge';
-import { Button } from '@rasteh/ui/button';
-import { PriceChange } from '@rasteh/ui/price-change';
 import { Cell, Row } from '@rasteh/ui/table';
 import { memo, useId } from 'react';
 import { fa as panel } from '../../../i18n/panel/panel.ts';
@@ -16,6 +13,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { counterText } from './counter-text.ts';
 import { column, placeProps } from './grid-columns.ts';
 import styles from './price-grid.module.css';
+import { ActionCell, ChangeCell, CheckBox } from './row-cells.tsx';
 import { noteKind } from './row-notes.tsx';
 import { StateSelect } from './state-select.tsx';
 import { EndCell, NoteCell } from './text-cells.tsx';
@@ -110,15 +108,12 @@ export const PriceRow = memo(function PriceRow({
       className={styles.row}
     >
       <Cell role="gridcell" card="select" {...marked(column.select)}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            {...placeProps(row, column.select, active)}
-            checked={isSelected}
-            aria-label={fa.select_row(title)}
-            onChange={() => onAction({ type: 'select', id: price.id })}
-          />
-        </label>
+        <CheckBox
+          {...placeProps(row, column.select, active)}
+          label={fa.select_row(title)}
+          isChecked={isSelected}
+          onToggle={() => onAction({ type: 'select', id: price.id })}
+        />
       </Cell>
       <Cell role="rowheader" card="title" {...at(column.product)} className={styles.product}>
         <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{fa.pending_product}</Badge> : null}
@@ -160,64 +155,34 @@ export const PriceRow = memo(function PriceRow({
         {...marked(column.vat_included)}
         data-dirty={draft?.edit.vat_included === undefined ? undefined : ''}
       >
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            {...placeProps(row, column.vat_included, active)}
-            checked={vat === 'yes'}
-            aria-label={fa.editor.vat_of(title)}
-            onChange={() => onAction({ type: 'typed', price, field: 'vat_included', text: vat === 'yes' ? 'no' : 'yes' })}
-          />
-        </label>
+        <CheckBox
+          {...placeProps(row, column.vat_included, active)}
+          label={fa.editor.vat_of(title)}
+          isChecked={vat === 'yes'}
+          onToggle={() => onAction({ type: 'typed', price, field: 'vat_included', text: vat === 'yes' ? 'no' : 'yes' })}
+        />
       </Cell>
       <NoteCell {...at(column.note)} {...editor} isEditing={editing === column.note} />
-      <Cell
-        role="gridcell"
-        numeric
-        card="detail"
-        {...at(column.change)}
-        className={`${styles.change} ${typed ? styles.draftChange : ''}`}
+      <ChangeCell {...at(column.change)} percent={percent} isDraft={Boolean(typed)} stated_at={price.stated_at} now={now} />
+      <ActionCell
+        {...at(column.restate)}
+        disabled={price.amount === null}
+        aria-label={fa.restate_of(title)}
+        onClick={() => onAction({ type: 'restate', price })}
       >
-        <div>
-          <PriceChange texts={panel.move} percent={percent} />
-          <small>{formatRelative(price.stated_at, now)}</small>
-        </div>
-      </Cell>
-      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.restate)}>
-        <Button
-          {...placeProps(row, column.restate, active)}
-          variant="plain"
-          size="s"
-          disabled={price.amount === null}
-          aria-label={fa.restate_of(title)}
-          onClick={() => onAction({ type: 'restate', price })}
-        >
-          {fa.restate}
-        </Button>
-      </Cell>
-      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.archive)}>
-        <Button
-          {...placeProps(row, column.archive, active)}
-          variant="plain"
-          size="s"
-          aria-label={fa.archive_of(title)}
-          onClick={() => onAction({ type: 'archive', price })}
-        >
-          {fa.archive}
-        </Button>
-      </Cell>
-      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.remove)}>
-        <Button
-          {...placeProps(row, column.remove, active)}
-          variant="plain"
-          size="s"
-          className={styles.remove}
-          aria-label={fa.remove_of(title)}
-          onClick={() => onAction({ type: 'remove', price })}
-        >
-          {fa.remove}
-        </Button>
-      </Cell>
+        {fa.restate}
+      </ActionCell>
+      <ActionCell {...at(column.archive)} aria-label={fa.archive_of(title)} onClick={() => onAction({ type: 'archive', price })}>
+        {fa.archive}
+      </ActionCell>
+      <ActionCell
+        {...at(column.remove)}
+        className={styles.remove}
+        aria-label={fa.remove_of(title)}
+        onClick={() => onAction({ type: 'remove', price })}
+      >
+        {fa.remove}
+      </ActionCell>
     </Row>
   );
 });

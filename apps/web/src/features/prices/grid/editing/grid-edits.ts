@@ -1,10 +1,10 @@
 import type { Price } from '@rasteh/contract/prices';
-import { fa } from '../../../i18n/panel/prices.ts';
-import type { Drafts, FieldChange } from '../drafts/drafts.ts';
-import { type Edit, type Field, normalizeInput, storedText } from '../drafts/fields.ts';
+import { fa } from '../../../../i18n/panel/prices.ts';
+import type { Drafts, FieldChange } from '../../drafts/drafts.ts';
+import { type Edit, type Field, normalizeInput, storedText } from '../../drafts/fields.ts';
+import { type Block, column, fieldAt, type GridField } from '../grid-columns.ts';
+import { titleOf } from '../price-row.tsx';
 import { blockText, pastedEdits } from './block-text.ts';
-import { type Block, column, fieldAt, type GridField } from './grid-columns.ts';
-import { titleOf } from './price-row.tsx';
 
 const textOf = (price: Price, drafts: Drafts, field: Field) => drafts.get(price.id)?.edit[field] ?? storedText(price, field);
 

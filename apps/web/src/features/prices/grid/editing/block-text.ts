@@ -1,7 +1,7 @@
 import { withoutEnd } from '@rasteh/persian/edges';
 import { readMoney } from '@rasteh/persian/money/read';
-import type { GridField } from './grid-columns.ts';
-import { gridFields } from './grid-columns.ts';
+import type { GridField } from '../grid-columns.ts';
+import { gridFields } from '../grid-columns.ts';
 
 /** Whether a cell is meant as an amount, including an ambiguous one; product names are not. */
 function isAmount(cell: string): boolean {
