@@ -1,7 +1,5 @@
 import type { Price } from '@rasteh/contract/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
-import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
@@ -15,8 +13,8 @@ import type { Confirmation, Draft } from '../drafts/drafts.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import styles from './number-pad.module.css';
+import { PadButtons } from './pad-buttons.tsx';
 import { PadDetails } from './pad-details.tsx';
-import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
 import { PadPlace } from './pad-place.tsx';
 import { PadQuestion } from './pad-question.tsx';
 
@@ -40,8 +38,6 @@ type NumberPadProps = {
   onClose: () => void;
 };
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
-
 const wordsOf = (text: string, isDifferent: boolean): string =>
   (isDifferent && text !== '' ? `${tomanInWords(text)} ${fa.pad.differs}` : tomanInWords(text)) ||
   amountProblem(text) ||
@@ -59,7 +55,6 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
   const rial = typedRial(typed.text);
   const percent = movedPercent(price.amount, asked?.rial ?? rial ?? null);
   const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
-  const step = stepOf(price.amount ?? rial ?? 0);
   const write = (text: string) => {
     setTyped({ text, isFresh: false });
     // A second entry confirms an amount that is far off; otherwise the confirmation is for the previous amount and is dropped.
@@ -137,38 +132,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
             </>
           )}
         </p>
-        <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
-          <button
-            type="button"
-            disabled={!rial}
-            aria-label={fa.pad.less(formatToman(step))}
-            onClick={() => write(stepped(typed.text, -step))}
-          >
-            −{formatToman(step)}
-          </button>
-          <span className={styles.was}>{price.amount === null ? fa.no_amount : formatToman(price.amount)}</span>
-          <button
-            type="button"
-            disabled={!rial}
-            aria-label={fa.pad.more(formatToman(step))}
-            onClick={() => write(stepped(typed.text, step))}
-          >
-            +{formatToman(step)}
-          </button>
-          {keys.map((key) => (
-            <button
-              key={key}
-              type="button"
-              aria-label={key === '000' ? fa.pad.thousands : formatNumber(Number(key))}
-              onClick={() => write(pressed(typed.isFresh ? '' : typed.text, key))}
-            >
-              {toPersianDigits(key)}
-            </button>
-          ))}
-          <button type="button" aria-label={fa.pad.erase} onClick={() => write(erased(typed.text))}>
-            <span aria-hidden="true">⌫</span>
-          </button>
-        </fieldset>
+        <PadButtons price={price} text={typed.text} isFresh={typed.isFresh} onText={write} />
         <PadDetails price={price} draft={draft} now={now} onDetail={onDetail} />
       </div>
     </Drawer>
