@@ -9,7 +9,6 @@ import { engines, openTestDatabase, type TestDatabase } from '../testing/engines
 import { createDatabase } from './database.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { readFacts } from './facts.ts';
-import { migrate } from './migrate.ts';
 import { allTables, facts } from './schema/index.ts';
 
 type Column = { table: string; column: string; nullable: boolean; kind: string };
@@ -113,17 +112,6 @@ describe.each(engines)('the database on %s', (engine) => {
     );
     await expect(test.db.execute("update audit_log set action = 'x'")).rejects.toThrow(/insert only/);
     await expect(test.db.execute('delete from audit_log')).rejects.toThrow(/insert only/);
-  });
-
-  it('migrates repeatedly and concurrently without changes', async () => {
-    await migrate(test.db);
-    await Promise.all([migrate(test.db), migrate(test.db)]);
-  });
-
-  it('refuses a database of a newer version', async () => {
-    await test.db.execute("insert into migrations (name) values ('9999-future')");
-    await expect(migrate(test.db)).rejects.toThrow(/newer version.*9999-future/);
-    await test.db.execute("delete from migrations where name = '9999-future'");
   });
 
   it('keeps its mode and refuses the other one', async () => {

@@ -1,10 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { Offer } from '@rasteh/contract/offers';
 import type { Price } from '@rasteh/contract/prices';
-import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillComparableAmounts } from '../../db/fill-comparable-amounts.ts';
-import { priceArchives, prices } from '../../db/schema/index.ts';
 import { type Person, saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { createMarket, createSupplier } from '../../testing/price-market.ts';
@@ -99,25 +96,5 @@ describe.each(engines)('price comparison on %s', (engine) => {
     const params = { variationId: variation_id };
     await t.call(contract.variations.own.updateVariation, { as: seller, params, body: { unit_weight_kg: '8' } });
     expect(await compared()).toBe(625_000);
-  });
-
-  it('are converted if they were stored before comparison existed', async () => {
-    const read = async () => [
-      await t.db.read.select({ id: prices.id, amount: prices.comparable_amount }).from(prices).orderBy(prices.id),
-      await t.db.read
-        .select({ id: priceArchives.id, amount: priceArchives.comparable_amount })
-        .from(priceArchives)
-        .orderBy(priceArchives.id),
-    ];
-    const before = await read();
-    expect(before[1]?.length).toBeGreaterThan(0);
-    await t.db.transaction(async (tx) => {
-      await tx.update(prices).set({ comparable_amount: null }).where(isNotNull(prices.comparable_amount));
-      await tx.update(priceArchives).set({ comparable_amount: null }).where(isNotNull(priceArchives.amount));
-      // The weight of these pieces at the time of the statement is unknown: their prices use the current one.
-      await tx.delete(priceArchives).where(eq(priceArchives.unit_id, BRANCH ?? 0));
-    });
-    await fillComparableAmounts(t.db);
-    expect(await read()).toEqual(before);
   });
 });

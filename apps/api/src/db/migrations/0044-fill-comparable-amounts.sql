@@ -1,1 +1,0 @@
--- Worked out in fill-comparable-amounts.ts, which runs before this counts as applied.
