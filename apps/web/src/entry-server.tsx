@@ -57,7 +57,7 @@ type ViteManifest = Record<
 
 /** Routes that other pages stand in, with what these load beside their component. */
 const frames: Record<string, readonly string[]> = {
-  '/panel': ['src/routes/route-tree.full.ts', 'virtual:contract-rest'],
+  '/panel': ['src/routes/route-tree.full.ts', 'src/http/rest-routes.ts'],
   '/panel/for/$userId': [],
 };
 

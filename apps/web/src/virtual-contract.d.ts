@@ -1,5 +1,7 @@
 declare module 'virtual:contract' {
-  export type RouteTable = { readonly [key: string]: RouteTable | readonly [method: string, path: string] };
+  /** A route; `idempotent` ones return the same response for the same Idempotency-Key. */
+  export type Route = readonly [method: string, path: string, idempotent?: true];
+  export type RouteTable = { readonly [key: string]: RouteTable | Route };
   /** Method and path of each route that a guest may call, nested as the contract is, without the `other` twins. */
   export const routes: RouteTable;
   /** Whether the client comes back after the socket was closed with a code. */

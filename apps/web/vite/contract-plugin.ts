@@ -5,16 +5,17 @@ import type { Plugin, ViteDevServer } from 'vite';
 const ids = ['virtual:contract', 'virtual:contract-rest', 'virtual:error-texts'];
 const resolved = (id: string) => `\0${id}`;
 
-type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: string] };
+type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: string, idempotent?: true] };
 
 const isRoute = (node: AppRoute | AppRouter): node is AppRoute =>
   typeof node.method === 'string' && typeof node.path === 'string';
 
-const isForGuests = (route: AppRoute): boolean => (route.metadata as RouteMetadata).access.role === 'guest';
+const accessOf = (route: AppRoute) => (route.metadata as RouteMetadata).access;
+const isForGuests = (route: AppRoute): boolean => accessOf(route).role === 'guest';
 
 /**
- * Method and path of each route that `fits`, nested as the contract is; `other` twins are left out, since their paths follow from the
- * `own` ones.
+ * Method and path of each route that `fits`, and whether it is idempotent, nested as the contract is; `other` twins are left out, since
+ * their paths follow from the `own` ones.
  */
 function routeTable(router: AppRouter, fits: (route: AppRoute) => boolean): RouteTable {
   const table: RouteTable = {};
@@ -23,7 +24,7 @@ function routeTable(router: AppRouter, fits: (route: AppRoute) => boolean): Rout
     if (!isRoute(node)) {
       const inner = routeTable(node, fits);
       if (Object.keys(inner).length > 0) table[key] = inner;
-    } else if (fits(node)) table[key] = [node.method, node.path];
+    } else if (fits(node)) table[key] = accessOf(node).idempotent ? [node.method, node.path, true] : [node.method, node.path];
   }
   return table;
 }

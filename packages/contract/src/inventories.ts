@@ -184,6 +184,8 @@ export const InventoryListQuerySchema = PageQuerySchema.extend({
 const InventoryIdParams = z.object({ inventoryId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'inventory:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'inventory:write' });
+/** A change of the version that its body names. */
+const change = access({ role: 'user', limit: 'own_write', api_key: 'inventory:write', idempotent: true });
 const inventoryAction = <P extends `/inventory/:inventoryId/${string}`>(path: P, summary: string) =>
   ({
     method: 'POST',
@@ -192,7 +194,7 @@ const inventoryAction = <P extends `/inventory/:inventoryId/${string}`>(path: P,
     body: z.strictObject({ version: z.int().positive() }),
     summary,
     responses: { 200: one(InventorySchema) },
-    metadata: write,
+    metadata: change,
   }) as const;
 
 const ownInventories = forUser(
@@ -213,7 +215,7 @@ const ownInventories = forUser(
         body: CreateInventorySchema,
         summary: 'A new inventory: a draft, or submitted at once',
         responses: { 201: one(InventorySchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'inventory:write', idempotent: true }),
+        metadata: change,
       },
       getInventory: {
         method: 'GET',
@@ -230,7 +232,7 @@ const ownInventories = forUser(
         body: UpdateInventorySchema,
         summary: 'Changes an inventory; what was published stays as it is until the edit is approved',
         responses: { 200: one(InventorySchema) },
-        metadata: write,
+        metadata: change,
       },
       deleteInventory: {
         method: 'DELETE',

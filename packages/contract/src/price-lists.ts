@@ -250,7 +250,7 @@ export const priceLists = forUser(
         }),
         summary: 'Begins to make the list the prices, in one transaction; `version` is the one that was seen',
         responses: { 202: one(PriceListSchema) },
-        metadata: begin,
+        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true }),
       },
       cancelPriceList: {
         method: 'POST',

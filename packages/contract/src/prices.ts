@@ -251,7 +251,7 @@ export const prices = forUser(
         body: TakeBackSchema,
         summary: `Takes back what was published of prices in the last ${takeBackLimits.offer_s} s, each with its own result`,
         responses: { 200: ResultsSchema },
-        metadata: batch,
+        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true, body_kib: 1_024 }),
       },
       deletePrice: {
         method: 'DELETE',

@@ -92,6 +92,8 @@ const RfqIdParams = z.object({ rfqId: IdParamSchema });
 const QuoteIdParams = z.object({ quoteId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
+/** A change of the version that its body names. */
+const change = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true });
 
 /** The address at which anyone who has it sees a quote, until `expires_at`. */
 export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
@@ -177,7 +179,7 @@ const ownQuotes = forUser(
         summary:
           'Takes a version back within 10 seconds: the one before holds again, and of a first one nothing is left (`null`); one that was decided on since answers 412',
         responses: { 200: one(QuoteSchema.nullable()) },
-        metadata: write,
+        metadata: change,
       },
       compareQuotes: {
         method: 'GET',
@@ -229,7 +231,7 @@ const ownQuotes = forUser(
         body: AcceptQuoteSchema,
         summary: 'Awards lines to a quote of an active supplier; the same again changes nothing and gives the same answer',
         responses: { 200: one(QuoteSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
+        metadata: change,
       },
       takeBackAward: {
         method: 'POST',
@@ -238,7 +240,7 @@ const ownQuotes = forUser(
         body: TakeBackAwardSchema,
         summary: 'Takes the last acceptance of a quote back within 10 seconds; after another award of the RFQ it answers 412',
         responses: { 200: one(QuoteSchema) },
-        metadata: write,
+        metadata: change,
       },
       declineQuote: {
         method: 'POST',
@@ -247,7 +249,7 @@ const ownQuotes = forUser(
         body: z.strictObject({ version: z.int().positive(), reason: textSchema(0, 300).nullable().default(null) }),
         summary: 'The buyer says no',
         responses: { 200: one(QuoteSchema) },
-        metadata: write,
+        metadata: change,
       },
       withdrawQuote: {
         method: 'POST',
@@ -256,7 +258,7 @@ const ownQuotes = forUser(
         body: z.strictObject({ version: z.int().positive() }),
         summary: 'The supplier takes a quote back that was not accepted',
         responses: { 200: one(QuoteSchema) },
-        metadata: write,
+        metadata: change,
       },
       createQuoteLink: {
         method: 'POST',

@@ -120,6 +120,7 @@ export type Review = z.infer<typeof ReviewSchema>;
 const query = PageQuerySchema.extend({ entity: ReviewEntitySchema.optional(), status: z.enum(reviewStatuses).optional() });
 const pathParams = z.object({ reviewId: IdParamSchema });
 const version = z.int().positive();
+const decision = access({ role: 'admin', limit: 'own_write', idempotent: true });
 
 /** Changes that wait for review: the queue of admins, and the user's own submissions. */
 export const reviews = c.router(
@@ -140,7 +141,7 @@ export const reviews = c.router(
       summary:
         'Publishes what waits, as it was seen: stale (412) with the review when it changed, review_closed (409) when it was decided',
       responses: { 200: one(ReviewSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: decision,
     },
     rejectReview: {
       method: 'POST',
@@ -149,7 +150,7 @@ export const reviews = c.router(
       body: z.strictObject({ version, reason: textSchema(3, 500) }),
       summary: 'Rejects what waits; the reason reaches its owner as a notification',
       responses: { 200: one(ReviewSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: decision,
     },
     listOwnReviews: {
       method: 'GET',

@@ -167,6 +167,9 @@ export const PublicRfqQuerySchema = PageQuerySchema.extend({
 const RfqIdParams = z.object({ rfqId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
+/** A change of the version that its body names. */
+const change = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true });
+const content = access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 });
 const rfqAction = <P extends `/rfq/:rfqId/${string}`>(path: P, summary: string) =>
   ({
     method: 'POST',
@@ -175,7 +178,7 @@ const rfqAction = <P extends `/rfq/:rfqId/${string}`>(path: P, summary: string) 
     body: VersionSchema,
     summary,
     responses: { 200: one(RfqSchema) },
-    metadata: write,
+    metadata: change,
   }) as const;
 
 const ownRfqs = forUser(
@@ -196,7 +199,7 @@ const ownRfqs = forUser(
         body: CreateRfqSchema,
         summary: 'A new RFQ: a draft, or submitted at once',
         responses: { 201: one(RfqSchema) },
-        metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+        metadata: content,
       },
       getRfq: {
         method: 'GET',
@@ -213,7 +216,7 @@ const ownRfqs = forUser(
         body: UpdateRfqSchema,
         summary: 'Changes an RFQ; what is published stays as it is until the edit is approved',
         responses: { 200: one(RfqSchema) },
-        metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', body_kib: 512 }),
+        metadata: content,
       },
       deleteRfq: {
         method: 'DELETE',

@@ -162,7 +162,7 @@ const profile = forUser(
         body: PutProfileSchema,
         summary: 'Asks for a profile or for a change of it: it waits for review, and what is public stays meanwhile',
         responses: { 200: one(OwnProfileSchema) },
-        metadata: access({ role: 'user', limit: 'own_write' }),
+        metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
       },
     },
     { commonResponses: errorResponses },

@@ -5,8 +5,8 @@ import { fa } from '../i18n/panel/panel.ts';
 import { useMessages } from '../page/messages.tsx';
 import type { FormKeeper } from './kept-form.ts';
 
-/** What is sent: a new thing under a key that makes it once, or the version of one that is there. */
-export type FormCall<B> = { body: B; publish: boolean } & ({ id: null; key: string } | { id: number; version: number });
+/** What is sent, with an Idempotency-Key: a new thing, or a change of the version of one that is there. */
+export type FormCall<B> = { body: B; publish: boolean; key: string } & ({ id: null } | { id: number; version: number });
 
 type Stored = { id: number; version: number };
 type Save<S, B> = {
@@ -68,12 +68,13 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   };
 
   function callOf(body: B, publish: boolean): FormCall<B> {
-    if (stored) return { id: stored.id, version: base.version ?? stored.version, body, publish };
-    // The same thing asks with the same key, after a reload too: however often it is sent, it is made once.
-    const asked = JSON.stringify({ body, publish });
+    const target = stored ? { id: stored.id, version: base.version ?? stored.version } : ({ id: null } as const);
+    // The same thing asks with the same key, after a reload too: however often it is sent, it is stored once, and a change whose
+    // answer was lost is no conflict with itself.
+    const asked = JSON.stringify({ body, publish, ...target });
     if (sent.current?.body !== asked) sent.current = { body: asked, key: crypto.randomUUID() };
-    keeper.write({ version: null, values, sent: sent.current });
-    return { id: null, key: sent.current.key, body, publish };
+    keeper.write({ version: base.version, values, sent: sent.current });
+    return { body, publish, key: sent.current.key, ...target };
   }
 
   const submit = async (publish: boolean) => {

@@ -1,8 +1,9 @@
-import { type RouteTable, routes } from 'virtual:contract';
+import { routes } from 'virtual:contract';
 import type { Contract } from '@rasteh/contract';
 import type { AppRoute, ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core';
 import type { Answer, Requester, RequestOptions } from './request.ts';
 import { RequestError } from './request-error.ts';
+import { type OpenRoute, routeAt } from './route-table.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'timeout_ms' | 'headers'>;
 type Input<R extends AppRoute> = Omit<
@@ -32,32 +33,23 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** The route at `keys` in one of the tables, if it stands there. */
-function routeAt(table: RouteTable, keys: readonly string[]): readonly [method: string, path: string] | undefined {
-  let node: unknown = table;
-  for (const key of keys) node = (node as RouteTable | undefined)?.[key];
-  return Array.isArray(node) ? (node as [string, string]) : undefined;
-}
-
-/** The route at `keys` that a guest may not call: the table of these comes with the first such call, or before it with the panel. */
-async function loadRoute(keys: readonly string[]): Promise<readonly [method: string, path: string]> {
-  const { routes: rest } = await import('virtual:contract-rest').catch((cause) => {
+/** The routes that a guest may not call: they come with the first such call, or before it with the panel. */
+const loadRest = () =>
+  import('./rest-routes.ts').catch((cause) => {
     throw new RequestError({ message: 'Network Error', code: 'network' }, { cause });
   });
-  const route = routeAt(rest, keys);
-  if (!route) throw new Error(`No route ${keys.join('.')}`);
-  return route;
-}
 
 /** Each property leads one step further down in the contract, and a call is one of the route that stands there. */
 function bind(requester: Requester, ownPrefix: string, keys: readonly string[] = []): unknown {
-  const send = ([method, path]: readonly [string, string], { params, query, body }: Untyped, options: CallOptions) => {
+  const send = ([requestData, [method, path]]: OpenRoute, { params, query, body }: Untyped, options: CallOptions) => {
     const url = fillPath(keys.at(-2) === 'own' ? path.replace(OWN, ownPrefix) : path, params);
-    return requester.requestData({ method, url, params: query, data: body, ...options });
+    return requestData({ method, url, params: query, data: body, ...options });
   };
   const call = (input: Untyped = {}, options: CallOptions = {}) => {
     const route = routeAt(routes, keys);
-    return route ? send(route, input, options) : loadRoute(keys).then((found) => send(found, input, options));
+    return route
+      ? send([requester.requestData, route], input, options)
+      : loadRest().then(({ openRest }) => send(openRest(requester, keys), input, options));
   };
   const steps = new Map<string, unknown>();
   return new Proxy(call, {

@@ -25,6 +25,11 @@ describe('contract', () => {
     expect(route.path).toMatch(/^\/api\//);
     expect(route.summary).toBeTruthy();
   });
+  it.each(routes)('$name is idempotent if its body names the version that it changes', ({ route }) => {
+    const body = 'body' in route ? route.body : undefined;
+    const namesVersion = body instanceof z.ZodObject && 'version' in body.shape;
+    if (namesVersion) expect((route.metadata as RouteMetadata).access).toMatchObject({ idempotent: true });
+  });
   it('has no duplicate method and path', () => {
     const addresses = routes.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -44,7 +44,7 @@ export type RouteAccess = {
   api_key?: ApiKeyScope;
   /** A change that a suspended user may still make; all others that require a login are refused. */
   while_suspended?: true;
-  /** A creating POST that returns the same response for the same Idempotency-Key. */
+  /** Returns the same response for the same Idempotency-Key: calls that create, and calls that change the version that they name. */
   idempotent?: true;
   /** The response is the same for every caller, so shared caches may store it; without it no cache may. */
   cache?: CachePolicy;

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 /** Metadata of the database: its mode (demo or production) and the time up to which demo data exist. */
 export const facts = sqliteTable('facts', { key: text().primaryKey(), value: text().notNull() });
 
-/** First responses of creating calls, stored for a day. */
+/** First responses of idempotent calls, stored for a day. */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
   actor_id: integer().notNull(),
   route: text().notNull(),

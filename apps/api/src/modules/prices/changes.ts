@@ -7,6 +7,7 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import { type FindMedians, isConfirmed } from './judgement.ts';
 import { judgeNewAmount } from './new-amount.ts';
+import { findRepeated } from './repeats.ts';
 import { type HeldPrice, insertArchives, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
@@ -107,15 +108,18 @@ export async function applyBatch(
   const medians = unpriced.length > 0 ? await findMedians(unpriced) : new Map();
   // Read after locking: a batch that waited for another change states its prices after it.
   const now = clock();
+  const repeated = await findRepeated(tx, context, batch, current, now);
   const archives: ReturnType<typeof archiveOf>[] = [];
   const before = new Map<number, PriceRow>();
 
   const seen = new Set<number>();
-  function applyRow({ id, version, changeOf }: Exclude<BatchRow, { refusal: PriceResult }>): PriceResult {
+  function applyRow(row: Exclude<BatchRow, { refusal: PriceResult }>): PriceResult {
+    const { id, version, changeOf } = row;
     if (seen.has(id)) return { id, ok: false, code: 'invalid', errors: { id: ['این شناسه پیش‌تر در همین فهرست آمده است.'] } };
     seen.add(id);
     const price = current.get(id);
     if (!price) return { id, ok: false, code: 'not_found' };
+    if (repeated.has(row)) return { id, ok: true };
     if (version !== null && version !== price.version) return { id, ok: false, code: 'stale' };
     const change = changeOf(price);
     const refusal = refuseFirst(price, change, { medians, reference, now });

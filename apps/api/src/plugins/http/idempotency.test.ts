@@ -130,7 +130,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     t.clock.now += hour;
     const answer = await store(first);
     expect([answer.status, answer.body.code]).toEqual([409, 'price_exists']);
-    // The next creating call deletes expired rows.
+    // The next idempotent call deletes expired rows.
     expect((await store(second, 400_000, `${key}-next`)).status).toBe(201);
     expect((await t.db.read.select().from(idempotencyKeys)).map((row) => row.key)).not.toContain(key);
   });

@@ -14,7 +14,7 @@ type Answer = { status: number; body: unknown };
 export type Idempotency = { run<A extends Answer>(request: FastifyRequest, work: () => Promise<A>): Promise<A> };
 
 /**
- * Runs a creating call once per Idempotency-Key of an actor and route. The row of the key, the work and its response share one
+ * Runs a call once per Idempotency-Key of an actor and route. The row of the key, the work and its response share one
  * transaction: a retry waits for the first call on that row, then replays its response; a failed call leaves no row behind.
  * @throws idempotency_mismatch for another path, query or body, in_progress when the first takes longer than the lock time-out
  */

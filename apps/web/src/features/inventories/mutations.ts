@@ -13,7 +13,11 @@ export type UpdateInventory = z.input<typeof UpdateInventorySchema>;
 function useInventoryCache() {
   const { api } = usePage();
   const queryClient = useQueryClient();
-  const put = (inventory: Inventory) => queryClient.setQueryData(inventoryQuery(api, inventory.id).queryKey, inventory);
+  // A repeated request is answered with its first response, which may be older than what an event has brought since.
+  const put = (inventory: Inventory) =>
+    queryClient.setQueryData(inventoryQuery(api, inventory.id).queryKey, (cached) =>
+      cached && cached.version > inventory.version ? cached : inventory,
+    );
   return {
     keep: (inventory: Inventory) => {
       put(inventory);
@@ -25,21 +29,21 @@ function useInventoryCache() {
   };
 }
 
-type Save = { id: null; key: string; body: CreateInventory } | { id: number; publish: boolean; body: UpdateInventory };
+type Save = { key: string } & ({ id: null; body: CreateInventory } | { id: number; publish: boolean; body: UpdateInventory });
 
-/** Creates an inventory (idempotent by key) or updates one; with `publish` a draft is submitted at once. */
+/** Creates or updates an inventory, idempotent by key; with `publish` a draft is submitted at once. */
 export function useSaveInventory() {
   const { api } = usePage();
   const { keep } = useInventoryCache();
   return useMutation({
     mutationFn: async (save: Save) => {
       const { createInventory, updateInventory, publishInventory } = api.inventories.own;
-      if (save.id === null)
-        return (await createInventory({ body: save.body }, { headers: { 'Idempotency-Key': save.key } })).data;
+      const headers = { 'Idempotency-Key': save.key };
+      if (save.id === null) return (await createInventory({ body: save.body }, { headers })).data;
       const params = { inventoryId: String(save.id) };
-      const { data } = await updateInventory({ params, body: save.body });
+      const { data } = await updateInventory({ params, body: save.body }, { headers });
       if (!save.publish || data.status !== 'draft') return data;
-      return (await publishInventory({ params, body: { version: data.version } })).data;
+      return (await publishInventory({ params, body: { version: data.version } }, { headers })).data;
     },
     onSuccess: keep,
   });

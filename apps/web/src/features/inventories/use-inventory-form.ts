@@ -49,11 +49,11 @@ export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOp
     },
     save: {
       ...save,
-      mutateAsync: (call: FormCall<InventoryBody>) => {
+      mutateAsync: ({ key, publish, ...call }: FormCall<InventoryBody>) => {
         const body = call.body as CreateInventory;
         return call.id === null
-          ? save.mutateAsync({ id: null, key: call.key, body: { ...body, publish: call.publish } })
-          : save.mutateAsync({ id: call.id, publish: call.publish, body: { ...body, version: call.version } });
+          ? save.mutateAsync({ id: null, key, body: { ...body, publish } })
+          : save.mutateAsync({ id: call.id, key, publish, body: { ...body, version: call.version } });
       },
     },
     onSaved,

@@ -13,9 +13,12 @@ export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
 function useRfqCache() {
   const { api } = usePage();
   const queryClient = useQueryClient();
+  // A repeated request is answered with its first response, which may be older than what an event has brought since.
+  const put = (rfq: Rfq) =>
+    queryClient.setQueryData(rfqQuery(api, rfq.id).queryKey, (cached) => (cached && cached.version > rfq.version ? cached : rfq));
   return {
     keep: (rfq: Rfq) => {
-      queryClient.setQueryData(rfqQuery(api, rfq.id).queryKey, rfq);
+      put(rfq);
       void queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', 'list'] });
       void queryClient.invalidateQueries({
         queryKey: ['rfqs', 'own', rfq.id],
@@ -23,26 +26,26 @@ function useRfqCache() {
       });
     },
     keepStale: (error: Error) => {
-      if (error instanceof RequestError && error.code === 'stale' && error.data) {
-        const rfq = error.data as Rfq;
-        queryClient.setQueryData(rfqQuery(api, rfq.id).queryKey, rfq);
-      }
+      if (error instanceof RequestError && error.code === 'stale' && error.data) put(error.data as Rfq);
     },
   };
 }
 
-/** Creates an RFQ (idempotent by key) or updates one; with `publish` it is sent to suppliers at once. */
+type Save = { key: string } & ({ id: null; body: CreateRfq } | { id: number; publish: boolean; body: UpdateRfq });
+
+/** Creates or updates an RFQ, idempotent by key; with `publish` it is sent to suppliers at once. */
 export function useSaveRfq() {
   const { api } = usePage();
   const { keep } = useRfqCache();
   return useMutation({
-    mutationFn: async (save: { id: null; key: string; body: CreateRfq } | { id: number; publish: boolean; body: UpdateRfq }) => {
-      if (save.id === null)
-        return (await api.rfqs.own.createRfq({ body: save.body }, { headers: { 'Idempotency-Key': save.key } })).data;
+    mutationFn: async (save: Save) => {
+      const { createRfq, updateRfq, publishRfq } = api.rfqs.own;
+      const headers = { 'Idempotency-Key': save.key };
+      if (save.id === null) return (await createRfq({ body: save.body }, { headers })).data;
       const params = { rfqId: String(save.id) };
-      const { data } = await api.rfqs.own.updateRfq({ params, body: save.body });
+      const { data } = await updateRfq({ params, body: save.body }, { headers });
       if (!save.publish || data.status !== 'draft') return data;
-      return (await api.rfqs.own.publishRfq({ params, body: { version: data.version } })).data;
+      return (await publishRfq({ params, body: { version: data.version } }, { headers })).data;
     },
     onSuccess: keep,
   });

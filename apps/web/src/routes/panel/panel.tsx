@@ -13,6 +13,6 @@ export const panelRoute = createRoute({
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
 }).lazy(async () => {
   // Below here routes are called that a guest may not call: their table comes with the frame.
-  const [{ panelLazy }] = await Promise.all([import('./panel.lazy.tsx'), import('virtual:contract-rest')]);
+  const [{ panelLazy }] = await Promise.all([import('./panel.lazy.tsx'), import('../../http/rest-routes.ts')]);
   return panelLazy;
 });

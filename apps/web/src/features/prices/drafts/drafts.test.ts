@@ -111,6 +111,44 @@ test('stores the row of a stale response, so that both amounts can be shown', ()
   expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, now: { amount: 400_000 } });
 });
 
+const unanswered: DraftAction[] = [
+  { type: 'saveStarted', ids: [7] },
+  { type: 'saveFailed', ids: [7] },
+];
+const own = aPrice({ id: 7, amount: 390_000, version: 4 });
+const stale: DraftAction = { type: 'saveAnswered', results: [{ id: 7, ok: false, code: 'stale', row: own }] };
+
+test.each<[string, DraftAction[]]>([
+  ['by an event', [{ type: 'serverUpdated', prices: [own] }]],
+  ['by the response to the next save', [{ type: 'saveStarted', ids: [7] }, stale]],
+  ['after a further save without a response', [{ type: 'saveStarted', ids: [7] }, { type: 'saveFailed', ids: [7] }, stale]],
+])('reports no conflict with an own save that got no response, when it turns out to be stored %s', (_, then) => {
+  const draft = draftOf(run(typed('39000'), ...unanswered, typed('39100', 2), ...then));
+  expect(conflictsOf(draft)).toEqual([]);
+  expect(changeOf(draft)).toEqual({ id: 7, version: 4, amount: 391_000 });
+});
+
+test('reports no conflict with a save that is stored without a response while typing continues', () => {
+  const [started, failed] = unanswered as [DraftAction, DraftAction];
+  const draft = draftOf(run(typed('39000'), started, typed('39100', 2), { type: 'serverUpdated', prices: [own] }, failed));
+  expect(changeOf(draft)).toEqual({ id: 7, version: 4, amount: 391_000 });
+});
+
+test('reports a conflict when somebody else stored another amount than the save without a response', () => {
+  const event = (amount: number, version: number): DraftAction => ({
+    type: 'serverUpdated',
+    prices: [aPrice({ id: 7, amount, version })],
+  });
+  const typedOver = run(typed('39000'), ...unanswered, typed('39100', 2));
+  for (const before of [typedOver, reduceDrafts(typedOver, event(390_000, 4))]) {
+    const conflict = reduceDrafts(before, event(400_000, 5));
+    expect(conflictsOf(draftOf(conflict))).toEqual(['amount']);
+    // A decision on the conflict ends what the unanswered save explains.
+    const kept = reduceDrafts(conflict, { type: 'keepMine', id: 7 });
+    expect(conflictsOf(draftOf(reduceDrafts(kept, event(390_000, 6))))).toEqual(['amount']);
+  }
+});
+
 test('takes only the conflicting fields from the stored row, and keeps the other edits', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
   const taken = run(

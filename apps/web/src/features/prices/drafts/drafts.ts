@@ -1,6 +1,6 @@
 import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
-import { changeOfEdit, type Edit, type Field, isUnchanged, storedText } from './fields.ts';
+import { changeOfEdit, type Edit, type Field, isStored, isUnchanged, storedText } from './fields.ts';
 
 /** The unsaved edits of a price. */
 export type Draft = {
@@ -12,10 +12,15 @@ export type Draft = {
   status: 'edited' | 'saving' | 'failed' | 'jump';
   /** The edit that was last sent; typing may have continued since. */
   sent?: Edit;
+  /** The edits that were sent and got no response: one of them may be stored. */
+  unanswered?: readonly Edit[] | undefined;
   code?: ErrorCode;
   errors?: FieldErrors | undefined;
   jump_percent?: number | undefined;
 };
+
+/** What of a draft outlives its page. */
+export type KeptDraft = Pick<Draft, 'base' | 'edit' | 'unanswered'>;
 
 /** The drafts by price id. */
 export type Drafts = ReadonlyMap<number, Draft>;
@@ -34,7 +39,7 @@ export type DraftAction =
   | { type: 'reverted'; ids: readonly number[]; mark: number }
   /** Undoes the last act, or only the one with this mark. */
   | { type: 'undone'; mark?: number }
-  | { type: 'restored'; drafts: readonly Pick<Draft, 'base' | 'edit'>[] }
+  | { type: 'restored'; drafts: readonly KeptDraft[] }
   | { type: 'serverUpdated'; prices: readonly Price[] }
   /** Resolves a conflict: keeps the draft, or takes the stored value. */
   | { type: 'keepMine' | 'acceptTheirs'; id: number }
@@ -58,10 +63,17 @@ const only = (edit: Edit, keep: (field: Field) => boolean): Edit =>
 /** The price field that an edit changes. */
 const about = (field: Field): Field => (field === 'restated' ? 'amount' : field);
 
-/** The fields that were changed on the server while they were edited, and need a decision. */
-export function conflictsOf({ edit, base, now, status }: Draft): Field[] {
+/** Whether the stored value of a field is the user's own, from an edit that got no response. */
+const isOwn = ({ base, now, unanswered = [] }: Draft, field: Field): boolean =>
+  unanswered.some(({ [field]: text }) => text !== undefined && isStored(base, now, field, text));
+
+/** The fields that somebody else changed on the server while they were edited, and need a decision. */
+export function conflictsOf(draft: Draft): Field[] {
+  const { edit, base, now, status } = draft;
   if (status === 'saving' || now.version === base.version) return [];
-  return fieldsOf(edit).filter((field) => storedText(now, about(field)) !== storedText(base, about(field)));
+  return fieldsOf(edit).filter(
+    (field) => storedText(now, about(field)) !== storedText(base, about(field)) && !isOwn(draft, about(field)),
+  );
 }
 
 /** The confirmation of an amount far from the previous one; an amount typed afterwards needs its own. */
@@ -80,13 +92,17 @@ function pruned(draft: Draft): Draft | null {
   return fieldsOf(edit).length > 0 ? { ...draft, edit } : null;
 }
 
-const edited = ({ base, now, edit }: Draft): Draft => ({ base, now, edit, status: 'edited' });
+const edited = ({ base, now, edit, unanswered }: Draft): Draft => ({ base, now, edit, unanswered, status: 'edited' });
+
+/** The edits of a draft that may be stored without a response, with the one that is being sent. */
+export const unansweredOf = ({ unanswered = [], sent }: Draft): readonly Edit[] =>
+  sent && !unanswered.includes(sent) ? [...unanswered, sent] : unanswered;
 
 function answered(draft: Draft, { ok, code, errors, jump_percent, row }: PriceResult): Draft | null {
   const now = row && row.version >= draft.now.version ? row : draft.now;
   if (ok) {
     const later = only(draft.edit, (field) => draft.edit[field] !== draft.sent?.[field]);
-    return pruned({ ...edited(draft), edit: later, base: now, now });
+    return pruned({ base: now, now, edit: later, status: 'edited' });
   }
   const next = { ...edited(draft), now };
   if (code === 'stale') return pruned(next);
@@ -146,8 +162,8 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
     case 'undone':
       return undone(book, action.mark);
     case 'restored':
-      for (const { base, edit } of action.drafts)
-        if (!drafts.has(base.id)) drafts.set(base.id, { base, now: base, edit, status: 'edited' });
+      for (const kept of action.drafts)
+        if (!drafts.has(kept.base.id)) drafts.set(kept.base.id, { ...kept, now: kept.base, status: 'edited' });
       return { ...book, drafts };
     case 'serverUpdated': {
       const fresh = action.prices.filter(
@@ -159,12 +175,13 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
       return { ...book, drafts };
     }
     case 'keepMine':
-      put(action.id, (draft) => ({ ...edited(draft), base: draft.now }));
+      put(action.id, ({ edit, now }) => ({ base: now, now, edit, status: 'edited' }));
       return { ...book, drafts };
     case 'acceptTheirs':
       put(action.id, (draft) => {
         const theirs = conflictsOf(draft);
-        return pruned({ ...edited(draft), base: draft.now, edit: only(draft.edit, (field) => !theirs.includes(field)) });
+        const { now } = draft;
+        return pruned({ base: now, now, edit: only(draft.edit, (field) => !theirs.includes(field)), status: 'edited' });
       });
       return { ...book, drafts };
     case 'saveStarted':
@@ -178,7 +195,7 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
       // Stored drafts must not come back through undo.
       return { drafts, past: action.results.some(({ ok }) => ok) ? [] : book.past };
     case 'saveFailed':
-      for (const id of action.ids) put(id, edited);
+      for (const id of action.ids) put(id, (draft) => ({ ...edited(draft), unanswered: unansweredOf(draft) }));
       return { ...book, drafts };
   }
 }

@@ -76,6 +76,10 @@ export function storedText(price: Price, field: Field): string {
 export const isUnchanged = (price: Price, field: Field, text: string): boolean =>
   field === 'amount' ? typedRial(text, price.amount) === price.amount : text.trim() === storedText(price, field);
 
+/** Whether `now` has what a text typed over `base` asked for: sums were applied to the amount of `base`. */
+export const isStored = (base: Price, now: Price, field: Field, text: string): boolean =>
+  field === 'amount' ? typedRial(text, base.amount) === now.amount : isUnchanged(now, field, text);
+
 const codeIn = <T extends string>(codes: Readonly<Record<T, string>>, text: string): T | undefined =>
   (Object.keys(codes) as T[]).find((code) => code === text || foldText(codes[code]) === foldText(text));
 

@@ -38,6 +38,18 @@ test('removes drafts that were stored or reverted', () => {
   expect(amounts()).toEqual([[2, '40000']]);
 });
 
+test('restores what was sent without a response', () => {
+  const [tab, typed] = [keeper(), draft(1, '39000')];
+  const saving: Draft = { ...typed, status: 'saving', sent: typed.edit };
+  const failed: Draft = { ...typed, edit: { amount: '39100' }, unanswered: [typed.edit] };
+  tab.write(of(typed), of(saving));
+  expect(keeper().read()).toMatchObject([{ edit: { amount: '39000' }, unanswered: [{ amount: '39000' }] }]);
+  tab.write(of(saving), of(failed));
+  expect(keeper().read()).toMatchObject([{ edit: { amount: '39100' }, unanswered: [{ amount: '39000' }] }]);
+  tab.write(new Map(), of({ ...failed, unanswered: [{ amount: 39 }] as never }));
+  expect(amounts()).toEqual([]);
+});
+
 test('merges the drafts of two tabs, and no tab removes a newer draft of the other', () => {
   const [one, other] = [keeper(), keeper()];
   const mine = of(draft(1, '39000'));

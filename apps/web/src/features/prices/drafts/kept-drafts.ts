@@ -1,6 +1,4 @@
-import type { Draft, Drafts } from './drafts.ts';
-
-type Kept = Pick<Draft, 'base' | 'edit'>;
+import { type Drafts, type KeptDraft, unansweredOf } from './drafts.ts';
 
 /** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
@@ -9,16 +7,18 @@ const LIFETIME_MS = 7 * 86_400_000;
 /** Stores unsaved drafts in the browser, one key per owner and price, so that two tabs do not overwrite each other. */
 export type DraftStorage = {
   /** Reads the stored drafts; expired and malformed ones are deleted. */
-  read(): Kept[];
+  read(): KeptDraft[];
   /** Stores the difference between two states; false if the browser has no room for it. */
   write(before: Drafts, after: Drafts): boolean;
 };
 
-function parse(raw: string, now: number): Kept | null {
+const isEdit = (edit: object): boolean => Object.values(edit).every((text) => typeof text === 'string');
+
+function parse(raw: string, now: number): KeptDraft | null {
   try {
-    const { at, base, edit } = JSON.parse(raw) as { at: number } & Kept;
+    const { at, base, edit, unanswered = [] } = JSON.parse(raw) as { at: number } & KeptDraft;
     const isWhole = now - at < LIFETIME_MS && Number.isInteger(base.id) && Number.isInteger(base.version);
-    return isWhole && Object.values(edit).every((text) => typeof text === 'string') ? { base, edit } : null;
+    return isWhole && [edit, ...unanswered].every(isEdit) ? { base, edit, unanswered } : null;
   } catch {
     return null;
   }
@@ -37,7 +37,7 @@ export function createDraftStorage(storage: Storage, owner: string, now: () => n
   const written = new Map<number, string>();
   return {
     read() {
-      const kept: Kept[] = [];
+      const kept: KeptDraft[] = [];
       for (const key of Object.keys(storage).filter((name) => name.startsWith(prefix))) {
         const raw = storage.getItem(key) ?? '';
         const draft = parse(raw, now());
@@ -55,10 +55,12 @@ export function createDraftStorage(storage: Storage, owner: string, now: () => n
         storage.removeItem(prefix + id);
         written.delete(id);
       }
-      for (const [id, { base, edit }] of after) {
+      for (const [id, draft] of after) {
+        const { base, edit, sent } = draft;
         const earlier = before.get(id);
-        if (earlier && earlier.edit === edit && earlier.base === base) continue;
-        const raw = JSON.stringify({ at, base, edit });
+        if (earlier && earlier.edit === edit && earlier.base === base && earlier.sent === sent) continue;
+        // What is being sent may be stored when the page ends before the response.
+        const raw = JSON.stringify({ at, base, edit, unanswered: unansweredOf(draft) });
         try {
           storage.setItem(prefix + id, raw);
           written.set(id, raw);

@@ -54,11 +54,11 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
     },
     save: {
       ...save,
-      mutateAsync: (call: FormCall<RfqBody>) => {
+      mutateAsync: ({ key, publish, ...call }: FormCall<RfqBody>) => {
         const body = call.body as CreateRfq;
         return call.id === null
-          ? save.mutateAsync({ id: null, key: call.key, body: { ...body, publish: call.publish } })
-          : save.mutateAsync({ id: call.id, publish: call.publish, body: { ...body, version: call.version } as UpdateRfq });
+          ? save.mutateAsync({ id: null, key, body: { ...body, publish } })
+          : save.mutateAsync({ id: call.id, key, publish, body: { ...body, version: call.version } as UpdateRfq });
       },
     },
     onSaved,

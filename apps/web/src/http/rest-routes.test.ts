@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createUiStore } from '../page/ui-state.ts';
+import { type Api, apiFor, createApi } from './api.ts';
+import { createRequester } from './request.ts';
+
+type Outcome = { status: number; body: unknown } | Error;
+const done: Outcome = { status: 200, body: { data: [] } };
+const lost = new TypeError('Failed to fetch');
+const refusal = (status: number, code: string): Outcome => ({ status, body: { message: 'x', code, request_id: 'r' } });
+
+let outcome: Outcome;
+let keys: (string | undefined)[];
+let inventories = 0;
+let api: Api;
+beforeEach(() => {
+  keys = [];
+  inventories += 1;
+  const requester = createRequester(async ({ headers }) => {
+    keys.push(headers['Idempotency-Key']);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  }, createUiStore());
+  api = createApi(requester);
+});
+
+const stop = (version = 3, client = api) =>
+  client.inventories.own
+    .stopInventory({ params: { inventoryId: String(inventories) }, body: { version } })
+    .catch(() => undefined);
+/** Whether the requests had the same key. */
+const areSame = () => new Set(keys).size === 1;
+
+test.each<[string, Outcome]>([
+  ['no response', lost],
+  ['a response of a proxy', { status: 502, body: '<html>' }],
+  ['an internal error', refusal(500, 'server')],
+  ['the first request still under way', refusal(409, 'in_progress')],
+  ['a refusal that hides whether an earlier one was stored', refusal(429, 'too_many_requests')],
+])('a write is repeated with its key after %s', async (_, first) => {
+  outcome = first;
+  await stop();
+  await stop();
+  outcome = done;
+  await stop();
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(areSame()).toBe(true);
+});
+
+test('a write that succeeded has another key the next time', async () => {
+  outcome = done;
+  await stop();
+  await stop();
+  expect(areSame()).toBe(false);
+});
+
+test('another body and another subject have keys of their own, and a double press has one', async () => {
+  outcome = lost;
+  await stop(3);
+  await stop(4);
+  await stop(
+    3,
+    apiFor(api, 9, () => undefined),
+  );
+  expect(new Set(keys).size).toBe(3);
+  keys = [];
+  await Promise.all([stop(5), stop(5)]);
+  expect(areSame()).toBe(true);
+});
+
+test('the key of a form is used as it is, and other calls have none', async () => {
+  outcome = done;
+  const call = { params: { inventoryId: '7' }, body: { version: 3 } };
+  await api.inventories.own.stopInventory(call, { headers: { 'Idempotency-Key': 'of-the-form' } });
+  await api.inventories.own.getInventory({ params: { inventoryId: '7' } });
+  await api.prices.own.updatePrices({ body: { prices: [] } });
+  expect(keys).toEqual(['of-the-form', undefined, undefined]);
+});
