@@ -26,6 +26,7 @@ import { quotesRoutes } from './modules/quotes/index.ts';
 import { reviewsRoutes } from './modules/reviews/index.ts';
 import { rfqsRoutes } from './modules/rfqs/index.ts';
 import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { suppliersRoutes } from './modules/suppliers/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import { variationsRoutes } from './modules/variations/index.ts';
@@ -78,6 +79,7 @@ const features = [
   priceArchivesRoutes,
   priceListsRoutes,
   offersRoutes,
+  searchRoutes,
   inventoriesRoutes,
   savedSearchesRoutes,
   currenciesRoutes,
@@ -136,10 +138,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await jobs.start();
     await presenceAndTyping.start();
   });
+  // The first query would wait for the indexes.
+  app.addHook('onListen', () => void services.search.warm().catch((error) => app.log.warn({ err: error }, 'search not warmed')));
   app.addHook('onClose', async () => {
     presenceAndTyping.stop();
     await jobs.stop();
     await events.stop();
+    await services.search.close();
     await threads.close();
   });
   return app;

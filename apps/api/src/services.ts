@@ -23,6 +23,7 @@ import { createRecords } from './modules/records/index.ts';
 import { createReviews, createRevisions } from './modules/reviews/index.ts';
 import { createLineMatching, createPublicRfqs, createRfqAnswers, createRfqs, createSuggestions } from './modules/rfqs/index.ts';
 import { createSavedSearches } from './modules/saved-searches/index.ts';
+import { createSearch } from './modules/search/index.ts';
 import { createSuppliers } from './modules/suppliers/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
@@ -94,6 +95,7 @@ function createMarket(people: People) {
   const priceArchives = createPriceArchives(people);
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
+  const search = createSearch(people);
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
   const publicInventories = createPublicInventories(people);
@@ -105,6 +107,7 @@ function createMarket(people: People) {
     priceArchives,
     priceLists,
     offers,
+    search,
     currencies,
     inventories,
     publicInventories,

@@ -6,7 +6,6 @@ import { chat } from './chat.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
 import { desks } from './desks.ts';
-import { docs } from './docs.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
@@ -20,9 +19,11 @@ import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
 import { rfqs } from './rfqs.ts';
 import { savedSearches } from './saved-searches.ts';
+import { search } from './search.ts';
 import { suppliers } from './suppliers.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
+import { docs } from './wire/docs.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
 export const contractVersion = '0.5.0';
@@ -37,6 +38,7 @@ export const contract = initContract().router({
   priceArchives,
   priceLists,
   offers,
+  search,
   inventories,
   savedSearches,
   currencies,

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { CategorySchema, CitySchema, ComparedCategorySchema } from './catalogue.ts';
+import { ComparedCategorySchema } from './catalogue.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
@@ -121,66 +121,9 @@ export const OfferQuerySchema = PageQuerySchema.extend({
 /** The query of offers as a caller sends it. */
 export type OfferQuery = z.input<typeof OfferQuerySchema>;
 
-/** A found product with its category; `offers` counts its public prices that match the filter. */
-export const SearchHitSchema = z
-  .object({
-    product: ProductSchema.pick({ id: true, slug: true, title: true }),
-    category: CategorySchema.pick({ id: true, slug: true, title: true }),
-    offers: z.int(),
-  })
-  .meta({ id: 'SearchHit' });
-/** A found product. */
-export type SearchHit = z.infer<typeof SearchHitSchema>;
-
-/** The filter of found products; offer filters select the products with a matching offer. */
-export const SearchFilterSchema = z.object({
-  q: queryTextSchema(100),
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
-  province_id: IdParamSchema.optional(),
-  city_id: IdParamSchema.optional(),
-  delivery: z.enum(deliveries).optional(),
-  state: z.enum(priceStates).optional(),
-  /** Offered by a verified supplier. */
-  verified: z.literal('true').optional(),
-});
-/** The filter of found products, parsed. */
-export type SearchFilter = z.output<typeof SearchFilterSchema>;
-
-/** Orders of found products; a minus is descending. */
-export const searchSorts = ['-offers', 'product', '-stated_at'] as const;
-
-/** A page of found products: 20 by default, 100 at most. */
-export const SearchQuerySchema = SearchFilterSchema.extend({
-  page: PageQuerySchema.shape.page,
-  per_page: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .pipe(z.number().max(100))
-    .default(20),
-  sort: z.enum(searchSorts).default('-offers'),
-});
-
-const counted = { count: z.int().nonnegative() };
-/** Counts of found products of each kind, each group filtered by all the other filters; kinds with no product are omitted. */
-export const SearchFacetsSchema = z
-  .object({
-    /** More products match the query text than are examined: the real count of each kind is higher. */
-    is_partial: z.boolean(),
-    categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
-    provinces: z.array(CitySchema.shape.province.extend(counted)),
-    deliveries: z.array(z.object({ delivery: z.enum(deliveries), ...counted })),
-    states: z.array(z.object({ state: z.enum(priceStates), ...counted })),
-    verified: z.int().nonnegative(),
-  })
-  .meta({ id: 'SearchFacets' });
-/** Counts of found products of each kind. */
-export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
-
 const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' });
 
-/** The public market: offers, products with their history, and the search. */
+/** The public market: offers, and products with their history. */
 export const offers = c.router(
   {
     listOffers: {
@@ -232,22 +175,6 @@ export const offers = c.router(
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },
       metadata: publicRead,
-    },
-    search: {
-      method: 'GET',
-      path: '/api/search',
-      query: SearchQuerySchema,
-      summary: 'Products whose folded words begin with the words typed, with how many fitting offers each has',
-      responses: { 200: page(SearchHitSchema) },
-      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read', cache: 'market' }),
-    },
-    countSearch: {
-      method: 'GET',
-      path: '/api/search/facets',
-      query: SearchFilterSchema,
-      summary: 'How many products a search finds by category, province, delivery, state and supplier',
-      responses: { 200: one(SearchFacetsSchema) },
-      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read', cache: 'market' }),
     },
   },
   { commonResponses: errorResponses },

@@ -18,7 +18,7 @@ describe('the queries of hot reads', () => {
   });
   afterAll(() => market.close());
 
-  const { offers, prices } = contract;
+  const { offers, prices, search } = contract;
   it.each<[string, AppRoute, () => Parameters<TestMarket['call']>[1]]>([
     ['a product', offers.getProduct, () => ({ params: { productId: product.id } })],
     ['its history', offers.getProductHistory, () => ({ params: { productId: product.id }, query: { days: 30 } })],
@@ -27,8 +27,8 @@ describe('the queries of hot reads', () => {
     ['the freshest', offers.listOffers, () => ({ query: { sort: '-stated_at' } })],
     ['a supplier', offers.listOffers, () => ({ query: { supplier: 'seller' } })],
     ['what is featured', offers.listFeaturedOffers, () => ({})],
-    ['a search', offers.search, () => ({ query: { q: 'میلگرد' } })],
-    ['its counts', offers.countSearch, () => ({ query: { q: 'میلگرد' } })],
+    ['a search', search.searchProducts, () => ({ query: { q: 'میلگرد' } })],
+    ['its counts', search.countSearch, () => ({ query: { q: 'میلگرد' } })],
     ['one’s own prices', prices.own.listPrices, () => ({ as: seller })],
   ])('of %s are built once', async (_, route, options) => {
     await market.get(route, options());

@@ -172,9 +172,9 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
     ],
   ])('of a search by %s, and its counts, read no table from end to end', async (_, filter) => {
     const query = { q: 'میلگرد ۱۰', ...filter };
-    await expectNoScan(() => testMarket.call(contract.offers.search, { query }));
+    await expectNoScan(() => testMarket.call(contract.search.searchProducts, { query }));
     const { sort: _sort, ...counted } = query as Record<string, string>;
-    await expectNoScan(() => testMarket.call(contract.offers.countSearch, { query: counted }));
+    await expectNoScan(() => testMarket.call(contract.search.countSearch, { query: counted }));
   });
 
   it('a product, its offers and its history: no full table scan', async () => {

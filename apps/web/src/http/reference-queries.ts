@@ -32,6 +32,6 @@ export const provinceCitiesQuery = (api: Api, province_id: number) =>
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['reference', 'products', q],
-    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.search.searchProducts({ query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
   });

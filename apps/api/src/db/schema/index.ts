@@ -7,6 +7,7 @@ import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
 import * as reviews from './reviews.ts';
 import * as rfqs from './rfqs.ts';
+import * as search from './search.ts';
 import * as suppliers from './suppliers.ts';
 import * as userLog from './user-log.ts';
 import * as users from './users.ts';
@@ -23,6 +24,7 @@ export const allTables = {
   ...platform,
   ...reviews,
   ...rfqs,
+  ...search,
   ...suppliers,
   ...userLog,
 };
@@ -36,6 +38,7 @@ export * from './price-lists.ts';
 export * from './prices.ts';
 export * from './reviews.ts';
 export * from './rfqs.ts';
+export * from './search.ts';
 export * from './suppliers.ts';
 export * from './user-log.ts';
 export * from './users.ts';

@@ -2,3 +2,4 @@ export { publishInventories } from './live.ts';
 export { createPublicInventories, type PublicInventories } from './public.ts';
 export { inventoriesRoutes } from './routes.ts';
 export { createInventories } from './service.ts';
+export { isPublicInventory } from './status-repo.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
 import type { Offers } from './service.ts';
 
-/** The public routes of offers, products and search. */
+/** The public routes of offers and products. */
 export const offersRoutes = ({ offers }: { offers: Offers }): FastifyPluginCallback =>
   routes(contract.offers, {
     listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
@@ -13,6 +13,4 @@ export const offersRoutes = ({ offers }: { offers: Offers }): FastifyPluginCallb
       status: 200,
       body: { data: await offers.getHistory(params.productId, query.days) },
     }),
-    search: async ({ query }) => ({ status: 200, body: await offers.search(query) }),
-    countSearch: async ({ query }) => ({ status: 200, body: { data: await offers.countSearch(query) } }),
   });

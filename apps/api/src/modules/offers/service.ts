@@ -21,7 +21,6 @@ import { listStated } from './history-repo.ts';
 import type { OfferChanges } from './live.ts';
 import { partsOf } from './parts.ts';
 import * as repo from './repo.ts';
-import { createSearch, type Search } from './search.ts';
 import { offerToWire } from './wire.ts';
 
 /** The maximum number of offers on a product's own page; listOffers returns the rest. */
@@ -38,7 +37,7 @@ type OffersDeps = {
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
 /** Public reads of prices. */
-export type Offers = Search & {
+export type Offers = {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
   /** The lowest amount of each featured product, products with most statements first. */
@@ -164,6 +163,5 @@ export function createOffers({ db, clock, catalogue, products, variations, price
         points: pointsOf(await listStated(db.read, wanted)),
       };
     },
-    ...createSearch({ db, clock, catalogue }),
   };
 }

@@ -21,8 +21,8 @@ const policies: Record<string, string> = {
   'offers.listFeaturedOffers': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',
   'offers.getProductHistory': 'public, no-cache',
-  'offers.search': 'public, no-cache',
-  'offers.countSearch': 'public, no-cache',
+  'search.searchProducts': 'public, no-cache',
+  'search.countSearch': 'public, no-cache',
   'suppliers.listSuppliers': 'public, no-cache',
   'suppliers.getSupplier': 'public, no-cache',
 };

@@ -95,6 +95,6 @@ export const allPricesQuery = (api: Api) =>
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['price-lists', 'products', q],
-    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.search.searchProducts({ query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
   });

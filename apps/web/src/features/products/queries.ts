@@ -71,6 +71,6 @@ export const productVariationsQuery = (api: Api, product_id: number) =>
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['products', 'search', q],
-    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.search.searchProducts({ query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -89,7 +89,7 @@ export const boughtRfqQuery = (api: Api, rfq_id: number) =>
 export const alternativesQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['quotes', 'alternatives', q],
-    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.search.searchProducts({ query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 

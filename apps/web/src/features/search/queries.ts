@@ -9,20 +9,20 @@ type SearchQuery = z.input<typeof SearchQuerySchema>;
 export const searchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['search', q],
-    queryFn: async ({ signal }) => (q === '' ? [] : (await api.offers.search({ query: { q } }, { signal })).data),
+    queryFn: async ({ signal }) => (q === '' ? [] : (await api.search.searchProducts({ query: { q } }, { signal })).data),
   });
 
 /** A page of search results. */
 export const searchPageQuery = (api: Api, query: SearchQuery) =>
   queryOptions({
     queryKey: ['search', 'page', query],
-    queryFn: ({ signal }) => api.offers.search({ query }, { signal }),
+    queryFn: ({ signal }) => api.search.searchProducts({ query }, { signal }),
   });
 
 /** The facet counts of a search; they do not depend on order and page. */
 export const searchFacetsQuery = (api: Api, { sort: _, page: __, ...query }: SearchQuery) =>
   queryOptions({
     queryKey: ['search', 'facets', query],
-    queryFn: async ({ signal }) => (await api.offers.countSearch({ query }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.search.countSearch({ query }, { signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -143,8 +143,8 @@ prices.other.listPriceArchives
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 offers.listOffers
 offers.listFeaturedOffers
-offers.search
-offers.countSearch
+search.searchProducts
+search.countSearch
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 offers.getProduct

@@ -1,7 +1,7 @@
-import type { SearchFacets, SearchFilter } from '@rasteh/contract/offers';
 import { deliveries, priceStates } from '@rasteh/contract/prices';
+import type { SearchFacets, SearchFilter } from '@rasteh/contract/search';
 import { cityIds, type Reference, scopeIds } from '../catalogue/index.ts';
-import type * as repo from './search-repo.ts';
+import type * as repo from './products-repo.ts';
 
 type Names = 'category_id' | 'province_id' | 'city_id' | 'delivery' | 'state' | 'verified';
 

@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { SearchHit } from '@rasteh/contract/offers';
+import type { SearchHit } from '@rasteh/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../testing/engines.ts';
 import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket } from '../../testing/test-market.ts';
@@ -22,7 +22,8 @@ describe.each(engines)('search on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  const search = async (q: string): Promise<SearchHit[]> => (await market.get(contract.offers.search, { query: { q } })).data;
+  const search = async (q: string): Promise<SearchHit[]> =>
+    (await market.get(contract.search.searchProducts, { query: { q } })).data;
   const titles = async (q: string) => (await search(q)).map(({ product }) => product.title);
 
   it('orders by public offers, then by the Persian alphabet and the value of numbers', async () => {
@@ -54,16 +55,49 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await titles(q)).toEqual(expected);
   });
 
-  it.each(['', '   ', '؟!', 'لگرد', 'میلگرد پروفیل', 'ipe20', '%', '_', "'", '\\', '\ud800', '\uffff', '🙂', 'a1'.repeat(50)])(
+  it.each(['', '   ', '؟!', 'لگرد', 'چیزی‌که‌نیست', '%', '_', "'", '\\', '\ud800', '\uffff', '🙂', 'a1'.repeat(50)])(
     'finds nothing for %j',
     async (q) => {
       expect(await search(q)).toEqual([]);
     },
   );
 
+  it.each([
+    ['a word that no title has', 'میلگرد ۱۴ بهنام', ['میلگرد ۱۴ کویر']],
+    ['words that no title has together', 'پرتلند ۱۴ کویر', ['میلگرد ۱۴ کویر']],
+  ])('returns the nearest products for %s, and says so', async (_what, q, expected) => {
+    const { data, meta } = await market.get(contract.search.searchProducts, { query: { q } });
+    expect([data.map(({ product }: SearchHit) => product.title), meta.is_nearest]).toEqual([expected, true]);
+  });
+
+  it.each([
+    ['one wrong letter', 'میلکرت ۱۴', ['میلگرد ۱۴ کویر']],
+    ['two letters in the wrong order', 'ملیگرد ۱۴', ['میلگرد ۱۴ کویر']],
+    ['a missing letter', 'ملگرد ۱۴', ['میلگرد ۱۴ کویر']],
+    ['a letter of the same sound', 'زوب آهن', ['میلگرد ۸ ذوب‌آهن']],
+    ['Latin letters', 'milgerd zobahan', ['میلگرد ۸ ذوب‌آهن']],
+    ['a number in words', 'میلگرد چهارده', ['میلگرد ۱۴ کویر']],
+    ['a plural', 'میلگردهای کویر', ['میلگرد ۱۴ کویر', 'میلگرد ۱۰ کویر']],
+    ['a split word', 'میل گرد 14', ['میلگرد ۱۴ کویر']],
+    ['another name of the goods', 'آرماتور ۱۴', ['میلگرد ۱۴ کویر']],
+    ['words that name nothing', 'قیمت روز میلگرد ۱۴ امروز', ['میلگرد ۱۴ کویر']],
+  ])('finds in spite of %s', async (_what, q, expected) => {
+    expect(await titles(q)).toEqual(expected);
+  });
+
+  it('lists what most suppliers offer for a query of words that name nothing', async () => {
+    expect((await titles('قیمت'))[0]).toBe('میلگرد ۸ ذوب‌آهن');
+  });
+
+  it('says where the title matched, and the lowest price of today on the basis of comparison', async () => {
+    const [hit] = await search('کویر 14');
+    expect(hit?.title_ranges.map(([start, end]) => hit.product.title.slice(start, end))).toEqual(['۱۴ کویر']);
+    expect(hit?.lowest).toEqual({ amount: expect.any(Number), unit_id: expect.any(Number), suppliers: 1 });
+  });
+
   it('accepts at most a hundred characters, and requires the field', async () => {
     for (const query of [{ q: 'م'.repeat(101) }, {}]) {
-      const { status, body } = await market.call(contract.offers.search, { query: query as Record<string, string> });
+      const { status, body } = await market.call(contract.search.searchProducts, { query: query as Record<string, string> });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
     }
   });
@@ -75,11 +109,11 @@ describe.each(engines)('search on %s', (engine) => {
       for (const maker of ['ذوب‌آهن', 'کویر'])
         if (!made.includes(`${size} ${maker}`)) await market.addProduct('rebar', [size, maker]);
     }
-    const first = await market.get(contract.offers.search, { query: { q: 'میلگرد' } });
-    const second = await market.get(contract.offers.search, { query: { q: 'میلگرد', page: 2 } });
-    expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 22 });
+    const first = await market.get(contract.search.searchProducts, { query: { q: 'میلگرد' } });
+    const second = await market.get(contract.search.searchProducts, { query: { q: 'میلگرد', page: 2 } });
+    expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 22, is_nearest: false });
     expect(new Set([...first.data, ...second.data].map(({ product }: SearchHit) => product.id)).size).toBe(22);
-    const { status, body } = await market.call(contract.offers.search, { query: { q: 'میلگرد', page: 3 } });
+    const { status, body } = await market.call(contract.search.searchProducts, { query: { q: 'میلگرد', page: 3 } });
     expect([status, body.code]).toEqual([422, 'page_out_of_range']);
   });
 });
@@ -109,7 +143,7 @@ describe.each(engines)('the filters of search on %s', (engine) => {
   afterAll(() => market.close());
 
   const found = async (filter: Record<string, unknown>): Promise<[string, number][]> => {
-    const { data } = await market.get(contract.offers.search, { query: { q: 'ذوب‌آهن', ...filter } as never });
+    const { data } = await market.get(contract.search.searchProducts, { query: { q: 'ذوب‌آهن', ...filter } as never });
     return data.map(({ product, offers }: SearchHit) => [product.title, offers]);
   };
   const [r8, r10, r12, ibeam] = ['میلگرد ۸ ذوب‌آهن', 'میلگرد ۱۰ ذوب‌آهن', 'میلگرد ۱۲ ذوب‌آهن', 'تیرآهن ۱۸ ذوب‌آهن'];
@@ -197,7 +231,7 @@ describe.each(engines)('the filters of search on %s', (engine) => {
   });
 
   it('distinguishes an order by time from one by number', async () => {
-    const { data } = await market.get(contract.offers.search, {
+    const { data } = await market.get(contract.search.searchProducts, {
       query: { q: 'ذوب‌آهن', sort: '-stated_at', state: 'on_call' },
     });
     expect(data.map(({ product }: SearchHit) => product.title)).toEqual([r10]);
@@ -213,13 +247,13 @@ describe.each(engines)('the filters of search on %s', (engine) => {
       { delivery: '' },
     ]) {
       const query = { q: 'میلگرد', ...wrong } as never;
-      const { status, body } = await market.call(contract.offers.search, { query });
+      const { status, body } = await market.call(contract.search.searchProducts, { query });
       expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wrong)]);
     }
   });
 
   const counts = async (filter: Record<string, unknown> = {}) => {
-    const { data } = await market.get(contract.offers.countSearch, { query: { q: 'ذوب‌آهن', ...filter } as never });
+    const { data } = await market.get(contract.search.countSearch, { query: { q: 'ذوب‌آهن', ...filter } as never });
     return data;
   };
 

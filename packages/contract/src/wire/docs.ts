@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { ContentSchema } from './files.ts';
-import { access } from './wire/access.ts';
-import { errorResponses } from './wire/errors.ts';
+import { ContentSchema } from '../files.ts';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
 
 const c = initContract();
 

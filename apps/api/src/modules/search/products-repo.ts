@@ -1,11 +1,9 @@
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { and, count, eq, exists, gte, inArray, lt, max, notExists, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, count, countDistinct, eq, exists, inArray, isNotNull, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
-import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
-import { prices, products, productWords, supplierProfiles, users } from '../../db/schema/index.ts';
+import { derivedState, isComparedTerms, isPublicPrice } from '../../db/public-prices.ts';
+import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
 
 export type FoundProduct = { id: number; category_id: number; slug: string; title: string };
 
@@ -37,55 +35,50 @@ const hasOffer = (queries: Queries, by: OfferedBy, now: number): SQL =>
       .where(and(eq(prices.product_id, products.id), isOffered(by, now))),
   );
 
-type Wanted = OfferedBy & { beginnings: string[]; category_ids?: number[] | undefined; must_be_offered?: true | undefined };
-type Ranges = { beginnings: string[]; ends: string[] };
+type Asked = OfferedBy & { ids: number[]; must_be_offered?: true | undefined };
 
-/** Starts with the products of the first word, which should be the rarest, and stops at the last requested product. */
-const selectProducts = prepared(
-  (
-    queries,
-    { beginnings, ends, category_ids, must_be_offered, now, most, ...by }: Wanted & Ranges & { now: number; most: number },
-  ) => {
-    const [first, ...others] = beginnings.map((beginning, at) => ({ beginning, end: ends[at] ?? '' }));
-    const earlier = alias(productWords, 'earlier');
-    return queries
-      .select({ id: products.id, category_id: products.category_id, slug: products.slug, title: products.title })
-      .from(productWords)
-      .crossJoin(products)
-      .where(
-        and(
-          gte(productWords.word, first?.beginning ?? ''),
-          lt(productWords.word, first?.end ?? ''),
-          eq(products.id, productWords.product_id),
-          eq(products.status, 'published'),
-          // A product with several such words is found only by the first of them.
-          notExists(
-            queries
-              .select({ one: sql`1` })
-              .from(earlier)
-              .where(
-                and(
-                  eq(earlier.product_id, products.id),
-                  gte(earlier.word, first?.beginning ?? ''),
-                  lt(earlier.word, productWords.word),
-                ),
-              ),
-          ),
-          ...others.map(({ beginning, end }) => productHasWord(products.id, beginning, end)),
-          category_ids && inArray(products.category_id, category_ids),
-          must_be_offered && hasOffer(queries, by, now),
-        ),
-      )
-      .limit(most);
-  },
+const selectProducts = prepared((queries, { ids, must_be_offered, now, ...by }: Asked & { now: number }) =>
+  queries
+    .select({ id: products.id, category_id: products.category_id, slug: products.slug, title: products.title })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.status, 'published'), must_be_offered && hasOffer(queries, by, now))),
 );
 
-/**
- * Published products, at most `most`, in which each prefix starts a word, the rarest prefix first; with `must_be_offered` only
- * products with a matching offer.
- */
-export const findProductsByPrefixes = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
-  selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(prefixUpperBound), now, most });
+/** The published ones of these products by id; with `must_be_offered` only products with a matching offer. */
+export async function findProducts(queries: Queries, asked: Asked, now: number): Promise<Map<number, FoundProduct>> {
+  if (asked.ids.length === 0) return new Map();
+  return new Map((await selectProducts(queries, { ...asked, now })).map((product) => [product.id, product]));
+}
+
+const selectLowest = prepared((queries, { product_ids, now }: { product_ids: number[]; now: number }) =>
+  queries
+    .select({ product_id: prices.product_id, amount: min(prices.comparable_amount), suppliers: countDistinct(prices.user_id) })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .innerJoin(users, eq(users.id, prices.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .where(
+      and(
+        inArray(prices.product_id, product_ids),
+        isPublicPrice(),
+        eq(derivedState(now), 'available'),
+        isNotNull(prices.comparable_amount),
+        isComparedTerms(),
+      ),
+    )
+    .groupBy(prices.product_id),
+);
+
+/** The lowest comparable amount of each product at `now`, in Rial, and the number of its suppliers; products without one are missing. */
+export async function findLowest(
+  queries: Queries,
+  product_ids: number[],
+  now: number,
+): Promise<Map<number, { amount: number; suppliers: number }>> {
+  if (product_ids.length === 0) return new Map();
+  const rows = await selectLowest(queries, { product_ids, now });
+  return new Map(rows.map(({ product_id, amount, suppliers }) => [product_id, { amount: Number(amount), suppliers }]));
+}
 
 export type Offered = { offers: number; stated_at: number };
 
@@ -107,6 +100,7 @@ export async function findOffered(
   by: OfferedBy,
   now: number,
 ): Promise<Map<number, Offered>> {
+  if (product_ids.length === 0) return new Map();
   const rows = await selectOffered(queries, { ...by, product_ids, now });
   return new Map(rows.map(({ product_id, offers, stated_at }) => [product_id, { offers, stated_at: Number(stated_at) }]));
 }

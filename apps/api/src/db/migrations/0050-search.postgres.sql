@@ -1,0 +1,72 @@
+-- Names of one thing, by which what is called by another of them is found too.
+create table search_synonyms (id {id}, names text not null);
+insert into search_synonyms (names) values
+  ('["میلگرد", "آرماتور", "میله گرد", "rebar"]'),
+  ('["IPE", "آی پی ای", "ای پی ای", "آی‌پی‌ای", "ایپی", "آی بیم"]'),
+  ('["HEA", "هاش سبک", "اچ ای ای", "هش سبک"]'),
+  ('["HEB", "هاش سنگین", "اچ ای بی", "هش سنگین"]'),
+  ('["تیرآهن", "تیر آهن", "تیر فولادی", "beam"]'),
+  ('["قوطی", "پروفیل", "قوطی پروفیل", "باکس", "box"]'),
+  ('["لوله", "پایپ", "pipe"]'),
+  ('["ورق", "شیت", "پلیت", "sheet"]'),
+  ('["رول", "کویل", "coil"]'),
+  ('["گالوانیزه", "گالوانیز", "آهن سفید", "galvanized"]'),
+  ('["روغنی", "سرد", "کلد رول", "cold rolled"]'),
+  ('["سیاه", "گرم", "هات رول", "hot rolled"]'),
+  ('["استیل", "استنلس", "استنلس استیل", "ضد زنگ", "stainless"]'),
+  ('["مانیسمان", "بدون درز", "seamless"]'),
+  ('["نبشی", "کرنر", "angle"]'),
+  ('["ناودانی", "چنل", "channel"]'),
+  ('["ساده", "صاف"]'),
+  ('["آجدار", "ترنجی"]'),
+  ('["کلاف", "حلقه"]'),
+  ('["پاکتی", "کیسه ای", "کیسه"]'),
+  ('["فله", "بالک", "bulk"]'),
+  ('["پرتلند", "پورتلند", "portland"]'),
+  ('["پلی اتیلن", "PE"]'),
+  ('["پلی پروپیلن", "PP"]'),
+  ('["پی وی سی", "PVC", "پولیکا"]'),
+  ('["سنگین", "HDPE"]'),
+  ('["سبک خطی", "LLDPE"]'),
+  ('["سبک", "LDPE"]'),
+  ('["پلی استایرن", "PS"]'),
+  ('["کابل", "cable"]'),
+  ('["افشان", "مفتول رشته ای"]'),
+  ('["مس", "مسی", "copper"]'),
+  ('["آلومینیوم", "آلومینیومی", "aluminium", "aluminum"]'),
+  ('["آجر", "brick"]'),
+  ('["سیمان", "cement"]'),
+  ('["گچ", "gypsum"]'),
+  ('["کاشی", "tile"]'),
+  ('["پرسلان", "پورسلان", "porcelain"]'),
+  ('["میل", "میلی متر", "میلیمتر", "mm"]'),
+  ('["اینچ", "اینچی", "inch"]'),
+  ('["متری", "متر"]'),
+  ('["کاغذ", "paper"]'),
+  ('["شیر فلکه", "شیر"]');
+-- Queries that no product answered: what the market lacks, or what the search does not understand yet.
+create table search_misses (query {word} primary key, times {int} not null, last_at {int} not null);
+-- What the search must read anew. Rows are only added, so that writers never wait for each other.
+create table search_changes (id {id}, kind text not null, entity_id {int} not null, transaction_id {int} not null, created_at {int} not null);
+create index search_changes_transaction on search_changes (transaction_id);
+create function note_search_change() returns trigger language plpgsql as '
+declare changed jsonb := to_jsonb(case when tg_op = ''DELETE'' then old else new end);
+begin
+  insert into search_changes (kind, entity_id, transaction_id, created_at)
+    values (tg_argv[0], (changed ->> tg_argv[1])::bigint, pg_current_xact_id()::text::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint);
+  return null;
+end';
+create trigger products_search_change after insert or delete on products for each row execute function note_search_change('product', 'id');
+create trigger products_search_update after update of title, status, category_id, options_key on products for each row execute function note_search_change('product', 'id');
+create trigger supplier_profiles_search_change after insert or delete on supplier_profiles for each row execute function note_search_change('supplier', 'user_id');
+create trigger supplier_profiles_search_update after update of title, handle, status, about, city_id, verified on supplier_profiles for each row execute function note_search_change('supplier', 'user_id');
+create trigger inventories_search_change after insert or delete on inventories for each row execute function note_search_change('inventory', 'id');
+create trigger inventories_search_update after update of title, status, product_id, city_id, deleted_at, refreshed_at on inventories for each row execute function note_search_change('inventory', 'id');
+create trigger rfqs_search_change after insert or delete on rfqs for each row execute function note_search_change('rfq', 'id');
+create trigger rfqs_search_update after update of title, status, words, audience, deleted_at, refreshed_at on rfqs for each row execute function note_search_change('rfq', 'id');
+create trigger categories_search_change after insert or delete on categories for each row execute function note_search_change('category', 'id');
+create trigger categories_search_update after update of title, parent_id, slug on categories for each row execute function note_search_change('category', 'id');
+create trigger level_options_search_change after insert or delete on level_options for each row execute function note_search_change('category', 'id');
+create trigger level_options_search_update after update of title on level_options for each row execute function note_search_change('category', 'id');
+create trigger search_synonyms_search_change after insert or update or delete on search_synonyms for each row execute function note_search_change('synonyms', 'id');
+create trigger users_search_update after update of status on users for each row execute function note_search_change('supplier', 'id');

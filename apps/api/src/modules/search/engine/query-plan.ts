@@ -1,0 +1,154 @@
+import { isNoiseWord, wordStems } from '@rasteh/persian/search/query-words';
+import { type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
+import type { Documents } from './documents.ts';
+import { latinWords } from './latin-words.ts';
+import { slippedWords } from './slipped-words.ts';
+
+/** Words of the index that a part of the query may mean, each with how well it fits: 1 is the word itself. */
+export type Meanings = Map<number, number>;
+
+/** A part of the query: `span` tokens from `from` on. Alternatives of parts that are split need a word of each half. */
+export type QueryPart = { from: number; span: 1 | 2; meanings: Meanings; halves: [Meanings, Meanings][] };
+
+/**
+ * A query as the index understands it: its tokens that count, what they may mean, and words that say nothing but are welcome in
+ * a title; `isNoise` if there are only such words.
+ */
+export type QueryPlan = { tokens: SearchToken[]; parts: QueryPart[]; hints: Meanings; isNoise: boolean };
+
+/** Longer queries are cut: nobody types so many words, and each costs. */
+const MOST_TOKENS = 10;
+const MOST_BELOW = 200;
+const MOST_BELOW_SLIPPED = 40;
+const MOST_SPLITS = 5;
+
+const FIT = { also: 0.97, joined: 0.97, stem: 0.93, split: 0.9 };
+/** From the word itself down to its beginning; one or two letters say little. */
+const prefixFit = (typed: number, whole: number): number =>
+  0.78 + (0.14 * typed) / whole - (typed === 1 ? 0.15 : typed === 2 ? 0.05 : 0);
+const numberPrefixFit = (typed: number, whole: number): number => 0.4 + (0.1 * typed) / whole;
+const slipFit = (cost: number): number => 0.74 - 0.2 * cost;
+const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
+
+/**
+ * Plans a query. Slips are looked for in words that the index does not have; with `isLenient` in all of them.
+ */
+export function planQuery(documents: Documents, q: string, isLenient: boolean): QueryPlan {
+  const all = searchTokens(q).slice(0, MOST_TOKENS * 2);
+  const telling = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
+  const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TOKENS);
+  const isTyping = !/\s$/.test(q);
+  const singles = tokens.map((token, at): QueryPart => {
+    const isLast = isTyping && at === tokens.length - 1;
+    const meanings = token.isNumber ? numberMeanings(documents, token, isLast) : letterMeanings(documents, token, isLenient);
+    return { from: at, span: 1, meanings, halves: token.isNumber ? [] : splits(documents, token.word) };
+  });
+  const isExact = (at: number) => documents.wordId(tokens[at]?.word ?? '') !== undefined;
+  const pairs = tokens.slice(1).flatMap((second, at): QueryPart[] => {
+    const first = tokens[at];
+    if (!first) return [];
+    const meanings = pairMeanings(documents, first, second, isLenient || !(isExact(at) && isExact(at + 1)));
+    return meanings.size > 0 ? [{ from: at, span: 2, meanings, halves: [] }] : [];
+  });
+  const hints: Meanings = new Map();
+  if (telling.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(documents, hints, word, 1);
+  return { tokens, parts: [...singles, ...pairs], hints, isNoise: telling.length === 0 && all.length > 0 };
+}
+
+function keep(meanings: Meanings, word: number, fit: number): void {
+  if ((meanings.get(word) ?? 0) < fit) meanings.set(word, fit);
+}
+
+function exact(documents: Documents, meanings: Meanings, word: string, fit: number): boolean {
+  const id = documents.wordId(word);
+  if (id === undefined) return false;
+  keep(meanings, id, fit);
+  return true;
+}
+
+function numberMeanings(documents: Documents, { word, also }: SearchToken, isLast: boolean): Meanings {
+  const meanings: Meanings = new Map();
+  exact(documents, meanings, word, 1);
+  for (const other of also) exact(documents, meanings, other, FIT.also);
+  const node = isLast ? documents.trie.find(word) : undefined;
+  if (node === undefined) return meanings;
+  for (const id of documents.trie.wordsBelow(node, MOST_BELOW)) {
+    const text = documents.wordText(id);
+    if (/^[\d.]+$/.test(text)) keep(meanings, id, numberPrefixFit(word.length, text.length));
+  }
+  return meanings;
+}
+
+function letterMeanings(documents: Documents, { word, also }: SearchToken, isLenient: boolean): Meanings {
+  const meanings: Meanings = new Map();
+  const isKnown = exact(documents, meanings, word, 1);
+  for (const other of also) exact(documents, meanings, other, FIT.also);
+  const isStem = wordStems(word)
+    .map((stem) => exact(documents, meanings, stem, FIT.stem))
+    .includes(true);
+  prefixes(documents, meanings, word, 1);
+  if (isLenient || !(isKnown || isStem)) slips(documents, meanings, word, 1);
+  if (!isKnown || isLenient) latin(documents, meanings, word, 1);
+  return meanings;
+}
+
+function prefixes(documents: Documents, meanings: Meanings, word: string, factor: number): void {
+  const node = documents.trie.find(word);
+  if (node === undefined) return;
+  for (const id of documents.trie.wordsBelow(node, MOST_BELOW)) {
+    const text = documents.wordText(id);
+    if (text !== word) keep(meanings, id, factor * prefixFit(word.length, text.length));
+  }
+}
+
+function slips(documents: Documents, meanings: Meanings, word: string, factor: number): void {
+  for (const { node, cost, isWhole } of slippedWords(documents.trie, word)) {
+    if (isWhole) keep(meanings, documents.trie.wordAt(node), factor * slipFit(cost));
+    else
+      for (const id of documents.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) keep(meanings, id, factor * (slipFit(cost) - 0.12));
+  }
+}
+
+function latin(documents: Documents, meanings: Meanings, word: string, factor: number): void {
+  if (!/^[a-z]{2,}$/.test(word)) return;
+  for (const { node, cost, isWhole } of latinWords(documents.trie, word)) {
+    if (isWhole) keep(meanings, documents.trie.wordAt(node), factor * latinFit(cost));
+    else {
+      for (const id of documents.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) {
+        keep(meanings, id, factor * (latinFit(cost) - 0.1 - 0.02 * Math.min(5, documents.wordText(id).length)));
+      }
+    }
+  }
+}
+
+/** Two tokens that are one word of the index: «میل گرد», `ipe 18`, `40 80`. */
+function pairMeanings(documents: Documents, first: SearchToken, second: SearchToken, isLenient: boolean): Meanings {
+  const meanings: Meanings = new Map();
+  if (first.isNumber && second.isNumber) {
+    exact(documents, meanings, `${first.word}x${second.word}`, second.joint === 'x' ? 1 : FIT.joined);
+    return meanings;
+  }
+  const joined = first.word + second.word;
+  exact(documents, meanings, joined, second.joint === '' ? 1 : FIT.joined);
+  if (first.isNumber || second.isNumber || joined.length < 4) return meanings;
+  prefixes(documents, meanings, joined, FIT.joined);
+  if (isLenient && joined.length >= 5) {
+    slips(documents, meanings, joined, FIT.joined);
+    latin(documents, meanings, joined, FIT.joined);
+  }
+  return meanings;
+}
+
+/** The ways to cut an unknown word into two known ones: «ورقسیاه». */
+function splits(documents: Documents, word: string): [Meanings, Meanings][] {
+  if (word.length < 5 || documents.wordId(word) !== undefined) return [];
+  const found: [Meanings, Meanings][] = [];
+  for (let at = 2; at <= word.length - 2 && found.length < MOST_SPLITS; at++) {
+    const [left, right]: [Meanings, Meanings] = [new Map(), new Map()];
+    if (!exact(documents, left, word.slice(0, at), FIT.split)) continue;
+    exact(documents, right, word.slice(at), FIT.split);
+    if (word.length - at >= 3) prefixes(documents, right, word.slice(at), FIT.split);
+    if (right.size > 0) found.push([left, right]);
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises';
+import { foldText } from '@rasteh/persian/fold';
+import { searchTokens } from '@rasteh/persian/search/tokens';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Log } from '../../../lib/log.ts';
+import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
+import { type SearchKind, searchKinds } from '../thread/protocol.ts';
+import { type SearchThread, startSearchThread } from '../thread/search-thread.ts';
+import type { ReadDocuments } from './documents.ts';
+import * as repo from './feed-repo.ts';
+
+/** Documents that are read at a time: each read holds the event loop of SQLite for a few milliseconds. */
+const PAGE = 300;
+/** Changes are kept this long; an index without a query for longer is read anew. */
+export const KEEP_CHANGES_MS = 3 * 3_600_000;
+/** Numbers of offers, by which equal matches are ranked, are no changes: they are as old as this at most. */
+const REFRESH_MS = 3_600_000;
+
+type FeedDeps = { db: Database; clock: Clock; log: Log; readDocuments: ReadDocuments };
+
+/** The indexes, kept true to the database. */
+export type SearchFeed = {
+  /** A page for each query, of what was committed before the call. @throws unavailable */
+  search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
+  close(): Promise<void>;
+};
+
+type Opened = { thread: SearchThread; cursor: repo.Cursor; opened_at: number; synced_at: number };
+
+/**
+ * Creates the feed. The thread starts with the first query. Each query first passes on what has changed since the one before:
+ * so every process of a portal finds what any of them has committed, without a message that could be lost.
+ */
+export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): SearchFeed {
+  let opened: Opened | null = null;
+  let isClosed = false;
+  let syncing: Promise<SearchThread> | null = null;
+  let next: Promise<SearchThread> | null = null;
+  let refreshing: Promise<void> | null = null;
+
+  async function open(): Promise<Opened> {
+    const thread = startSearchThread((error) => {
+      log.warn({ err: error }, 'the search thread ended; the next search starts it again');
+      if (opened?.thread === thread) opened = null;
+    });
+    // Read before the documents: a change between the two is passed on again.
+    const cursor = await repo.findCursor(db.read);
+    const synonyms = await repo.listSynonyms(db.read);
+    thread.open(synonyms.map((names) => names.map((name) => searchTokens(foldText(name)).map(({ word }) => word))));
+    for (const kind of searchKinds) await readAll(thread, kind);
+    return { thread, cursor, opened_at: clock(), synced_at: clock() };
+  }
+
+  async function readAll(thread: SearchThread, kind: SearchKind): Promise<void> {
+    for (let after = 0; ; ) {
+      const documents = await readDocuments(kind, { after, limit: PAGE });
+      const last = documents.at(-1);
+      if (!last) return;
+      thread.put(kind, documents);
+      after = last.id;
+      // SQLite reads in this thread: other work comes between two pages.
+      await setImmediate();
+    }
+  }
+
+  async function passOn(thread: SearchThread, kind: SearchKind, ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const some = ids.slice(at, at + PAGE);
+      const documents = await readDocuments(kind, { ids: some });
+      const found = new Set(documents.map(({ id }) => id));
+      thread.put(kind, documents);
+      thread.remove(
+        kind,
+        some.filter((id) => !found.has(id)),
+      );
+      await setImmediate();
+    }
+  }
+
+  async function reopen(): Promise<SearchThread> {
+    const former = opened;
+    const fresh = await open();
+    opened = fresh;
+    // Queries of the former thread are answered before it ends.
+    former?.thread.close().catch((error) => log.warn({ err: error }, 'a former search thread did not end'));
+    return fresh.thread;
+  }
+
+  function refresh(): void {
+    refreshing ??= reopen()
+      .then(
+        () => undefined,
+        (error) => log.warn({ err: error }, 'the search was not refreshed'),
+      )
+      .finally(() => {
+        refreshing = null;
+      });
+  }
+
+  async function sync(): Promise<SearchThread> {
+    if (isClosed) throw new Error('The search is closed');
+    const now = opened;
+    if (!now || clock() - now.synced_at >= KEEP_CHANGES_MS) return reopen();
+    if (clock() - now.opened_at >= REFRESH_MS) refresh();
+    const cursor = await repo.findCursor(db.read);
+    const changes = await repo.listChanges(db.read, now.cursor);
+    // Categories and synonyms are part of many documents.
+    if (changes.some(({ kind }) => kind === 'category' || kind === 'synonyms')) return reopen();
+    for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
+      if (kind === 'synonyms') continue;
+      await passOn(
+        now.thread,
+        kind,
+        some.map(({ entity_id }) => entity_id),
+      );
+    }
+    now.cursor = cursor;
+    now.synced_at = clock();
+    return now.thread;
+  }
+
+  /** Joins the synchronization that starts after this call: one that runs already may have read before the caller's commit. */
+  function synced(): Promise<SearchThread> {
+    if (!syncing) {
+      syncing = sync().finally(() => {
+        syncing = null;
+      });
+      return syncing;
+    }
+    next ??= syncing
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return synced();
+      });
+    return next;
+  }
+
+  return {
+    async search(queries) {
+      const thread = await synced();
+      return thread.search(queries);
+    },
+    async close() {
+      isClosed = true;
+      await syncing?.catch(() => undefined);
+      await refreshing;
+      await opened?.thread.close();
+      opened = null;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { searchRoutes } from './routes.ts';
+export { createSearch, type Search } from './service.ts';

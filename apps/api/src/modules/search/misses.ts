@@ -1,0 +1,44 @@
+import { foldText } from '@rasteh/persian/fold';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { addMisses } from './misses-repo.ts';
+
+const FLUSH_MS = 10_000;
+/** More different queries than this between two writes are not recorded. */
+const MOST_PENDING = 500;
+const LONGEST = 60;
+
+/** Records the queries that no product answered, for those who keep the market. */
+export type Misses = {
+  record(q: string): void;
+  /** Writes what was recorded. */
+  flush(): Promise<void>;
+};
+
+/** Creates the record; it writes now and then, so that no reader waits for a write. */
+export function createMisses({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Misses {
+  let pending = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const written = pending;
+    pending = new Map();
+    if (written.size > 0) await db.transaction((tx) => addMisses(tx, written, clock()));
+  }
+
+  return {
+    record(q) {
+      const query = foldText(q).slice(0, LONGEST);
+      if (query.length < 2 || (pending.size >= MOST_PENDING && !pending.has(query))) return;
+      pending.set(query, (pending.get(query) ?? 0) + 1);
+      timer ??= setTimeout(
+        () => flush().catch((error) => log.warn({ err: error }, 'searches without a result were not recorded')),
+        FLUSH_MS,
+      ).unref();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../lib/app-error.ts';
+import type { IndexDocument, Synonyms } from '../engine/documents.ts';
+import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
+import type { FromThread, SearchKind, ToThread } from './protocol.ts';
+
+/** More queries than this at once are refused: the thread answers one after the other. */
+const MOST_WAITING = 200;
+const MOST_DRAIN_MS = 5_000;
+
+/** The thread with the indexes. */
+export type SearchThread = {
+  /** Empties the indexes, which then use these synonyms. */
+  open(synonyms: Synonyms[]): void;
+  put(kind: SearchKind, documents: IndexDocument[]): void;
+  remove(kind: SearchKind, ids: number[]): void;
+  /** A page for each query, of the documents put before. @throws unavailable with too many queries or without the thread */
+  search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
+  /** Ends the thread once it has answered its queries. */
+  close(): Promise<void>;
+};
+
+type Waiting = { resolve(pages: FoundPage[]): void; reject(error: unknown): void };
+
+/** Starts the thread; `onEnd` reports that it ended without being closed, and its indexes are gone. */
+export function startSearchThread(onEnd: (error: Error | null) => void): SearchThread {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { name: 'search' });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let isClosed = false;
+  let failure: Error | null = null;
+  let onDrained: (() => void) | null = null;
+  // The process may end while the thread is idle.
+  worker.unref();
+
+  worker.on('message', (answer: FromThread) => {
+    const one = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) {
+      worker.unref();
+      onDrained?.();
+    }
+    if ('pages' in answer) one?.resolve(answer.pages);
+    else one?.reject(new Error(answer.failure));
+  });
+  worker.on('error', (error) => {
+    failure = error;
+  });
+  worker.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new AppError('unavailable'));
+    waiting.clear();
+    if (!isClosed) onEnd(failure);
+    isClosed = true;
+  });
+
+  const post = (message: ToThread): void => worker.postMessage(message);
+  return {
+    open: (synonyms) => post({ do: 'open', synonyms }),
+    put: (kind, documents) => post({ do: 'put', kind, documents }),
+    remove: (kind, ids) => post({ do: 'remove', kind, ids }),
+    async search(queries) {
+      if (isClosed || waiting.size >= MOST_WAITING) throw new AppError('unavailable');
+      const id = ++last;
+      const { promise, resolve, reject } = Promise.withResolvers<FoundPage[]>();
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      post({ do: 'search', id, queries });
+      return promise;
+    },
+    async close() {
+      isClosed = true;
+      if (waiting.size > 0) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        onDrained = resolve;
+        await Promise.race([promise, setTimeout(MOST_DRAIN_MS, undefined, { ref: false })]);
+      }
+      await worker.terminate();
+    },
+  };
+}

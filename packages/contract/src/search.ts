@@ -1,0 +1,151 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { CategorySchema, CitySchema } from './catalogue.ts';
+import { SupplierRefSchema } from './offers.ts';
+import { deliveries, priceStates } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  one,
+  PageMetaSchema,
+  PageQuerySchema,
+  queryTextSchema,
+  RialSchema,
+  TimeSchema,
+} from './wire/values.ts';
+
+const c = initContract();
+
+/** The ranges of a title that the query matched: the first character of each and the one after it, in UTF-16 units. */
+const RangesSchema = z.array(z.tuple([z.int(), z.int()]));
+
+/** The categories, titles and prices of a found product, and where its title matched. */
+export const SearchHitSchema = z
+  .object({
+    product: ProductSchema.pick({ id: true, slug: true, title: true }),
+    category: CategorySchema.pick({ id: true, slug: true, title: true }),
+    /** The number of its public prices that match the filter. */
+    offers: z.int(),
+    /** Its lowest comparable amount of today, paid in cash, for one comparison unit; null without one. */
+    lowest: z.object({ amount: RialSchema, unit_id: IdSchema, suppliers: z.int() }).nullable(),
+    title_ranges: RangesSchema,
+  })
+  .meta({ id: 'SearchHit' });
+/** A found product. */
+export type SearchHit = z.infer<typeof SearchHitSchema>;
+
+/** The filter of found products; offer filters select the products with a matching offer. */
+export const SearchFilterSchema = z.object({
+  q: queryTextSchema(100),
+  /** In this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  city_id: IdParamSchema.optional(),
+  delivery: z.enum(deliveries).optional(),
+  state: z.enum(priceStates).optional(),
+  /** Offered by a verified supplier. */
+  verified: z.literal('true').optional(),
+});
+/** The filter of found products, parsed. */
+export type SearchFilter = z.output<typeof SearchFilterSchema>;
+
+/** Orders of found products: how well they match, or one of the others; a minus is descending. */
+export const searchSorts = ['relevance', '-offers', 'product', '-stated_at'] as const;
+
+/** A page of found products: 20 by default, 100 at most. */
+export const SearchQuerySchema = SearchFilterSchema.extend({
+  page: PageQuerySchema.shape.page,
+  per_page: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(100))
+    .default(20),
+  sort: z.enum(searchSorts).default('relevance'),
+});
+
+const counted = { count: z.int().nonnegative() };
+/** Counts of found products of each kind, each group filtered by all the other filters; kinds with no product are omitted. */
+export const SearchFacetsSchema = z
+  .object({
+    /** More products match the query text than are examined: the real count of each kind is higher. */
+    is_partial: z.boolean(),
+    categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
+    provinces: z.array(CitySchema.shape.province.extend(counted)),
+    deliveries: z.array(z.object({ delivery: z.enum(deliveries), ...counted })),
+    states: z.array(z.object({ state: z.enum(priceStates), ...counted })),
+    verified: z.int().nonnegative(),
+  })
+  .meta({ id: 'SearchFacets' });
+/** Counts of found products of each kind. */
+export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
+
+const matched = { title_ranges: RangesSchema };
+/** The best matches of each kind for a query as it is typed; `total` counts all public things of the kind that match. */
+export const SuggestionsSchema = z
+  .object({
+    products: z.array(SearchHitSchema),
+    categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(matched)),
+    suppliers: z.array(SupplierRefSchema.extend({ city: CitySchema, ...matched })),
+    inventories: z.array(
+      z.object({
+        id: IdSchema,
+        title: z.string(),
+        quantity: z.string(),
+        unit: z.string(),
+        city: CitySchema,
+        supplier: z.string(),
+        ...matched,
+      }),
+    ),
+    rfqs: z.array(
+      z.object({ id: IdSchema, number: z.string(), title: z.string(), city: CitySchema, deadline: TimeSchema, ...matched }),
+    ),
+    /** No product has all words of the query: the products are the nearest ones. */
+    is_nearest: z.boolean(),
+  })
+  .meta({ id: 'Suggestions' });
+/** The best matches of each kind. */
+export type Suggestions = z.infer<typeof SuggestionsSchema>;
+
+const guestSearch = access({ role: 'guest', limit: 'search', api_key: 'prices:read', cache: 'market' });
+
+/** The search of the market. */
+export const search = c.router(
+  {
+    searchProducts: {
+      method: 'GET',
+      path: '/api/search',
+      query: SearchQuerySchema,
+      summary: 'Products by text, however it is spelled, with their lowest price of today',
+      responses: {
+        200: z.object({
+          data: z.array(SearchHitSchema),
+          /** `is_nearest`: no product has all words of the query, and these come nearest. */
+          meta: PageMetaSchema.extend({ is_nearest: z.boolean() }),
+        }),
+      },
+      metadata: guestSearch,
+    },
+    countSearch: {
+      method: 'GET',
+      path: '/api/search/facets',
+      query: SearchFilterSchema,
+      summary: 'How many products a search finds by category, province, delivery, state and supplier',
+      responses: { 200: one(SearchFacetsSchema) },
+      metadata: guestSearch,
+    },
+    suggest: {
+      method: 'GET',
+      path: '/api/search/suggestions',
+      query: z.object({ q: queryTextSchema(100) }),
+      summary: 'A few products, categories, suppliers, inventories and requests for a query as it is typed',
+      responses: { 200: one(SuggestionsSchema) },
+      metadata: guestSearch,
+    },
+  },
+  { commonResponses: errorResponses },
+);

@@ -1,0 +1,35 @@
+/** Words of queries that name no goods, suppliers or places. */
+
+const noise = new Set(
+  (
+    'قیمت قیمتی قیمتها نرخ فی بها خرید خریدن خریدار فروش فروشنده فروشی لیست لیستی امروز امروزه فردا روز روزانه روزش لحظه لحظه ای استعلام ' +
+    'سفارش بازار کیلویی تومان تومن ریال چند چنده چقدر چقدره چیست کجا کجاست ارزان ارزون ارزانترین بهترین جدید جدیدترین انواع مشخصات جدول ' +
+    'آنلاین انلاین فوری عمده تکی نقد نقدی موجود موجودی میخوام میخواهم دارید داری لطفا سلام ' +
+    'سایز نمره قطر اندازه مدل برای از به با در که و را ی ها های رو تا هر این ان یا price buy qeymat gheymat kharid forush froosh foroosh emrooz emruz ' +
+    'list nerkh'
+  ).split(' '),
+);
+
+/**
+ * Whether a folded word says nothing of what is looked for, such as «قیمت» and «امروز»: it is left out where another word stands
+ * beside it.
+ *
+ * @example
+ * isNoiseWord('امروز') // → true
+ * isNoiseWord('میلگرد') // → false
+ */
+export const isNoiseWord = (word: string): boolean => noise.has(word);
+
+const suffixes = ['هایی', 'های', 'ها', 'ترین', 'تر', 'یی', 'ی', 'ات'];
+
+/**
+ * A folded word without its ending of plural, adjective or comparison, the longest first; at least three letters stay.
+ *
+ * @example
+ * wordStems('میلگردهای') // → ['میلگرد', 'میلگردها']
+ * wordStems('سیمانی') // → ['سیمان']
+ */
+export const wordStems = (word: string): string[] =>
+  suffixes
+    .filter((suffix) => word.endsWith(suffix) && word.length - suffix.length >= 3)
+    .map((suffix) => word.slice(0, -suffix.length));
