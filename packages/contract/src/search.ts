@@ -30,7 +30,7 @@ export const SearchHitSchema = z
     /** The number of its public prices that match the filter. */
     offers: z.int(),
     /** Its lowest comparable amount of today, paid in cash, for one comparison unit; null without one. */
-    lowest: z.object({ amount: RialSchema, unit_id: IdSchema, suppliers: z.int() }).nullable(),
+    lowest: z.object({ amount: RialSchema, unit_id: IdSchema, unit: z.string(), suppliers: z.int() }).nullable(),
     title_ranges: RangesSchema,
   })
   .meta({ id: 'SearchHit' });

@@ -146,7 +146,6 @@ export const fa = {
   search: {
     title: (q: string) => (q ? `جست‌وجوی «${q}»` : 'جست‌وجوی کالا'),
     hits: 'کالاهای پیداشده',
-    suggestions: 'پیشنهادها',
     offers: (count: number) => (count === 0 ? 'بدون قیمت' : `${formatNumber(count)} قیمت`),
     start_title: 'نام کالا را بنویسید',
     start_text: 'نمونه: میلگرد ۱۴، تیرآهن ۱۸، سیمان تیپ ۲',

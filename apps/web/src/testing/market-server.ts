@@ -1,5 +1,6 @@
 import type { Me } from '@rasteh/contract/auth';
-import type { Offer, SearchFacets } from '@rasteh/contract/offers';
+import type { Offer } from '@rasteh/contract/offers';
+import type { SearchFacets } from '@rasteh/contract/search';
 import { anOffer, categories, cities, dollar, kilogram, levels, NOW, rebar14, ton } from './market.ts';
 
 type Answer = { status: number; body: unknown };

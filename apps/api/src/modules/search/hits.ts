@@ -43,7 +43,7 @@ export async function readHits(
         product,
         category: { id, slug, title },
         offers,
-        lowest: price ? { ...price, unit_id: default_unit.id } : null,
+        lowest: price ? { ...price, unit_id: default_unit.id, unit: default_unit.title } : null,
         title_ranges: titleRanges(product.title, words),
       },
     ];

@@ -1,16 +1,9 @@
-import type { SearchQuerySchema } from '@rasteh/contract/offers';
+import type { SearchQuerySchema } from '@rasteh/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
 
 type SearchQuery = z.input<typeof SearchQuerySchema>;
-
-/** Products with words that start with the typed ones. */
-export const searchQuery = (api: Api, q: string) =>
-  queryOptions({
-    queryKey: ['search', q],
-    queryFn: async ({ signal }) => (q === '' ? [] : (await api.search.searchProducts({ query: { q } }, { signal })).data),
-  });
 
 /** A page of search results. */
 export const searchPageQuery = (api: Api, query: SearchQuery) =>
@@ -25,4 +18,11 @@ export const searchFacetsQuery = (api: Api, { sort: _, page: __, ...query }: Sea
     queryKey: ['search', 'facets', query],
     queryFn: async ({ signal }) => (await api.search.countSearch({ query }, { signal })).data,
     placeholderData: keepPreviousData,
+  });
+
+/** A few of each kind for a query as it is typed. */
+export const suggestionsQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggestions', q],
+    queryFn: async ({ signal }) => (await api.search.suggest({ query: { q } }, { signal })).data,
   });

@@ -1,33 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
-import { usePage } from '../../page/page.ts';
-import { searchQuery } from './queries.ts';
 import styles from './search-box.module.css';
+import type { SuggestionKeys } from './suggestion-panel.tsx';
 import { useSlashShortcut } from './use-slash-shortcut.ts';
 
-const WAIT_MS = 150;
+const WAIT_MS = 120;
 const MAX_LENGTH = 100;
-const SUGGESTIONS = 8;
+const loadPanel = () => import('./suggestion-panel.tsx').then(({ SuggestionPanel }) => ({ default: SuggestionPanel }));
+const SuggestionPanel = lazy(loadPanel);
 
 /** The search of the header: suggestions while typing, a plain form to /search without scripts; `/` focuses it. */
 export function SearchBox() {
-  const { api } = usePage();
   const navigate = useNavigate();
   const here = useLocation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<SuggestionKeys>(null);
   const [served] = useState(() => (here.pathname === '/search' ? String((here.search as { q?: string }).q ?? '') : ''));
   const [text, setText] = useState(served);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useState<string>();
   const q = useDebounced(text.trim(), WAIT_MS);
-  const { data = [] } = useQuery({ ...searchQuery(api, q), enabled: open && q !== '', placeholderData: keepPreviousData });
-  const hits = open && text.trim() !== '' ? data.slice(0, SUGGESTIONS) : [];
+  const isShown = open && q !== '' && text.trim() !== '';
   useSlashShortcut(input);
-  useEffect(() => setActive(-1), [q]);
   // The field is uncontrolled and keeps what was typed before hydration.
   useEffect(() => {
     const field = input.current;
@@ -38,22 +35,17 @@ export function SearchBox() {
 
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActive(undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = hits[active];
+    if (isShown && panel.current?.choose()) return;
     close();
-    if (chosen)
-      void navigate({ to: '/products/$id/$slug', params: { id: String(chosen.product.id), slug: chosen.product.slug } });
-    else void navigate({ to: '/search', search: { q: text.trim() } });
+    void navigate({ to: '/search', search: { q: text.trim() } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || hits.length === 0) return;
-    event.preventDefault();
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    setActive((at) => ((at + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
+    if (event.key === 'Escape') close();
+    else panel.current?.onKeyDown(event);
   };
 
   return (
@@ -74,10 +66,10 @@ export function SearchBox() {
           type="search"
           role="combobox"
           aria-label={fa.shell.search}
-          aria-expanded={hits.length > 0}
+          aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={active}
           placeholder={fa.shell.search_placeholder}
           autoComplete="off"
           enterKeyHint="search"
@@ -87,7 +79,11 @@ export function SearchBox() {
             setText(event.target.value);
             setOpen(true);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            // The panel is there before the first letters; without it the form works still.
+            loadPanel().catch(() => undefined);
+          }}
           onBlur={close}
           onKeyDown={onKeyDown}
         />
@@ -96,30 +92,11 @@ export function SearchBox() {
           {fa.shell.search_submit}
         </button>
       </form>
-      <div id={`${id}-list`} role="listbox" aria-label={fa.search.suggestions} className={styles.list} hidden={hits.length === 0}>
-        {hits.map(({ product, category, offers }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-          <div
-            key={product.id}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            className={styles.hit}
-            // The input must keep the focus until the click event.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              close();
-              void navigate({ to: '/products/$id/$slug', params: { id: String(product.id), slug: product.slug } });
-            }}
-          >
-            <span>{product.title}</span>{' '}
-            <small>
-              {category.title} · {fa.search.offers(offers)}
-            </small>
-          </div>
-        ))}
-      </div>
+      {isShown ? (
+        <Suspense>
+          <SuggestionPanel ref={panel} id={id} q={q} onActive={setActive} onClose={close} />
+        </Suspense>
+      ) : null}
     </search>
   );
 }

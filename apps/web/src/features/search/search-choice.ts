@@ -1,5 +1,5 @@
-import type { SearchQuerySchema, searchSorts } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { SearchQuerySchema, searchSorts } from '@rasteh/contract/search';
 import type { z } from 'zod';
 import { oneOf, positiveInt } from '../../lists/search-params.ts';
 
@@ -19,7 +19,7 @@ export type SearchSearch = {
 /** The filter choices in display order; the default order comes first. */
 export const deliveryChoices = ['factory', 'warehouse', 'delivered'] as const satisfies readonly Delivery[];
 export const stateChoices = ['available', 'on_call', 'unavailable'] as const satisfies readonly PriceState[];
-export const sortChoices = ['-offers', 'product', '-stated_at'] as const satisfies typeof searchSorts;
+export const sortChoices = ['relevance', '-offers', 'product', '-stated_at'] as const satisfies typeof searchSorts;
 
 /** Parses the search params; invalid values are dropped, and a city without its province too. */
 export function readSearch({ q, ...search }: SearchSearch) {
@@ -33,7 +33,7 @@ export function readSearch({ q, ...search }: SearchSearch) {
     delivery: oneOf(search.delivery, deliveryChoices),
     state: oneOf(search.state, stateChoices),
     verified: oneOf(search.verified, ['true']),
-    sort: sort === '-offers' ? undefined : sort,
+    sort: sort === 'relevance' ? undefined : sort,
     page: positiveInt(search.page) ?? 1,
   };
 }

@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@rasteh/contract/offers';
+import type { SearchFacets } from '@rasteh/contract/search';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { fa } from '../../i18n/fa.ts';
@@ -94,7 +94,7 @@ export function SearchFilters({ choice, categories, provinces, cities, facets, f
         <option value="">{texts.any_supplier}</option>
         <option value="true">{counted(texts.only_verified, counts?.verified)}</option>
       </Choice>
-      <Choice label={texts.sort} name="sort" usual="-offers" defaultValue={choice.sort}>
+      <Choice label={texts.sort} name="sort" usual="relevance" defaultValue={choice.sort}>
         {sortChoices.map((sort) => (
           <option key={sort} value={sort}>
             {texts.sorts[sort]}

@@ -1,19 +1,38 @@
-import type { SearchHit } from '@rasteh/contract/offers';
+import type { SearchHit } from '@rasteh/contract/search';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { faSearch } from '../../i18n/public/search.ts';
+import { Highlighted } from './highlighted.tsx';
 import styles from './search-hits.module.css';
 
-/** The products found, each with its category and its number of matching prices. */
+/** The lowest price of today, or that there is none. */
+export function LowestPrice({ lowest }: Pick<SearchHit, 'lowest'>) {
+  if (!lowest) return <small className={styles.none}>{faSearch.no_price}</small>;
+  return (
+    <span className={styles.price}>
+      <b>{faSearch.lowest(formatTomanWithUnit(lowest.amount), lowest.unit)}</b>
+      <small>
+        {faSearch.lowest_basis} · {faSearch.suppliers_of(lowest.suppliers)}
+      </small>
+    </span>
+  );
+}
+
+/** The products found, each with its category and its lowest price of today. */
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ul className={styles.hits} aria-label={fa.search.hits}>
-      {hits.map(({ product, category, offers }) => (
+      {hits.map(({ product, category, lowest, title_ranges }) => (
         <li key={product.id}>
           <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.hit}>
             <span>
-              <b>{product.title}</b> <small>{category.title}</small>
+              <span className={styles.title}>
+                <Highlighted text={product.title} ranges={title_ranges} />
+              </span>
+              <small>{category.title}</small>
             </span>
-            <small>{fa.search.offers(offers)}</small>
+            <LowestPrice lowest={lowest} />
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
-import { searchFacetsQuery, searchPageQuery } from '../../../features/search/queries.ts';
+import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../features/search/queries.ts';
 import { readSearch, type SearchSearch, toSearchQuery, toSearchSearch } from '../../../features/search/search-choice.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import type { RouterContext } from '../../../router.tsx';
@@ -21,6 +21,7 @@ export async function loadSearch({ page, queryClient }: RouterContext, search: S
     SearchFiltersPart.load(),
     // What is found without its counts is found still.
     queryClient.prefetchQuery(searchFacetsQuery(page.api, query)),
+    choice.page === 1 ? queryClient.prefetchQuery(suggestionsQuery(page.api, choice.q)) : null,
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
   if (isCityElsewhere({ api: page.api, queryClient }, choice))

@@ -6,7 +6,8 @@ import { Suspense } from 'react';
 import { CategoryGrid } from '../../../features/catalogue/category-grid.tsx';
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
-import { searchFacetsQuery, searchPageQuery } from '../../../features/search/queries.ts';
+import { OtherKinds } from '../../../features/search/other-kinds.tsx';
+import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../features/search/queries.ts';
 import {
   countSearchFilters,
   readSearch,
@@ -49,54 +50,61 @@ function Found({ choice }: { choice: SearchChoice }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const { data: provinces } = useSuspenseQuery(provincesQuery(api));
   const facets = useQuery(searchFacetsQuery(api, query)).data;
+  const isFirst = choice.page === 1 && countSearchFilters(choice) === 0;
+  const others = useQuery({ ...suggestionsQuery(api, choice.q), enabled: isFirst }).data;
   const cities = useQuery({ ...provinceCitiesQuery(api, choice.province ?? 0), enabled: choice.province !== undefined }).data;
   const isFiltered = countSearchFilters(choice) > 0;
   const { total, total_capped, current_page, last_page } = hits.meta;
   const found = faSearch.count(total, total_capped ?? false);
+  const otherKinds = isFirst && others ? <OtherKinds found={others} /> : null;
   // Where the words find nothing there is nothing to choose among.
   if (total === 0 && !isFiltered)
     return (
       <>
+        {otherKinds}
         <EmptyState title={fa.search.empty_title(choice.q)} text={fa.search.empty_text} />
         <Categories />
       </>
     );
   return (
-    <section className={styles.board} aria-label={fa.search.hits}>
-      <Suspense>
-        <SearchFiltersPart
-          choice={choice}
-          categories={categories}
-          provinces={provinces}
-          facets={facets}
-          found={found}
-          cities={cities ?? []}
-        />
-      </Suspense>
-      <p className={styles.count} role="status">
-        {found}
-      </p>
-      {total > 0 ? (
-        <SearchHits hits={hits.data} />
-      ) : (
-        <EmptyState
-          title={faSearch.empty_filtered_title(choice.q)}
-          text={faSearch.empty_filtered_text}
-          action={
-            <Link to="/search" search={{ q: choice.q }} className={buttonClass({ variant: 'quiet' })}>
-              {fa.filters.reset}
-            </Link>
-          }
-        />
-      )}
-      <div className={styles.pages}>
-        <PageLinks
-          currentPage={current_page}
-          lastPage={last_page}
-          renderLink={({ page, ...link }) => <Link {...link} to="/search" search={toSearchSearch(choice, page)} />}
-        />
-      </div>
-    </section>
+    <>
+      {otherKinds}
+      <section className={styles.board} aria-label={fa.search.hits}>
+        <Suspense>
+          <SearchFiltersPart
+            choice={choice}
+            categories={categories}
+            provinces={provinces}
+            facets={facets}
+            found={found}
+            cities={cities ?? []}
+          />
+        </Suspense>
+        <p className={styles.count} role="status">
+          {hits.meta.is_nearest ? faSearch.nearest(choice.q) : found}
+        </p>
+        {total > 0 ? (
+          <SearchHits hits={hits.data} />
+        ) : (
+          <EmptyState
+            title={faSearch.empty_filtered_title(choice.q)}
+            text={faSearch.empty_filtered_text}
+            action={
+              <Link to="/search" search={{ q: choice.q }} className={buttonClass({ variant: 'quiet' })}>
+                {fa.filters.reset}
+              </Link>
+            }
+          />
+        )}
+        <div className={styles.pages}>
+          <PageLinks
+            currentPage={current_page}
+            lastPage={last_page}
+            renderLink={({ page, ...link }) => <Link {...link} to="/search" search={toSearchSearch(choice, page)} />}
+          />
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { SearchSearch } from '../../../features/search/search-choice.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { rootRoute } from '../../root.tsx';
 
-/** `/search?q=`: the products whose words begin with those typed; filters, order and page are in the URL and are looked at in a chunk of their own. */
+/** `/search?q=`: what the market has for a text; filters, order and page are in the URL and are looked at in a chunk of their own. */
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',

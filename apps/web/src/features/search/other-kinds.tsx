@@ -1,0 +1,31 @@
+import type { Suggestions } from '@rasteh/contract/search';
+import { Link } from '@tanstack/react-router';
+import { faSearch } from '../../i18n/public/search.ts';
+import { Highlighted } from './highlighted.tsx';
+import styles from './other-kinds.module.css';
+import { suggestedGroups } from './suggested.ts';
+
+/** Categories, suppliers, inventories and requests that a query finds beside the products. */
+export function OtherKinds({ found }: { found: Suggestions }) {
+  const groups = suggestedGroups({ ...found, products: [] });
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.kinds} aria-label={faSearch.other_kinds}>
+      {groups.map(({ group, items }) => (
+        <div key={group}>
+          <h2>{faSearch.kinds[group]}</h2>
+          <ul>
+            {items.map(({ key, title, ranges, note, link }) => (
+              <li key={key}>
+                <Link {...link}>
+                  <Highlighted text={title} ranges={ranges} />
+                </Link>
+                {note ? <small>{note}</small> : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
