@@ -95,6 +95,7 @@ const readings: Record<string, readonly Reading[]> = {
     ['س', 0],
     ['ص', 0],
     ['ث', 0.05],
+    ['ز', 0.3],
   ],
   t: [
     ['ت', 0],

@@ -5,7 +5,7 @@ const noise = new Set(
     'قیمت قیمتی قیمتها نرخ فی بها خرید خریدن خریدار فروش فروشنده فروشی لیست لیستی امروز امروزه فردا روز روزانه روزش لحظه لحظه ای استعلام ' +
     'سفارش بازار کیلویی تومان تومن ریال چند چنده چقدر چقدره چیست کجا کجاست ارزان ارزون ارزانترین بهترین جدید جدیدترین انواع مشخصات جدول ' +
     'آنلاین انلاین فوری عمده تکی نقد نقدی موجود موجودی میخوام میخواهم دارید داری لطفا سلام ' +
-    'سایز نمره قطر اندازه مدل برای از به با در که و را ی ها های رو تا هر این ان یا price buy qeymat gheymat kharid forush froosh foroosh emrooz emruz ' +
+    'سایز نمره قطر اندازه مدل برای از به با در که و را ی ها های رو تا هر این ان یا ترین تر price buy qeymat gheymat kharid forush froosh foroosh emrooz emruz ' +
     'list nerkh'
   ).split(' '),
 );
@@ -20,7 +20,7 @@ const noise = new Set(
  */
 export const isNoiseWord = (word: string): boolean => noise.has(word);
 
-const suffixes = ['هایی', 'های', 'ها', 'ترین', 'تر', 'یی', 'ی', 'ات'];
+const suffixes = ['هایی', 'های', 'ها', 'ترین', 'تر', 'یی', 'ی'];
 
 /**
  * A folded word without its ending of plural, adjective or comparison, the longest first; at least three letters stay.

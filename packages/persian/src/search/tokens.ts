@@ -86,3 +86,35 @@ export function searchTokens(text: string): SearchToken[] {
   const kept = found.filter((piece, at) => !isTimesWord(piece, found[at - 1], found[at + 1]));
   return kept.map((piece, at) => ({ ...piece, joint: jointOf(text, kept[at - 1], piece) }));
 }
+
+const valueOf = (token: SearchToken | undefined): number | undefined => (token && !token.isNumber ? wordValue(token.word) : undefined);
+
+/** The number that two number words with «و» between them say: «بیست و پنج», «دو و نیم». */
+function sumOf(first: SearchToken | undefined, second: SearchToken | undefined): number | undefined {
+  const a = valueOf(first);
+  if (a === undefined || !second) return undefined;
+  if (second.word === 'نیم') return a + 0.5;
+  const b = valueOf(second);
+  return b !== undefined && b < (a >= 100 ? 100 : 10) && a >= 20 && a % 10 === 0 ? a + b : undefined;
+}
+
+/**
+ * Tokens in which number words joined by «و» are one number.
+ *
+ * @example
+ * joinNumberWords(searchTokens('میلگرد بیست و پنج')).map(({ word }) => word) // → ['میلگرد', '25']
+ */
+export function joinNumberWords(tokens: readonly SearchToken[]): SearchToken[] {
+  const joined: SearchToken[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as SearchToken;
+    const second = tokens[at + 2];
+    const sum = tokens[at + 1]?.word === 'و' ? sumOf(token, second) : undefined;
+    if (sum === undefined || !second) joined.push(token);
+    else {
+      joined.push({ ...token, word: String(sum), also: [], isNumber: true, end: second.end });
+      at += 2;
+    }
+  }
+  return joined;
+}

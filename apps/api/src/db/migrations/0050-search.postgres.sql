@@ -11,8 +11,8 @@ insert into search_synonyms (names) values
   ('["ورق", "شیت", "پلیت", "sheet"]'),
   ('["رول", "کویل", "coil"]'),
   ('["گالوانیزه", "گالوانیز", "آهن سفید", "galvanized"]'),
-  ('["روغنی", "سرد", "کلد رول", "cold rolled"]'),
-  ('["سیاه", "گرم", "هات رول", "hot rolled"]'),
+  ('["روغنی", "نورد سرد", "کلد رول", "cold rolled"]'),
+  ('["سیاه", "نورد گرم", "هات رول", "hot rolled"]'),
   ('["استیل", "استنلس", "استنلس استیل", "ضد زنگ", "stainless"]'),
   ('["مانیسمان", "بدون درز", "seamless"]'),
   ('["نبشی", "کرنر", "angle"]'),
@@ -43,7 +43,23 @@ insert into search_synonyms (names) values
   ('["اینچ", "اینچی", "inch"]'),
   ('["متری", "متر"]'),
   ('["کاغذ", "paper"]'),
-  ('["شیر فلکه", "شیر"]');
+  ('["شیر فلکه", "شیر"]'),
+  ('["میلگرد A1", "میلگرد ساده"]'),
+  ('["میلگرد A2", "میلگرد آجدار"]'),
+  ('["میلگرد A3", "میلگرد آجدار"]'),
+  ('["میلگرد A4", "میلگرد آجدار"]'),
+  ('["هاش", "بال پهن", "H"]'),
+  ('["ناودانی", "UNP", "یو ان پی"]'),
+  ('["ST", "اس تی"]'),
+  ('["PN", "پی ان"]'),
+  ('["تیپ ۵", "ضد سولفات"]'),
+  ('["ایزوگام", "عایق رطوبتی", "عایق قیری"]'),
+  ('["پشم سنگ", "راک وول", "rockwool"]'),
+  ('["پشم شیشه", "گلس وول", "glasswool"]'),
+  ('["شیر کشویی", "گیت ولو", "gate valve"]'),
+  ('["شیر توپی", "بال ولو", "ball valve"]'),
+  ('["شیر پروانه‌ای", "باترفلای", "باترفلای ولو", "butterfly valve"]'),
+  ('["شیر خودکار", "شیر یک‌طرفه", "چک ولو", "check valve"]');
 -- Queries that no product answered: what the market lacks, or what the search does not understand yet.
 create table search_misses (query {word} primary key, times {int} not null, last_at {int} not null);
 -- What the search must read anew. Rows are only added, so that writers never wait for each other.

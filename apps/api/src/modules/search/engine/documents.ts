@@ -61,6 +61,16 @@ export function wordsOf(tokens: readonly SearchToken[]): string[] {
   });
 }
 
+/** The words of one name of a thing; a code such as A3 is one word. */
+export function nameWords(name: string): string[] {
+  const words: string[] = [];
+  for (const { word, joint } of searchTokens(name)) {
+    if (joint === '' && /[a-z0-9]$/.test(words.at(-1) ?? '')) words.push((words.pop() ?? '') + word);
+    else words.push(word);
+  }
+  return words;
+}
+
 /** A number attached to a letter is part of a code: the 3 of A3 is no size. */
 const isInCode = (tokens: readonly SearchToken[], at: number): boolean => {
   const before = tokens[at - 1];

@@ -1,5 +1,6 @@
+import { swapKeyboardLayout } from '@rasteh/persian/fold';
 import { isNoiseWord, wordStems } from '@rasteh/persian/search/query-words';
-import { type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
+import { joinNumberWords, type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
 import type { Documents } from './documents.ts';
 import { latinWords } from './latin-words.ts';
 import { slippedWords } from './slipped-words.ts';
@@ -22,10 +23,9 @@ const MOST_BELOW = 200;
 const MOST_BELOW_SLIPPED = 40;
 const MOST_SPLITS = 5;
 
-const FIT = { also: 0.97, joined: 0.97, stem: 0.93, split: 0.9 };
+const FIT = { also: 0.97, joined: 0.97, measures: 1.1, otherUnit: 0.85, stem: 0.93, split: 0.9, layout: 0.85 };
 /** From the word itself down to its beginning; one or two letters say little. */
-const prefixFit = (typed: number, whole: number): number =>
-  0.78 + (0.14 * typed) / whole - (typed === 1 ? 0.15 : typed === 2 ? 0.05 : 0);
+const prefixFit = (typed: number, whole: number): number => 0.86 + (0.03 * typed) / whole - (typed === 1 ? 0.2 : typed === 2 ? 0.08 : 0);
 const numberPrefixFit = (typed: number, whole: number): number => 0.4 + (0.1 * typed) / whole;
 const slipFit = (cost: number): number => 0.74 - 0.2 * cost;
 const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
@@ -34,13 +34,14 @@ const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
  * Plans a query. Slips are looked for in words that the index does not have; with `isLenient` in all of them.
  */
 export function planQuery(documents: Documents, q: string, isLenient: boolean): QueryPlan {
-  const all = searchTokens(q).slice(0, MOST_TOKENS * 2);
+  const all = joinNumberWords(searchTokens(q)).slice(0, MOST_TOKENS * 2);
   const telling = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
   const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TOKENS);
   const isTyping = !/\s$/.test(q);
   const singles = tokens.map((token, at): QueryPart => {
     const isLast = isTyping && at === tokens.length - 1;
     const meanings = token.isNumber ? numberMeanings(documents, token, isLast) : letterMeanings(documents, token, isLenient);
+    if (token.isNumber && isMeasure(tokens, at)) exact(documents, meanings, String(Number(token.word) / 10), FIT.otherUnit);
     return { from: at, span: 1, meanings, halves: token.isNumber ? [] : splits(documents, token.word) };
   });
   const isExact = (at: number) => documents.wordId(tokens[at]?.word ?? '') !== undefined;
@@ -53,6 +54,13 @@ export function planQuery(documents: Documents, q: string, isLenient: boolean): 
   const hints: Meanings = new Map();
   if (telling.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(documents, hints, word, 1);
   return { tokens, parts: [...singles, ...pairs], hints, isNoise: telling.length === 0 && all.length > 0 };
+}
+
+/** Whether a number is a measure that may be meant in centimetres: one of several (50×50×5), or of a profile (IPE180). */
+function isMeasure(tokens: readonly SearchToken[], at: number): boolean {
+  const token = tokens[at];
+  if (!token || Number(token.word) % 10 !== 0) return false;
+  return token.joint === 'x' || tokens[at + 1]?.joint === 'x' || (token.joint === '' && Number(token.word) >= 100);
 }
 
 function keep(meanings: Meanings, word: number, fit: number): void {
@@ -87,7 +95,8 @@ function letterMeanings(documents: Documents, { word, also }: SearchToken, isLen
     .map((stem) => exact(documents, meanings, stem, FIT.stem))
     .includes(true);
   prefixes(documents, meanings, word, 1);
-  if (isLenient || !(isKnown || isStem)) slips(documents, meanings, word, 1);
+  if (isLenient || !isKnown) slips(documents, meanings, word, 1);
+  if (!isKnown) exact(documents, meanings, swapKeyboardLayout(word), FIT.layout);
   if (!isKnown || isLenient) latin(documents, meanings, word, 1);
   return meanings;
 }
@@ -125,7 +134,8 @@ function latin(documents: Documents, meanings: Meanings, word: string, factor: n
 function pairMeanings(documents: Documents, first: SearchToken, second: SearchToken, isLenient: boolean): Meanings {
   const meanings: Meanings = new Map();
   if (first.isNumber && second.isNumber) {
-    exact(documents, meanings, `${first.word}x${second.word}`, second.joint === 'x' ? 1 : FIT.joined);
+    exact(documents, meanings, `${first.word}x${second.word}`, second.joint === 'x' ? FIT.measures : FIT.joined);
+    if (second.joint === 'x') exact(documents, meanings, `${Number(first.word) * 10}x${Number(second.word) * 10}`, FIT.otherUnit);
     return meanings;
   }
   const joined = first.word + second.word;
@@ -147,7 +157,7 @@ function splits(documents: Documents, word: string): [Meanings, Meanings][] {
     const [left, right]: [Meanings, Meanings] = [new Map(), new Map()];
     if (!exact(documents, left, word.slice(0, at), FIT.split)) continue;
     exact(documents, right, word.slice(at), FIT.split);
-    if (word.length - at >= 3) prefixes(documents, right, word.slice(at), FIT.split);
+    if (word.length - at >= 4) prefixes(documents, right, word.slice(at), FIT.split);
     if (right.size > 0) found.push([left, right]);
   }
   return found;

@@ -51,9 +51,12 @@ function raiseBySplits(documents: Documents, values: Float32Array, halves: [Mean
   }
 }
 
+/** The first word of a Persian phrase names the thing, what follows describes it. */
+const HEAD_WEIGHT = 1.4;
+
 /** A rare word says more than one that all have: between 0.8 and 1.2. */
-const weightOf = (documents: Documents, count: number): number =>
-  count === 0 ? 1 : 1.2 - (0.4 * Math.log(count + 1)) / Math.log(Math.max(2, documents.size() + 1));
+const weightOf = (documents: Documents, count: number, isHead: boolean): number =>
+  (count === 0 ? 1 : 1.2 - (0.4 * Math.log(count + 1)) / Math.log(Math.max(2, documents.size() + 1))) * (isHead ? HEAD_WEIGHT : 1);
 
 /**
  * Ranks the documents of a plan: those that match most of the query's words; among them by how well, with the title before the
@@ -72,7 +75,7 @@ export function rankMatches(documents: Documents, plan: QueryPlan, groups: Reado
     raiseBySplits(documents, values, halves);
     if (span === 1) {
       singles[from] = values;
-      weights[from] = weightOf(documents, count);
+      weights[from] = weightOf(documents, count, from === 0);
     } else pairs[from + 1] = values;
   }
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { foldText } from '@rasteh/persian/fold';
-import { searchTokens } from '@rasteh/persian/search/tokens';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
+import { nameWords } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 import { type SearchKind, searchKinds } from '../thread/protocol.ts';
 import { type SearchThread, startSearchThread } from '../thread/search-thread.ts';
@@ -47,7 +46,7 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
     // Read before the documents: a change between the two is passed on again.
     const cursor = await repo.findCursor(db.read);
     const synonyms = await repo.listSynonyms(db.read);
-    thread.open(synonyms.map((names) => names.map((name) => searchTokens(foldText(name)).map(({ word }) => word))));
+    thread.open(synonyms.map((names) => names.map(nameWords)));
     for (const kind of searchKinds) await readAll(thread, kind);
     return { thread, cursor, opened_at: clock(), synced_at: clock() };
   }
