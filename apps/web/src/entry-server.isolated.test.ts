@@ -201,7 +201,7 @@ test('a page of the panel has its styles beside those of all pages, in its first
 });
 
 test.each([
-  ['/search?q=%20rebar%20&category=&province=&state=on_call&sort=-offers', '/search?q=rebar&state=on_call'],
+  ['/search?q=%20rebar%20&category=&province=&state=on_call&sort=relevance', '/search?q=rebar&state=on_call'],
   ['/search?q=rebar&province=8&city=1', '/search?q=rebar&province=8'],
   ['/search?q=rebar&page=%DB%B2', '/search?q=rebar'],
   [

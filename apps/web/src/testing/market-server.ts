@@ -1,6 +1,6 @@
 import type { Me } from '@rasteh/contract/auth';
 import type { Offer } from '@rasteh/contract/offers';
-import type { SearchFacets } from '@rasteh/contract/search';
+import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/search';
 import { anOffer, categories, cities, dollar, kilogram, levels, NOW, rebar14, ton } from './market.ts';
 
 type Answer = { status: number; body: unknown };
@@ -61,6 +61,7 @@ export class MarketServer {
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return this.#found(query);
     if (path === '/api/search/facets') return ok(searchFacets);
+    if (path === '/api/search/suggestions') return ok(this.#suggestions(query));
     if (path === `/api/products/${rebar14.id}`)
       return ok({
         product: rebar14,
@@ -94,10 +95,23 @@ export class MarketServer {
   #found(query: URLSearchParams): Answer {
     const { id, slug, title } = rebar14;
     const isFound = title.startsWith(query.get('q') ?? '') && query.get('state') !== 'unavailable';
-    const data = isFound
-      ? [{ product: { id, slug, title }, category: { id: 2, slug: 'rebar', title: 'میلگرد' }, offers: 2 }]
-      : [];
-    return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 20, total: data.length } } };
+    const data = isFound ? [hitOf({ id, slug, title })] : [];
+    const meta = { current_page: 1, last_page: 1, per_page: 20, total: data.length, is_nearest: false };
+    return { status: 200, body: { data, meta } };
+  }
+
+  #suggestions(query: URLSearchParams): Suggestions {
+    const { id, slug, title } = rebar14;
+    const isFound = title.startsWith(query.get('q') ?? '');
+    const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد میلگرد سپاهان', verified: 'verified' as const };
+    return {
+      products: isFound ? [hitOf({ id, slug, title })] : [],
+      categories: isFound ? [{ id: 2, slug: 'rebar', title: 'میلگرد', title_ranges: [[0, 6]] }] : [],
+      suppliers: isFound && cities[0] ? [{ ...supplier, city: cities[0], title_ranges: [[6, 12]] }] : [],
+      inventories: [],
+      rfqs: [],
+      is_nearest: false,
+    };
   }
 
   #login({ mobile, name }: { mobile: string; name?: string }): Answer {
@@ -106,6 +120,14 @@ export class MarketServer {
     return ok(this.me);
   }
 }
+
+const hitOf = (product: SearchHit['product']): SearchHit => ({
+  product,
+  category: { id: 2, slug: 'rebar', title: 'میلگرد' },
+  offers: 2,
+  lowest: { amount: 384_500, unit_id: kilogram.id, unit: kilogram.title, suppliers: 2 },
+  title_ranges: [[0, 6]],
+});
 
 const searchFacets: SearchFacets = {
   is_partial: false,

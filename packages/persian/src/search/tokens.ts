@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../digits.ts';
+import { withoutEnd } from '../edges.ts';
 import { foldText } from '../fold.ts';
 import { wordValue } from '../money/number-words.ts';
 
@@ -28,7 +29,8 @@ const pieces = new RegExp(
 );
 const timesSign = /^\s*(?:[x×*✕✖хХ]|\sدر\s|\sضربدر\s)\s*$/iu;
 
-const withoutZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+const withoutZeros = (decimal: string): string =>
+  decimal.includes('.') ? withoutEnd(withoutEnd(decimal, /0/), /\./) : decimal;
 
 /** The words of a number as it is written; a slash separates a decimal or a fraction, and several separate numbers. */
 function numberWords(text: string): { word: string; also: string[] } {
@@ -87,14 +89,15 @@ export function searchTokens(text: string): SearchToken[] {
   return kept.map((piece, at) => ({ ...piece, joint: jointOf(text, kept[at - 1], piece) }));
 }
 
-const valueOf = (token: SearchToken | undefined): number | undefined => (token && !token.isNumber ? wordValue(token.word) : undefined);
+const numberOf = (token: SearchToken | undefined): number | undefined =>
+  token && !token.isNumber ? wordValue(token.word) : undefined;
 
 /** The number that two number words with «و» between them say: «بیست و پنج», «دو و نیم». */
 function sumOf(first: SearchToken | undefined, second: SearchToken | undefined): number | undefined {
-  const a = valueOf(first);
+  const a = numberOf(first);
   if (a === undefined || !second) return undefined;
   if (second.word === 'نیم') return a + 0.5;
-  const b = valueOf(second);
+  const b = numberOf(second);
   return b !== undefined && b < (a >= 100 ? 100 : 10) && a >= 20 && a % 10 === 0 ? a + b : undefined;
 }
 

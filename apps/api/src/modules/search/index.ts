@@ -1,2 +1,2 @@
 export { searchRoutes } from './routes.ts';
-export { createSearch, type Search } from './service.ts';
+export { createSearch } from './service.ts';

@@ -23,6 +23,7 @@ const policies: Record<string, string> = {
   'offers.getProductHistory': 'public, no-cache',
   'search.searchProducts': 'public, no-cache',
   'search.countSearch': 'public, no-cache',
+  'search.suggest': 'public, no-cache',
   'suppliers.listSuppliers': 'public, no-cache',
   'suppliers.getSupplier': 'public, no-cache',
 };

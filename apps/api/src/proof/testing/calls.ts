@@ -126,6 +126,7 @@ const calls: Record<string, CallOf> = {
   'offers.getProductHistory': publicProduct,
   'search.searchProducts': { build: () => ({ query: { q: 'میلگرد' } }) },
   'search.countSearch': { build: () => ({ query: { q: 'میلگرد' } }) },
+  'search.suggest': { build: () => ({ query: { q: 'میلگرد' } }) },
   'reviews.approveReview': decision({}),
   'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },

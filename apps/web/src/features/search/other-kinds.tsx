@@ -1,9 +1,8 @@
 import type { Suggestions } from '@rasteh/contract/search';
 import { Link } from '@tanstack/react-router';
 import { faSearch } from '../../i18n/public/search.ts';
-import { Highlighted } from './highlighted.tsx';
 import styles from './other-kinds.module.css';
-import { suggestedGroups } from './suggested.ts';
+import { Highlighted, suggestedGroups } from './suggested.tsx';
 
 /** Categories, suppliers, inventories and requests that a query finds beside the products. */
 export function OtherKinds({ found }: { found: Suggestions }) {

@@ -3,8 +3,8 @@ import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faSearch } from '../../i18n/public/search.ts';
-import { Highlighted } from './highlighted.tsx';
 import styles from './search-hits.module.css';
+import { Highlighted } from './suggested.tsx';
 
 /** The lowest price of today, or that there is none. */
 export function LowestPrice({ lowest }: Pick<SearchHit, 'lowest'>) {

@@ -5,9 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { faSearch } from '../../i18n/public/search.ts';
 import { usePage } from '../../page/page.ts';
-import { Highlighted } from './highlighted.tsx';
 import { suggestionsQuery } from './queries.ts';
-import { type Suggested, suggestedGroups } from './suggested.ts';
+import { Highlighted, type Suggested, suggestedGroups } from './suggested.tsx';
 import styles from './suggestion-panel.module.css';
 
 /** The keys of the search box that act on the suggestions. */

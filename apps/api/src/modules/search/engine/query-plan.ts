@@ -25,7 +25,8 @@ const MOST_SPLITS = 5;
 
 const FIT = { also: 0.97, joined: 0.97, measures: 1.1, otherUnit: 0.85, stem: 0.93, split: 0.9, layout: 0.85 };
 /** From the word itself down to its beginning; one or two letters say little. */
-const prefixFit = (typed: number, whole: number): number => 0.86 + (0.03 * typed) / whole - (typed === 1 ? 0.2 : typed === 2 ? 0.08 : 0);
+const prefixFit = (typed: number, whole: number): number =>
+  0.86 + (0.03 * typed) / whole - (typed === 1 ? 0.2 : typed === 2 ? 0.08 : 0);
 const numberPrefixFit = (typed: number, whole: number): number => 0.4 + (0.1 * typed) / whole;
 const slipFit = (cost: number): number => 0.74 - 0.2 * cost;
 const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
@@ -91,9 +92,7 @@ function letterMeanings(documents: Documents, { word, also }: SearchToken, isLen
   const meanings: Meanings = new Map();
   const isKnown = exact(documents, meanings, word, 1);
   for (const other of also) exact(documents, meanings, other, FIT.also);
-  const isStem = wordStems(word)
-    .map((stem) => exact(documents, meanings, stem, FIT.stem))
-    .includes(true);
+  for (const stem of wordStems(word)) exact(documents, meanings, stem, FIT.stem);
   prefixes(documents, meanings, word, 1);
   if (isLenient || !isKnown) slips(documents, meanings, word, 1);
   if (!isKnown) exact(documents, meanings, swapKeyboardLayout(word), FIT.layout);

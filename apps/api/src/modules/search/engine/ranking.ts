@@ -56,7 +56,8 @@ const HEAD_WEIGHT = 1.4;
 
 /** A rare word says more than one that all have: between 0.8 and 1.2. */
 const weightOf = (documents: Documents, count: number, isHead: boolean): number =>
-  (count === 0 ? 1 : 1.2 - (0.4 * Math.log(count + 1)) / Math.log(Math.max(2, documents.size() + 1))) * (isHead ? HEAD_WEIGHT : 1);
+  (count === 0 ? 1 : 1.2 - (0.4 * Math.log(count + 1)) / Math.log(Math.max(2, documents.size() + 1))) *
+  (isHead ? HEAD_WEIGHT : 1);
 
 /**
  * Ranks the documents of a plan: those that match most of the query's words; among them by how well, with the title before the

@@ -145,6 +145,7 @@ offers.listOffers
 offers.listFeaturedOffers
 search.searchProducts
 search.countSearch
+search.suggest
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 offers.getProduct

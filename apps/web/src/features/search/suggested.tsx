@@ -3,6 +3,7 @@ import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { LinkProps } from '@tanstack/react-router';
 import { faSearch } from '../../i18n/public/search.ts';
+import styles from './suggested.module.css';
 
 type Group = keyof typeof faSearch.kinds;
 /** One thing to go to: its title with the matched ranges, and a word about it. */
@@ -71,4 +72,23 @@ export function suggestedGroups(found: Suggestions): SuggestedGroup[] {
     },
   ];
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** A title whose matched ranges are marked; the ranges are in order and do not overlap. */
+export function Highlighted({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
+  const parts = ranges.map(([start, end], at) => ({
+    before: text.slice(ranges[at - 1]?.[1] ?? 0, start),
+    match: text.slice(start, end),
+  }));
+  return (
+    <>
+      {parts.map(({ before, match }, at) => (
+        <span key={at}>
+          {before}
+          <mark className={styles.match}>{match}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  );
 }
