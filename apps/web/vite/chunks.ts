@@ -44,6 +44,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'product-stock', test: from('features/public-inventories/product-stock') },
   // What the lists with filters share.
   { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found', 'routes/public/canonical-search') },
+  // What the search page shares with the suggestions of its box.
+  { name: 'search', test: from('features/search/(?:suggested|queries|search-choice)', 'i18n/public/search') },
   // What the pages of RFQs share.
   {
     name: 'rfqs',
