@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UnitSchema } from './catalogue.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { deliveries, payments } from './prices.ts';
-import { ComparisonSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quotes/forms.ts';
+import { ComparisonSchema, QuoteLinkSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quotes/forms.ts';
 import { PublicRfqQuerySchema, PublicRfqSchema } from './rfqs.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
@@ -94,11 +94,6 @@ const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
 /** A change of the version that its body names. */
 const change = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true });
-
-/** The address at which anyone who has it sees a quote, until `expires_at`. */
-export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
-/** The address of a shared quote. */
-export type QuoteLink = z.infer<typeof QuoteLinkSchema>;
 
 /** A party on a printed quote. */
 const PartySchema = z.object({

@@ -136,3 +136,8 @@ export const ComparisonSchema = z
   .meta({ id: 'Comparison' });
 /** All quotes of an RFQ on one basis. */
 export type Comparison = z.infer<typeof ComparisonSchema>;
+
+/** The address at which anyone who has it sees a quote, until `expires_at`. */
+export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
+/** The address of a shared quote. */
+export type QuoteLink = z.infer<typeof QuoteLinkSchema>;

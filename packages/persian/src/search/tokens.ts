@@ -29,8 +29,7 @@ const pieces = new RegExp(
 );
 const timesSign = /^\s*(?:[x×*✕✖хХ]|\sدر\s|\sضربدر\s)\s*$/iu;
 
-const withoutZeros = (decimal: string): string =>
-  decimal.includes('.') ? withoutEnd(withoutEnd(decimal, /0/), /\./) : decimal;
+const withoutZeros = (decimal: string): string => (decimal.includes('.') ? withoutEnd(withoutEnd(decimal, /0/), /\./) : decimal);
 
 /** The words of a number as it is written; a slash separates a decimal or a fraction, and several separate numbers. */
 function numberWords(text: string): { word: string; also: string[] } {

@@ -25,7 +25,7 @@ describe('an independent validator', () => {
     ['a missing path parameter', (d) => (d.paths['/api/products/{productId}'].get.parameters = []), 'path-parameters-defined'],
     ['an unresolved reference', (d) => delete d.components.schemas.Unit, 'no-unresolved-refs'],
     ['an undefined security scheme', (d) => (d.paths['/api/offers'].get.security = [{ nothing: [] }]), 'security-defined'],
-    ['a duplicate operation id', (d) => (d.paths['/api/offers'].get.operationId = 'offers_search'), 'operationId-unique'],
+    ['a duplicate operation id', (d) => (d.paths['/api/offers'].get.operationId = 'search_searchProducts'), 'operationId-unique'],
   ])('reports %s', async (_name, plant, rule) => {
     const document = structuredClone(whole);
     plant(document);

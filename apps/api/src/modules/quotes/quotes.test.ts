@@ -1,6 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { QuoteLink } from '@rasteh/contract/quotes';
-import type { Quote } from '@rasteh/contract/quotes/forms';
+import type { Quote, QuoteLink } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

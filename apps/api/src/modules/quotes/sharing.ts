@@ -1,5 +1,5 @@
-import type { QuoteLink, SharedQuote } from '@rasteh/contract/quotes';
-import type { Quote } from '@rasteh/contract/quotes/forms';
+import type { SharedQuote } from '@rasteh/contract/quotes';
+import type { Quote, QuoteLink } from '@rasteh/contract/quotes/forms';
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Database, Queries } from '../../db/database.ts';

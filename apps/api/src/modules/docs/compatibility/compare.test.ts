@@ -24,7 +24,7 @@ const schemasOf = (d: Loose): Loose => d.components.schemas;
 describe('a breaking change', () => {
   it.each<[string, (d: Loose) => void, string]>([
     ['a removed route', (d) => delete d.paths['/api/search'], 'GET /api/search is gone'],
-    ['a renamed operation', (d) => (d.paths['/api/search'].get.operationId = 'find'), 'was called offers_search'],
+    ['a renamed operation', (d) => (d.paths['/api/search'].get.operationId = 'find'), 'was called search_searchProducts'],
     ['a new required field', (d) => bodyOf(d).required.push('note'), `POST ${STORE} body.note is required`],
     ['a request field no longer accepted', (d) => delete bodyOf(d).properties.note, `POST ${STORE} body.note is gone`],
     ['fewer values in a request', (d) => bodyOf(d).properties.delivery.enum.pop(), 'body.delivery no longer takes delivered'],

@@ -9,7 +9,7 @@ import { createSearchIndex, type SearchIndex } from '../engine/search-index.ts';
 import { nearNames } from './near-names.ts';
 import type { RecallQuery } from './types.ts';
 
-const migration = join(import.meta.dirname, '../../../db/migrations/0050-search.sqlite.sql');
+const migration = join(import.meta.dirname, '../../../db/migrations/0002-search.sqlite.sql');
 
 /** The synonyms that a new database has. */
 const synonyms = (): Synonyms[] =>
