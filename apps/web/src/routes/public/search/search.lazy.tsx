@@ -68,7 +68,7 @@ function Found({ choice }: { choice: SearchChoice }) {
     );
   return (
     <>
-      {otherKinds}
+      {hits.meta.is_nearest ? otherKinds : null}
       <section className={styles.board} aria-label={fa.search.hits}>
         <Suspense>
           <SearchFiltersPart
@@ -104,6 +104,7 @@ function Found({ choice }: { choice: SearchChoice }) {
           />
         </div>
       </section>
+      {hits.meta.is_nearest ? null : otherKinds}
     </>
   );
 }
