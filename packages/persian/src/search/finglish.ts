@@ -164,6 +164,9 @@ export const MOST_LATIN_COST = 0.6;
 /**
  * The readings of the Latin letters at a place of a word in lower case: how many of its letters are read, the Persian letters,
  * and the cost. A doubled consonant reads as one.
+ *
+ * @example
+ * readingsAt('sh', 0).at(-1) // → { read: 2, letters: 'ش', cost: 0 }
  */
 export function readingsAt(word: string, at: number): { read: number; letters: string; cost: number }[] {
   return [1, 2].flatMap((read) => {

@@ -28,21 +28,40 @@ for (const row of keyRows) for (let at = 1; at < row.length; at++) setCost(row.c
 /** Cost of two neighbouring letters in the wrong order. */
 export const TRANSPOSED = 0.5;
 
-/** Cost of `typed` in the place of `letter`; 0 if they are the same. */
+/**
+ * Cost of `typed` in the place of `letter`; 0 if they are the same. The groups and costs are ours: no standard says them.
+ *
+ * @example
+ * wrongLetterCost('س', 'ص') // → 0.25
+ * wrongLetterCost('س', 'د') // → 1
+ */
 export const wrongLetterCost = (letter: string, typed: string): number =>
   letter === typed ? 0 : (costs.get(letter + typed) ?? 1);
 
-/** Cost of a letter that was not typed, `before` being the letter before it: a doubled letter and a vowel are easily left out. */
+/**
+ * Cost of a letter that was not typed, `before` being the letter before it: a doubled letter and a vowel are easily left out.
+ *
+ * @example
+ * missingLetterCost('ا', 'م') // → 0.55
+ */
 export const missingLetterCost = (letter: string, before: string): number =>
   letter === before ? 0.3 : vowels.has(letter) ? VOWEL : 0.8;
 
-/** Cost of a letter typed too much, `before` being the one typed before it. */
+/**
+ * Cost of a letter typed too much, `before` being the one typed before it.
+ *
+ * @example
+ * extraLetterCost('ل', 'ل') // → 0.3
+ */
 export const extraLetterCost = (typed: string, before: string): number =>
   typed === before ? 0.3 : vowels.has(typed) ? VOWEL : 0.8;
 
 /**
  * The sum of costs up to which a typed word of so many letters still means another word: none for one or two letters, where
  * everything is near, but their homophones.
+ *
+ * @example
+ * mostSlips(8) // → 1.8
  */
 export function mostSlips(letters: number): number {
   if (letters <= 2) return HOMOPHONE;

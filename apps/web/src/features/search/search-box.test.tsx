@@ -40,7 +40,7 @@ test('arrows go through all kinds and around, and Enter opens the active one', a
 
 test('Enter without a suggestion leads to all results, and Escape closes the list', async () => {
   const { screen, box, router } = await type('میلگرد');
-  await screen().findByRole('option', { name: /همهٔ نتیجه‌های «میلگرد»/ });
+  await screen().findByRole('option', { name: 'همهٔ نتیجه‌ها' });
   fireEvent.keyDown(box, { key: 'Escape' });
   await waitFor(() => expect(screen().queryByRole('listbox')).toBeNull());
   fireEvent.submit(box.closest('form') as HTMLFormElement);

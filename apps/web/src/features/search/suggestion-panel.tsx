@@ -39,7 +39,7 @@ export function SuggestionPanel({ ref, id, q, onActive, onClose }: SuggestionPan
   const groups = data ? suggestedGroups(data) : [];
   const all: Suggested = {
     key: 'all',
-    title: faSearch.all_results(q),
+    title: faSearch.all_results,
     ranges: [],
     note: '',
     link: { to: '/search', search: { q } },

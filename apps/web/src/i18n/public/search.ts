@@ -20,7 +20,7 @@ export const faSearch = {
   },
   suggestions: 'پیشنهادها',
   other_kinds: 'نتیجه‌های دیگر',
-  all_results: (q: string) => `همهٔ نتیجه‌های «${q}»`,
+  all_results: 'همهٔ نتیجه‌ها',
   nothing: (q: string) => `برای «${q}» چیزی پیدا نشد.`,
   searching: 'در حال جست‌وجو…',
   failed: 'جست‌وجو انجام نشد.',
