@@ -1,4 +1,4 @@
-/** `pnpm bench api`, `lists`, `trade`, `page`, `chat` and `grid` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
+/** `pnpm bench api`, `lists`, `trade`, `page`, `chat`, `grid` and `search` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
 import { compareApi, describeApi } from './api.ts';
 import { benchChat } from './chat.ts';
@@ -10,6 +10,7 @@ import { guard, keepFigures } from './guard.ts';
 import { longEffort, SHORT_EFFORT } from './interleaved.ts';
 import { compareLists, describeLists } from './lists.ts';
 import { comparePage, describePage } from './page.ts';
+import { benchSearch } from './search.ts';
 import { compareTrade, describeTrade } from './trade.ts';
 
 const { values, positionals } = parseArgs({
@@ -67,6 +68,7 @@ const long: Record<string, () => Promise<string>> = {
       idle_s: values.quick ? 5 : 26,
     }),
   grid: () => benchGrid({ prices: 5_000 }),
+  search: async () => benchSearch({ goods: values.quick ? 10_000 : 100_000, rounds: values.quick ? 1 : rounds }),
 };
 
 const measure = long[bench];

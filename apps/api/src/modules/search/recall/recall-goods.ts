@@ -12,7 +12,7 @@ import type { RecallQuery } from './types.ts';
 const migration = join(import.meta.dirname, '../../../db/migrations/0002-search.sqlite.sql');
 
 /** The synonyms that a new database has. */
-const synonyms = (): Synonyms[] =>
+export const recallSynonyms = (): Synonyms[] =>
   // Bounded: a migration of ours.
   [...readFileSync(migration, 'utf8').matchAll(/\('(\[.*?\])'\)/g)].map(([, names = '[]']) =>
     (JSON.parse(names) as string[]).map(nameWords),
@@ -44,14 +44,19 @@ const nearDocuments = (count: number, from: number): IndexDocument[] =>
     rank: 1,
   }));
 
+/** The products of the demo market, and so many others of near names. */
+export function recallDocuments(near: number): IndexDocument[] {
+  const goods = demoDocuments();
+  return [...goods, ...nearDocuments(near, goods.length)];
+}
+
 /** The demo market's products and suppliers as indexes, the products among so many others of near names. */
 export function recallIndexes(near: number): {
   product: SearchIndex;
   supplier: SearchIndex;
   titleOf(of: RecallQuery['of'], id: number): string;
 } {
-  const goods = demoDocuments();
-  const others = nearDocuments(near, goods.length);
+  const goods = recallDocuments(near);
   const suppliers = demoSuppliers.map(({ title, handle }, id) => ({
     id,
     title,
@@ -60,11 +65,11 @@ export function recallIndexes(near: number): {
     group: 0,
     rank: 0,
   }));
-  const product = createSearchIndex(synonyms());
-  const supplier = createSearchIndex(synonyms());
-  product.put([...goods, ...others]);
+  const product = createSearchIndex(recallSynonyms());
+  const supplier = createSearchIndex(recallSynonyms());
+  product.put(goods);
   supplier.put(suppliers);
-  const titles = { product: [...goods, ...others], supplier: suppliers };
+  const titles = { product: goods, supplier: suppliers };
   return { product, supplier, titleOf: (of, id) => titles[of][id]?.title ?? '' };
 }
 
