@@ -29,11 +29,11 @@ export function useSharedDemo(): Stage {
   return stage;
 }
 
-/** Sets up an own portal on a copy of the demo database for the tests of a file or a describe. */
-export function useDemo(variables: Record<string, string> = {}): OwnStage {
+/** Sets up an own portal, which `script` starts, on a copy of the demo database for the tests of a file or a describe. */
+export function useDemo(script?: string): OwnStage {
   const stage = {} as OwnStage;
   beforeAll(async () => {
-    stage.portal = await startPortal({ NODE_COMPILE_CACHE: inject('compileCache'), ...variables }, demoTemplate());
+    stage.portal = await startPortal({ NODE_COMPILE_CACHE: inject('compileCache') }, demoTemplate(), script);
     stage.url = stage.portal.url;
   });
   afterAll(async () => expect(await stage.portal?.stop()).toMatchObject({ code: 0, stderr: '' }));

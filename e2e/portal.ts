@@ -44,10 +44,10 @@ export const inPersian = (text: string): string => text.replace(/\d/g, (digit) =
 
 type Started = { child: ChildProcess; stdout: () => string; stderr: () => string; exited: Promise<number | null> };
 
-/** Runs the portal with these environment variables alone, without those of the machine. */
-function run(variables: Record<string, string>): Started {
+/** Runs the script of a portal with these environment variables alone, without those of the machine. */
+function run(variables: Record<string, string>, script = main): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, NODE_ENV: 'production', ...variables } });
+  const child = spawn(process.execPath, [script], { env: { PATH, HOME, NODE_ENV: 'production', ...variables } });
   const printed = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     printed.stdout += text;
@@ -99,12 +99,12 @@ function cpuOf(pid: number): number {
  * Starts a portal of the demo on a free port and waits until it is ready. Its database is new, a copy of the folder `template`, or
  * the one given in `variables`.
  */
-export async function startPortal(variables: Record<string, string> = {}, template?: string): Promise<Portal> {
+export async function startPortal(variables: Record<string, string> = {}, template?: string, script?: string): Promise<Portal> {
   const port = variables.PORT ?? String(await findFreePort());
   const folder = variables.DATA_DIR ?? newFolder();
   if (template) cpSync(template, folder, { recursive: true });
   const since = performance.now();
-  const started = run({ PORT: port, DATA_DIR: folder, ...variables });
+  const started = run({ PORT: port, DATA_DIR: folder, ...variables }, script);
   let gone = false;
   void started.exited.then(() => {
     gone = true;

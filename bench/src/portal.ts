@@ -14,13 +14,14 @@ const roomyLimits = Object.fromEntries(
 ) as Record<keyof typeof routeLimits, { points: number; window_s: number }>;
 
 /** The whole application as in production, on a market of the benchmark. */
-export async function openPortal(folder: string, withPages: boolean, variables: Record<string, string> = {}) {
+export async function openPortal(folder: string, withPages: boolean) {
   const env = readEnv({
     RASTEH_MODE: 'production',
     PUBLIC_URL: 'https://rasteh.example',
     RASTEH_SECRET: 'a secret of the benchmark, long enough',
     DATA_DIR: folder,
-    ...variables,
+    SOCKETS_PER_ADDRESS: String(1e9),
+    SOCKET_HANDSHAKES_PER_ADDRESS: String(1e9),
   });
   const db = createDatabase(openSqlite(folder));
   const started = Date.now();
@@ -34,6 +35,8 @@ export async function openPortal(folder: string, withPages: boolean, variables: 
     relay: null,
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../apps/web/dist')) : null,
     limits: roomyLimits,
+    socketOptions: { commandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
+    chatOptions: { messageBurst: 1e9 },
   });
   app.addHook('onClose', () => db.close());
   return app;

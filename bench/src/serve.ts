@@ -7,20 +7,12 @@ import { openMemory } from './memory.ts';
 import { openPortal } from './portal.ts';
 
 const [role, folder = '', part] = process.argv.slice(2);
-const roomy = [
-  'SOCKET_COMMAND_BURST',
-  'SOCKET_HANDSHAKES_PER_ADDRESS',
-  'SOCKETS_PER_ADDRESS',
-  'SOCKET_HANDSHAKES_PER_SESSION',
-  'SOCKET_ADMISSIONS_PER_SECOND',
-];
-const limits = Object.fromEntries([...roomy, 'CHAT_MESSAGE_BURST'].map((name) => [name, '1000000000']));
 const open: Record<string, () => FloorServer | Promise<FloorServer>> = {
   memory: () => openMemory(folder),
   react: () => openReact(folder),
   floor: () => openFloor(folder),
   'chat-floor': () => openChatFloor(folder),
-  portal: () => openPortal(folder, part === 'pages', limits),
+  portal: () => openPortal(folder, part === 'pages'),
 };
 const server = await open[role ?? 'portal']?.();
 if (!server) throw new Error(`No such server: ${role}`);

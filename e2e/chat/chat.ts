@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Screen, Visitor } from '../browser.ts';
@@ -22,7 +23,7 @@ export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|
 
 /** Sets up the stage of a chat walk for the tests of a file or a describe. */
 export function useChat(): ChatStage {
-  const demo = useDemo({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' });
+  const demo = useDemo(join(import.meta.dirname, 'portal-process.ts'));
   const stage = Object.assign(demo, {
     async enter(name: DemoPerson, screen: Screen, { url = demo.url, ...arrival }: Entering = {}): Promise<Person> {
       const { id, storageState } = loginOf(name);

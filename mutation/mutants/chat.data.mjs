@@ -81,13 +81,6 @@ export const sources = [
         why: 'A user sends an unlimited number of messages.',
       },
       {
-        id: 'longer-than-allowed',
-        symbol: 'createSending.send',
-        search: 'sent.message.length > limits.characters',
-        replace: 'false',
-        why: 'A message is longer than the limit.',
-      },
-      {
         id: 'answer-to-another-room',
         symbol: 'insert',
         search: 'sent.reply_to && (!reply || reply.deleted_at !== null)',

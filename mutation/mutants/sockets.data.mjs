@@ -285,14 +285,14 @@ export const sources = [
       {
         id: 'allowance-refills-at-once',
         symbol: 'createSocketClient',
-        search: '/ 60_000) * per_minute)',
-        replace: '/ 60) * per_minute)',
+        search: '/ 60_000) * commandsPerMinute)',
+        replace: '/ 60) * commandsPerMinute)',
         why: 'The allowance of commands comes back in no time.',
       },
       {
         id: 'flood-is-not-cut',
         symbol: 'createSocketClient',
-        search: 'refusals > limits.SOCKET_REFUSALS',
+        search: 'refusals > options.refusals',
         replace: 'false',
         why: 'A flood of commands is never cut.',
       },
@@ -306,7 +306,7 @@ export const sources = [
       {
         id: 'reader-is-not-cut',
         symbol: 'createSocketClient',
-        search: 'socket.bufferedAmount > limits.SOCKET_BUFFER_BYTES',
+        search: 'socket.bufferedAmount > options.buffer_bytes',
         replace: 'false',
         why: 'A reader that stopped fills the memory.',
       },

@@ -9,7 +9,7 @@ import type { Clock } from './lib/clock.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
-import { chatRoutes } from './modules/chat/index.ts';
+import { type ChatOptions, chatRoutes } from './modules/chat/index.ts';
 import { currenciesRoutes } from './modules/currencies/index.ts';
 import { delegationsRoutes } from './modules/delegations/index.ts';
 import { desksRoutes } from './modules/desks/index.ts';
@@ -40,12 +40,13 @@ import { health } from './plugins/http/health.ts';
 import { createIdempotency } from './plugins/http/idempotency.ts';
 import type { LimitTable } from './plugins/http/limits.ts';
 import { safety } from './plugins/http/safety.ts';
-import { createServer } from './plugins/http/server.ts';
+import { createServer, REQUEST_HEAD_MS } from './plugins/http/server.ts';
 import { requestLog } from './plugins/log.ts';
 import { session } from './plugins/session.ts';
 import { type WebSource, web } from './plugins/web.ts';
 import { publishChanges } from './publishing.ts';
 import type { EventRelay } from './realtime/events/events.ts';
+import type { SocketOptions } from './realtime/options.ts';
 import { socket } from './realtime/socket.ts';
 import { createServices } from './services.ts';
 
@@ -67,6 +68,11 @@ export type AppOptions = {
   storage?: Storage;
   /** How often jobs that became due are looked for. */
   job_poll_ms?: number;
+  /** How long a client may take to send the head of a request. */
+  request_head_ms?: number;
+  /** What differs from the defaults of the socket and of the chat. */
+  socketOptions?: Partial<SocketOptions>;
+  chatOptions?: Partial<ChatOptions>;
 };
 
 /** The routes of each feature. */
@@ -101,9 +107,23 @@ const features = [
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, db, clock, secret, epoch, logger, relay, webSource, limits: limitTable, job_poll_ms } = options;
-  const app = createServer(env, logger);
+  const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {} } = options;
+  const app = createServer(env, logger, request_head_ms);
   const storage = options.storage ?? createFolderStorage(join(env.DATA_DIR, 'files'));
-  const services = createServices({ env, db, clock, secret, epoch, relay, limitTable, storage, job_poll_ms, log: app.log });
+  const services = createServices({
+    env,
+    db,
+    clock,
+    secret,
+    epoch,
+    relay,
+    limitTable,
+    storage,
+    job_poll_ms,
+    socketOptions,
+    chatOptions,
+    log: app.log,
+  });
   const { auth, delegations, limits, events, jobs, threads, userLog, hub, files, presenceAndTyping } = services;
   app.decorate('jobs', jobs);
 
@@ -117,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression);
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
-  await app.register(socket, { env, clock, events, userLog, epoch, hub, isStillValid: auth.isStillValid });
+  await app.register(socket, { env, request_head_ms, clock, events, userLog, epoch, hub, isStillValid: auth.isStillValid });
   await app.register(health, { env, db });
   publishChanges(services);
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { socketLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
-import { limitVariables } from './env-limits.ts';
 import { StartError } from './lib/start-error.ts';
 
 const port = z
@@ -9,6 +9,12 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_535));
+const whole = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/, { error: 'must be a whole number above 0' })
+    .default(String(fallback))
+    .transform(Number);
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -59,7 +65,9 @@ const EnvSchema = z
     SMS_API_KEY: z.string().min(1).optional(),
     SMS_TEMPLATE: z.string().min(1).optional(),
     SMS_BASE_URL: z.url().optional(),
-    ...limitVariables,
+    SOCKETS_PER_ADDRESS: whole(2_000),
+    SOCKET_HANDSHAKES_PER_ADDRESS: whole(socketLimits.handshakes.points),
+    SOCKET_BUFFER_TOTAL_BYTES: whole(268_435_456),
   })
   .superRefine((env, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

@@ -5,7 +5,7 @@ import type { Clock } from './lib/clock.ts';
 import { createAudit, createAuditReader } from './modules/audit/index.ts';
 import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
-import { createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
+import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies } from './modules/currencies/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createDesks } from './modules/desks/index.ts';
@@ -34,6 +34,7 @@ import { createPortalThreads } from './plugins/jobs/threads.ts';
 import { createEvents, type EventRelay } from './realtime/events/events.ts';
 import { createHub } from './realtime/hub.ts';
 import { createUserLog } from './realtime/logs/user-log.ts';
+import type { SocketOptions } from './realtime/options.ts';
 
 /** What the services stand on: the database, a clock, the secrets and places of this portal. */
 type PlatformDeps = {
@@ -48,6 +49,8 @@ type PlatformDeps = {
   limitTable: LimitTable | undefined;
   storage: Storage;
   job_poll_ms: number | undefined;
+  socketOptions: Partial<SocketOptions>;
+  chatOptions: Partial<ChatOptions>;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 };
 

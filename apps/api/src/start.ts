@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { createDatabase } from './db/database.ts';
 import { openPostgres } from './db/engines/postgres.ts';
 import { openSqlite } from './db/engines/sqlite.ts';
@@ -14,8 +14,10 @@ import { createEventRelay } from './realtime/events/event-relay.ts';
 import { createEvents } from './realtime/events/events.ts';
 
 const CLOSE_MS = 9_000;
+type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions'>;
+
 /** Starts the portal, which runs until a signal; `openWeb` opens the source of its pages. */
-async function run(openWeb: () => Promise<WebSource>): Promise<void> {
+async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<void> {
   const env = readEnv();
   const logger = createLogger(env);
   const clock = Date.now;
@@ -38,6 +40,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
     logger,
     relay,
     webSource,
+    ...tuning,
   });
 
   let closing = false;
@@ -78,9 +81,9 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
 }
 
 /** Starts the portal; a start error is printed in one line, with a non-zero exit code. */
-export async function start(openWeb: () => Promise<WebSource>): Promise<void> {
+export async function start(openWeb: () => Promise<WebSource>, tuning: Tuning = {}): Promise<void> {
   try {
-    await run(openWeb);
+    await run(openWeb, tuning);
   } catch (error) {
     const line =
       error instanceof StartError ? error.message : `Not started: ${error instanceof Error ? error.stack : String(error)}`;

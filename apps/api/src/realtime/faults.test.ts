@@ -22,8 +22,8 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
   let desk_id: number;
   let commands = 0;
   beforeAll(async () => {
-    const limits = { SOCKET_DRAIN_MS: String(DRAIN_MS), SOCKET_PONG_MS: String(PONG_MS), CHAT_MESSAGE_BURST: '5000' };
-    t = await startTestApp(engine, { env: { ...limits, SOCKET_HANDSHAKES_PER_SESSION: '1000', SOCKET_COMMAND_BURST: '5000' } });
+    const socketOptions = { drain_ms: DRAIN_MS, pong_ms: PONG_MS, handshakesPerSession: 1_000, commandBurst: 5_000 };
+    t = await startTestApp(engine, { socketOptions, chatOptions: { messageBurst: 5_000 } });
     port = Number(new URL(await addressOf(t)).port);
     user = await t.logIn('09120000001');
     desk_id = (await t.call(chat.listRooms, { as: user })).body.supporters[0].user_id;

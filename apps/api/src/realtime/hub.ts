@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EphemeralEventData, EphemeralEventName } from '@rasteh/contract/chat/events';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import type { Env } from '../env.ts';
 import { type Clock, toWire } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { ActingRight, Actor } from '../lib/request-context.ts';
@@ -12,11 +11,16 @@ import { createAdmission } from './guard/admission.ts';
 import { createLogSubscriptions } from './logs/log-subscriptions.ts';
 import { createStreams } from './logs/stream.ts';
 import type { UserLog } from './logs/user-log.ts';
+import { type SocketOptions, socketDefaults } from './options.ts';
 import { createTopics } from './topics/topics.ts';
 import type { Answer, LiveSocket, LogSource } from './types.ts';
 
+/** Logs that wait to be read; above that no socket is admitted. */
+const MOST_WAITING = 200;
+
 type HubDeps = {
-  env: Env;
+  /** What differs from the defaults. */
+  socketOptions: Partial<SocketOptions>;
   clock: Clock;
   userLog: UserLog;
   epoch: string;
@@ -29,8 +33,9 @@ type HubDeps = {
 export type Hub = ReturnType<typeof createHub>;
 
 /** Creates the hub; `realtime/socket.ts` connects it to the server. */
-export function createHub({ env, clock, userLog, epoch, log, checkMayAct }: HubDeps) {
-  const connections = createConnectionRegistry(env.SOCKETS_PER_USER);
+export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayAct }: HubDeps) {
+  const options: SocketOptions = { ...socketDefaults, ...socketOptions };
+  const connections = createConnectionRegistry(options.socketsPerUser);
   const pendingDeliveries = createPendingDeliveries();
   const topics = createTopics({ clock, mayAct: checkMayAct });
   const answers = new Map<string, Answer<never>>();
@@ -38,7 +43,7 @@ export function createHub({ env, clock, userLog, epoch, log, checkMayAct }: HubD
   const streams = createStreams({
     userLog,
     epoch,
-    reads_at_once: env.SOCKET_READS_AT_ONCE,
+    reads_at_once: options.readsAtOnce,
     log,
     render: async (user_id, rows) => state.source?.render(user_id, rows) ?? [],
   });
@@ -50,7 +55,7 @@ export function createHub({ env, clock, userLog, epoch, log, checkMayAct }: HubD
       client.close('restart');
     },
   });
-  const admitted = { per_second: env.SOCKET_ADMISSIONS_PER_SECOND, most_waiting: env.SOCKET_READS_WAITING };
+  const admitted = { per_second: options.admissionsPerSecond, most_waiting: MOST_WAITING };
   const admission = createAdmission(admitted, () => (state.isLeaving ? Number.POSITIVE_INFINITY : streams.waiting()));
 
   const ephemeralText = <E extends EphemeralEventName>(e: E, d: EphemeralEventData<E>): string =>
@@ -87,5 +92,5 @@ export function createHub({ env, clock, userLog, epoch, log, checkMayAct }: HubD
       await drainConnections(connections.all(), admission.timeFor(connections.count()));
     },
   };
-  return { socket, state, connections, pendingDeliveries, topics, answers, streams, logSubscriptions, admission };
+  return { options, socket, state, connections, pendingDeliveries, topics, answers, streams, logSubscriptions, admission };
 }

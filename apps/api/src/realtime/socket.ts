@@ -24,6 +24,8 @@ export type { LiveSocket, Socket };
 
 type SocketDeps = {
   env: Env;
+  /** How long a client may take to send the head of its upgrade. */
+  request_head_ms: number;
   clock: Clock;
   events: Events;
   userLog: UserLog;
@@ -40,8 +42,8 @@ declare module 'fastify' {
 
 /** The socket at /ws: sends hello, topics, logs and heartbeats, answers commands, and closes clients whose session ended. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
-  const { env, clock, events, userLog, hub, isStillValid } = deps;
-  const { connections, topics, streams, logSubscriptions, pendingDeliveries, admission, state } = hub;
+  const { env, request_head_ms, clock, events, userLog, hub, isStillValid } = deps;
+  const { options, connections, topics, streams, logSubscriptions, pendingDeliveries, admission, state } = hub;
   app.decorate('liveSocket', hub.socket);
 
   const handle = createFrameHandler({
@@ -55,7 +57,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       app.log.warn({ err: error }, 'frame of a socket not handled');
       client.close('restart');
     };
-    const client = createSocketClient(randomUUID(), actor, ip, live, env, failed);
+    const client = createSocketClient(randomUUID(), actor, ip, live, options, failed);
     // Attached before the first await: frames sent together with the upgrade would be lost otherwise.
     live.on('message', (data, isBinary) => void handle(client, data, isBinary).catch(failed));
     // Browsers never send unsolicited pings or pongs, so they count as commands.
@@ -83,6 +85,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const source = () => state.source;
   const endHeartbeat = startHeartbeat({
     env,
+    heartbeat_ms: options.heartbeat_ms,
     log: app.log,
     userLog,
     connections,
@@ -92,8 +95,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     isStillValid,
     source,
   });
-  destroyRefusedUpgrades(app, env.REQUEST_HEAD_MS);
-  const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: MAX_CHUNKS };
+  destroyRefusedUpgrades(app, request_head_ms);
+  const bounds = { maxPayload: options.frame_bytes, maxFragments: options.fragments, maxBufferedChunks: MAX_CHUNKS };
   await app.register(websocket, {
     options: { ...bounds, perMessageDeflate: false },
     // Malformed frames and broken connections are not server errors: they are counted, and logged at debug level.
@@ -103,8 +106,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       live.terminate();
     },
   });
+  const guard = createUpgradeGuard(env, options.handshakesPerSession, admission, connections);
   // An upgrade still in progress when all sockets were closed would be missed, and delay the shutdown.
-  app.get('/ws', { websocket: true, preValidation: createUpgradeGuard(env, admission, connections) }, (live, request) =>
+  app.get('/ws', { websocket: true, preValidation: guard }, (live, request) =>
     state.isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),
   );
 
@@ -115,12 +119,13 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
 });
 
 /** Sends `hello` with the head of the client's log; closes the client when its session ended since the upgrade. */
-async function greet(client: SocketClient, { env, userLog, epoch, hub, isStillValid }: SocketDeps): Promise<void> {
+async function greet(client: SocketClient, { userLog, epoch, hub, isStillValid }: SocketDeps): Promise<void> {
   const { actor } = client;
   if (!(await isStillValid(actor))) return client.close('session_ended');
-  const { source } = hub.state;
+  const { state, options } = hub;
+  const { source } = state;
   const log_id = actor.kind === 'guest' || !source ? undefined : await source.logOf(actor.user_id);
   const head = log_id === undefined ? 0 : ((await userLog.headsOf([log_id])).get(log_id) ?? 0);
   const caps = ['topics', ...(log_id === undefined ? [] : ['log'])];
-  client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch, head, hb_ms: env.SOCKET_HEARTBEAT_MS, caps });
+  client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch, head, hb_ms: options.heartbeat_ms, caps });
 }

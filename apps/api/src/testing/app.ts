@@ -4,7 +4,7 @@ import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { deskMembers, desks, smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -54,7 +54,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type StartOptions = {
+type StartOptions = Pick<AppOptions, 'request_head_ms' | 'socketOptions' | 'chatOptions'> & {
   now?: number;
   env?: Record<string, string>;
   logTo?: DestinationStream;
@@ -70,7 +70,7 @@ type StartOptions = {
 /** Starts the application on a fresh database, or as one more process on an existing database (`on`). */
 export async function startTestApp(
   engine: EngineName,
-  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage, bus }: StartOptions = {},
+  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage, bus, ...tuning }: StartOptions = {},
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
@@ -95,6 +95,7 @@ export async function startTestApp(
     logger,
     relay: relay && bus ? bus(relay) : relay,
     webSource: webSource ?? null,
+    ...tuning,
     ...(limits ? { limits } : {}),
     ...(storage ? { storage } : {}),
     // The test controls the clock: due jobs run when the test calls `runDue`, not in real time.

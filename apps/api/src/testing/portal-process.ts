@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { openSqlite } from '../db/engines/sqlite.ts';
@@ -12,7 +12,7 @@ import { createEventRelay } from '../realtime/events/event-relay.ts';
 import { noLimits } from './limits.ts';
 
 // One more process of a portal on the database of a test: it runs until it is killed or the test process exits.
-const [url = '', port = '0', now = '0'] = process.argv.slice(2);
+const [url = '', port = '0', now = '0', tuning = '{}'] = process.argv.slice(2);
 const began = Date.now();
 const clock = (): number => Number(now) + Date.now() - began;
 const env = readEnv();
@@ -54,6 +54,7 @@ const app = await buildApp({
   logger: createLogger(env),
   webSource: null,
   limits: noLimits,
+  ...(JSON.parse(tuning) as Pick<AppOptions, 'socketOptions' | 'chatOptions'>),
   relay: url ? createEventRelay(db, url, clock, () => undefined) : null,
 });
 const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os';
-import { chatLimits } from '@rasteh/contract/wire/limits';
 import pino from 'pino';
 import type { Database } from '../../db/database.ts';
 import { createAudit } from '../../modules/audit/index.ts';
@@ -80,7 +79,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     read: createMessageReader(files),
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
     // Messages that are seeded at once represent those of several days, so rate limits do not apply.
-    limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
+    limits: { new_rooms: Number.POSITIVE_INFINITY, takeMessage: () => 0 },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });
   return { time, tell: runPending, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };

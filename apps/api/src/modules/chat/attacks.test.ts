@@ -20,7 +20,7 @@ describe.each(engines)('chat under attack on %s', (engine) => {
   let bea: Person;
   let eve: Person;
   beforeAll(async () => {
-    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { chatOptions: { messageBurst: 1_000 } });
     ann = await t.logIn('09120000001', 'آن');
     bea = await t.logIn('09120000002', 'بئا');
     eve = await t.logIn('09120000003', 'حوا');

@@ -13,7 +13,7 @@ describe.each(engines)('the chat on %s', (engine) => {
   let seller: Person;
   let desk_id: number;
   beforeAll(async () => {
-    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { chatOptions: { messageBurst: 1_000 } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     await t.addProfile(seller.id, { title: 'آهن نمونه' });

@@ -19,7 +19,7 @@ describe.each(engines)('message content on %s', (engine) => {
   let stranger: Person;
   let admin: Person;
   beforeAll(async () => {
-    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { chatOptions: { messageBurst: 1_000 } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     stranger = await t.logIn('09120000003', 'دیگری');

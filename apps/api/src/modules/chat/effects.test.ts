@@ -17,7 +17,7 @@ describe.each(engines)('chat events reduced by clients on %s', (engine) => {
   let clients: Record<'buyer' | 'phone' | 'seller' | 'desk', ChatClient>;
   let desk_id: number;
   beforeAll(async () => {
-    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000', CHAT_PRESENCE_LINGER_MS: '50' } });
+    t = await openTestMarket(engine, { chatOptions: { messageBurst: 1_000, linger_ms: 50 } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     await t.addProfile(seller.id, { title: 'آهن نمونه' });

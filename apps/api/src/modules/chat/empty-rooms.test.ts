@@ -13,7 +13,7 @@ describe.each(engines)('a room created by a block on %s', (engine) => {
   let sender: Person;
   let suppliers: Person[];
   beforeEach(async () => {
-    t = await openTestMarket(engine, { env: { CHAT_NEW_ROOMS_PER_HOUR: '2' } });
+    t = await openTestMarket(engine, { chatOptions: { newRoomsPerHour: 2 } });
     sender = await t.logIn('09120000001', 'آن');
     suppliers = [];
     for (const n of [2, 3, 4]) suppliers.push(await t.logIn(`0912000000${n}`, 'بئا'));

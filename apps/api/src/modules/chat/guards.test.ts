@@ -22,7 +22,7 @@ describe.each(engines)('chat permissions on %s', (engine) => {
   let admin: Person;
   let people = 0;
   beforeAll(async () => {
-    market = await openRfqMarket(engine, { limits: noLimits, env: { CHAT_MESSAGE_BURST: '1000', CHAT_NEW_ROOMS_PER_HOUR: '3' } });
+    market = await openRfqMarket(engine, { limits: noLimits, chatOptions: { messageBurst: 1_000, newRoomsPerHour: 3 } });
     admin = await market.logIn('09120000190', 'مدیر');
     await setUser(market.db, admin.id, { role: 'admin' });
   });

@@ -1,5 +1,6 @@
 export { createCards } from './cards/cards.ts';
 export { marketCards, rfqCards } from './cards/market-cards.ts';
+export { type ChatOptions, chatDefaults } from './options.ts';
 export { createParticipants } from './participants.ts';
 export { createPresenceAndTyping } from './presence-and-typing.ts';
 export { createMessageReader } from './reading.ts';

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { LiveSocket } from '../../realtime/socket.ts';
+import { type ChatOptions, chatDefaults } from './options.ts';
 import * as people from './people-repo.ts';
 import { createPresence, type Presence } from './presence.ts';
 import * as rooms from './rooms-repo.ts';
@@ -15,7 +15,8 @@ type LiveDeps = {
   clock: Clock;
   events: Events;
   socket: LiveSocket;
-  env: Pick<Env, 'CHAT_PRESENCE_LINGER_MS' | 'CHAT_TYPING_MS'>;
+  /** What differs from the defaults. */
+  chatOptions: Partial<ChatOptions>;
   log: Log;
 };
 
@@ -30,7 +31,8 @@ export type PresenceAndTyping = {
 };
 
 /** Creates presence (of desks and of partners in open rooms) and typing for this process. */
-export function createPresenceAndTyping({ db, clock, events, socket, env, log }: LiveDeps): PresenceAndTyping {
+export function createPresenceAndTyping({ db, clock, events, socket, chatOptions, log }: LiveDeps): PresenceAndTyping {
+  const { linger_ms, typing_ms }: ChatOptions = { ...chatDefaults, ...chatOptions };
   const onFailure = (error: unknown): void => log.warn({ err: error }, 'presence not published');
   /** The user each socket watches, by socket id. */
   const watching = new Map<string, { log_id: number; user_id: number }>();
@@ -40,7 +42,7 @@ export function createPresenceAndTyping({ db, clock, events, socket, env, log }:
   const presence = createPresence({
     events,
     now: clock,
-    linger_ms: env.CHAT_PRESENCE_LINGER_MS,
+    linger_ms,
     onChange(user_id, is_online) {
       if (desks.has(user_id)) return socket.broadcastEphemeral('partner.presence', { user_id, is_online });
       for (const [socket_id, { log_id, user_id: watched }] of watching)
@@ -91,7 +93,7 @@ export function createPresenceAndTyping({ db, clock, events, socket, env, log }:
       socket.answer('room.read', async ({ actor }, { user_id, seq }) => chat.read(await chat.of(actor.user_id), user_id, seq));
       socket.answer('room.typing', async ({ actor, socket_id }, { user_id: to_user_id }) => {
         const now = clock();
-        if (Math.abs(now - (typed.get(socket_id) ?? 0)) < env.CHAT_TYPING_MS) return {};
+        if (Math.abs(now - (typed.get(socket_id) ?? 0)) < typing_ms) return {};
         typed.set(socket_id, now);
         const { user_id: from_user_id } = await chat.of(actor.user_id, 'changing');
         if (await areTalking(from_user_id, to_user_id)) events.publishEphemeral('typing.said', { from_user_id, to_user_id });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Card, SendMessage, Sent } from '@rasteh/contract/chat/values';
 import type { FileCategory } from '@rasteh/contract/files/rules';
-import { formatNumber } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
@@ -22,8 +21,6 @@ import { pointersOf } from './wire.ts';
 export type SendingLimits = {
   /** Rooms that a user may start with other users per hour. */
   new_rooms: number;
-  /** Characters of one message, at most those of the contract. */
-  characters: number;
   /** Takes one message from a user's rate limit: 0, else the seconds to wait. */
   takeMessage(user_id: number): number;
 };
@@ -145,8 +142,6 @@ export function createSending({ db, clock, log, files, cards, participants, read
     async send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent> {
       const known = await messagesRepo.findBySender(db.read, identity.user_id, sent.message_id);
       if (known) return answerRetry(identity, sent, known);
-      if (sent.message.length > limits.characters)
-        throw invalid({ message: `متن پیام بیش از ${formatNumber(limits.characters)} حرف است.` });
       const wait_s = limits.takeMessage(identity.author_id);
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
       const card = sent.card ? await cards.read(identity.author_id, sent.card) : null;

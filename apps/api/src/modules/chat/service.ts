@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { Env } from '../../env.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
@@ -12,6 +11,7 @@ import { createLists } from './lists.ts';
 import { createLogRenderer } from './log/events.ts';
 import { createLogPages } from './log/pages.ts';
 import * as messagesRepo from './messages-repo.ts';
+import { type ChatOptions, chatDefaults } from './options.ts';
 import { createParticipants, type Participants } from './participants.ts';
 import type { Presence } from './presence.ts';
 import { createMessageReader } from './reading.ts';
@@ -30,19 +30,13 @@ type ChatDeps = {
   cards: CardSources;
   /** Names the log of this database. */
   epoch: string;
-  env: Pick<
-    Env,
-    | 'CHAT_MESSAGE_CHARACTERS'
-    | 'CHAT_MESSAGE_BURST'
-    | 'CHAT_MESSAGES_PER_MINUTE'
-    | 'CHAT_NEW_ROOMS_PER_HOUR'
-    | 'CHAT_LOG_DAYS'
-    | 'CHAT_LOG_EVENTS'
-  >;
+  /** What differs from the defaults. */
+  chatOptions: Partial<ChatOptions>;
 };
 
 const PRUNE_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+/** How long events are kept for clients that resume. */
+const LOG_MS = 7 * 86_400_000;
 
 /** Rooms of two users, their messages and receipts. */
 export type Chat = ReturnType<typeof createSending> &
@@ -58,18 +52,18 @@ export type Chat = ReturnType<typeof createSending> &
   };
 
 /** Creates the chat; HTTP and socket use the same functions. */
-export function createChat({ db, clock, jobs, files, userLog: log, presence, cards, epoch, env }: ChatDeps): Chat {
+export function createChat({ db, clock, jobs, files, userLog: log, presence, cards, epoch, chatOptions }: ChatDeps): Chat {
+  const options: ChatOptions = { ...chatDefaults, ...chatOptions };
   const limits = {
-    new_rooms: env.CHAT_NEW_ROOMS_PER_HOUR,
-    characters: env.CHAT_MESSAGE_CHARACTERS,
-    takeMessage: createRateLimiter({ burst: env.CHAT_MESSAGE_BURST, per_minute: env.CHAT_MESSAGES_PER_MINUTE, clock }),
+    new_rooms: options.newRoomsPerHour,
+    takeMessage: createRateLimiter({ burst: options.messageBurst, per_minute: options.messagesPerMinute, clock }),
   };
   const participants = createParticipants(db);
   const read = createMessageReader(files);
   jobs.define('pruneUserEvents', {
     schema: z.object({}),
     every_ms: PRUNE_MS,
-    run: async () => void (await log.prune({ keep_ms: env.CHAT_LOG_DAYS * DAY_MS, keep_events: env.CHAT_LOG_EVENTS })),
+    run: async () => void (await log.prune({ keep_ms: LOG_MS, keep_events: options.logEvents })),
   });
   files.registerReadPolicy('message', async (user_id, id) => {
     const room_id = user_id === null ? undefined : await messagesRepo.findRoomOf(db.read, id);

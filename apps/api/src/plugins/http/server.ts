@@ -9,8 +9,11 @@ import { malformedRequestHandlers } from './malformed-requests.ts';
 /** How often the server looks for connections that took too long to send their headers. */
 const CONNECTIONS_CHECK_MS = 5_000;
 
+/** How long a client may take to send the head of a request, an upgrade too. */
+export const REQUEST_HEAD_MS = 30_000;
+
 /** Creates the HTTP server with its limits of time and size, and without any route. */
-export function createServer(env: Env, logger: Logger): FastifyInstance {
+export function createServer(env: Env, logger: Logger, request_head_ms: number): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -19,8 +22,8 @@ export function createServer(env: Env, logger: Logger): FastifyInstance {
     bodyLimit: 65_536,
     requestTimeout: bodyTimeouts_ms.upload,
     http: {
-      headersTimeout: env.REQUEST_HEAD_MS,
-      connectionsCheckingInterval: Math.min(CONNECTIONS_CHECK_MS, Math.ceil(env.REQUEST_HEAD_MS / 4)),
+      headersTimeout: request_head_ms,
+      connectionsCheckingInterval: Math.min(CONNECTIONS_CHECK_MS, Math.ceil(request_head_ms / 4)),
     },
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,

@@ -2,16 +2,22 @@ import { EventEmitter } from 'node:events';
 import { closeCodes } from '@rasteh/contract/realtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { type Env, readEnv } from '../../env.ts';
+import { type SocketOptions, socketDefaults } from '../options.ts';
 import { createSocketClient } from './client.ts';
 
 describe('createSocketClient', () => {
   afterEach(() => void vi.useRealTimers());
-  const clientOf = (line: EventEmitter, limits: Env) =>
-    createSocketClient('one', { kind: 'guest' }, '10.0.0.1', line as unknown as WebSocket, limits, () => undefined);
+  const clientOf = (line: EventEmitter, options: Partial<SocketOptions>) =>
+    createSocketClient(
+      'one',
+      { kind: 'guest' },
+      '10.0.0.1',
+      line as unknown as WebSocket,
+      { ...socketDefaults, ...options },
+      () => undefined,
+    );
 
-  it('sends queued texts in pieces of SOCKET_PIECE_BYTES, each after the previous one was flushed', async () => {
-    const limits = readEnv({ SOCKET_PIECE_BYTES: '1000' });
+  it('sends queued texts in pieces of piece_bytes, each after the previous one was flushed', async () => {
     const waiting: (() => void)[] = [];
     const sent: string[] = [];
     const line = Object.assign(new EventEmitter(), {
@@ -23,7 +29,7 @@ describe('createSocketClient', () => {
         waiting.push(gone);
       },
     });
-    const client = clientOf(line, limits);
+    const client = clientOf(line, { piece_bytes: 1_000 });
     const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(400));
     const all = client.sendAll(texts, () => true);
     for (const piece of ['abc', 'abcde']) {
@@ -34,7 +40,7 @@ describe('createSocketClient', () => {
     expect(await all).toBe(true);
   });
 
-  it('disconnects a slow reader above SOCKET_BUFFER_BYTES', () => {
+  it('disconnects a slow reader above buffer_bytes', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls: unknown[] = [];
     const line = Object.assign(new EventEmitter(), {
@@ -45,15 +51,14 @@ describe('createSocketClient', () => {
       send: (text: string) => calls.push(text),
       close: (code: number) => calls.push(code),
     });
-    const client = clientOf(line, readEnv({ SOCKET_BUFFER_BYTES: '1000' }));
+    const client = clientOf(line, { buffer_bytes: 1_000 });
     client.send('fits');
     line.bufferedAmount = 1_001;
     client.send('too much');
     expect(calls).toEqual(['fits', closeCodes.slow_reader.code]);
   });
 
-  it('skips ephemeral events above SOCKET_PASSING_BYTES', () => {
-    const limits = readEnv({ SOCKET_PASSING_BYTES: '1000' });
+  it('skips ephemeral events above ephemeral_bytes', () => {
     const sent: string[] = [];
     const line = Object.assign(new EventEmitter(), {
       readyState: 1,
@@ -61,7 +66,7 @@ describe('createSocketClient', () => {
       bufferedAmount: 0,
       send: (text: string) => sent.push(text),
     });
-    const client = clientOf(line, limits);
+    const client = clientOf(line, { ephemeral_bytes: 1_000 });
     for (const waiting of [0, 1_000, 1_001]) {
       line.bufferedAmount = waiting;
       client.sendEphemeral(String(waiting));

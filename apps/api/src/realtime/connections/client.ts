@@ -1,19 +1,7 @@
 import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import type { WebSocket } from 'ws';
-import type { Env } from '../../env.ts';
 import type { Actor } from '../../lib/request-context.ts';
-
-export type ClientLimits = Pick<
-  Env,
-  | 'SOCKET_COMMAND_BURST'
-  | 'SOCKET_COMMANDS_PER_MINUTE'
-  | 'SOCKET_REFUSALS'
-  | 'SOCKET_PONG_MS'
-  | 'SOCKET_PASSING_BYTES'
-  | 'SOCKET_BUFFER_BYTES'
-  | 'SOCKET_DRAIN_MS'
-  | 'SOCKET_PIECE_BYTES'
->;
+import type { SocketOptions } from '../options.ts';
 
 /** One open socket: its actor, its send buffer and its rate limit. */
 export type SocketClient = {
@@ -49,11 +37,11 @@ export function createSocketClient(
   actor: Actor,
   ip: string,
   socket: WebSocket,
-  limits: ClientLimits,
+  options: SocketOptions,
   onFailure: (error: unknown) => void,
 ): SocketClient {
-  const { SOCKET_COMMAND_BURST: burst, SOCKET_COMMANDS_PER_MINUTE: per_minute } = limits;
-  let allowance = burst;
+  const { commandBurst, commandsPerMinute, pong_ms } = options;
+  let allowance = commandBurst;
   let refusals = 0;
   let isDismissed = false;
   let refilled_at = 0;
@@ -70,7 +58,7 @@ export function createSocketClient(
   /** Terminates after the timeout, since a reader this slow would not read the close frame either. */
   function cut(): void {
     client.close('slow_reader');
-    setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
+    setTimeout(() => socket.terminate(), pong_ms).unref();
   }
 
   /** Sends one piece and waits until the operating system has accepted all of it. */
@@ -79,7 +67,7 @@ export function createSocketClient(
       const timer = setTimeout(() => {
         cut();
         resolve(false);
-      }, limits.SOCKET_DRAIN_MS);
+      }, options.drain_ms);
       const last = piece.length - 1;
       for (const [at, text] of piece.entries())
         socket.send(text, (error) => {
@@ -99,17 +87,17 @@ export function createSocketClient(
     buffered: () => socket.bufferedAmount,
     send(text) {
       if (!isOpen()) return;
-      if (socket.bufferedAmount > limits.SOCKET_BUFFER_BYTES) cut();
+      if (socket.bufferedAmount > options.buffer_bytes) cut();
       else socket.send(text);
     },
     sendFrame: (frame) => client.send(JSON.stringify(frame)),
     sendEphemeral(text) {
-      if (socket.bufferedAmount <= limits.SOCKET_PASSING_BYTES) client.send(text);
+      if (socket.bufferedAmount <= options.ephemeral_bytes) client.send(text);
     },
     async sendAll(texts, areWanted) {
       for (let start = 0; start < texts.length; ) {
         let end = start;
-        for (let size = 0; end < texts.length && (end === start || size < limits.SOCKET_PIECE_BYTES); end += 1)
+        for (let size = 0; end < texts.length && (end === start || size < options.piece_bytes); end += 1)
           size += texts[end]?.length ?? 0;
         if (!isOpen() || !areWanted() || !(await drain(texts.slice(start, end)))) return false;
         start = end;
@@ -121,11 +109,11 @@ export function createSocketClient(
       isDismissed = true;
       socket.close(code, reason);
       // A client that does not answer the close frame is terminated.
-      setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
+      setTimeout(() => socket.terminate(), pong_ms).unref();
     },
     takeCommand(now) {
       // A clock that was set back does not reduce the allowance.
-      allowance = Math.min(burst, allowance + (Math.max(0, now - refilled_at) / 60_000) * per_minute);
+      allowance = Math.min(commandBurst, allowance + (Math.max(0, now - refilled_at) / 60_000) * commandsPerMinute);
       refilled_at = now;
       if (allowance >= 1) {
         allowance -= 1;
@@ -133,13 +121,13 @@ export function createSocketClient(
         return 0;
       }
       refusals += 1;
-      if (refusals > limits.SOCKET_REFUSALS) client.close('rate_limited');
-      return Math.ceil(((1 - allowance) * 60_000) / per_minute);
+      if (refusals > options.refusals) client.close('rate_limited');
+      return Math.ceil(((1 - allowance) * 60_000) / commandsPerMinute);
     },
     checkAlive() {
       if (!isOpen() || waiting) return;
       socket.ping();
-      waiting = setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
+      waiting = setTimeout(() => socket.terminate(), pong_ms).unref();
     },
     inTurn(work) {
       turn = turn.then(() => (isDismissed ? undefined : work())).catch(onFailure);

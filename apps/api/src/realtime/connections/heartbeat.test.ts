@@ -7,6 +7,7 @@ import { startHeartbeat } from './heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const HEARTBEAT_MS = 25_000;
 const person: Actor = { kind: 'session', user_id: 7, role: 'user', session_id: 70, suspended: false };
 
 /** A heartbeat over sockets of these actors; `isStillValid` decides whose session is still valid. */
@@ -26,6 +27,7 @@ function setUp(actors: Actor[], isStillValid: (actor: Actor) => Promise<boolean>
   const note = (what: string) => async (client: SocketClient) => void done.push(`${clients.indexOf(client)} ${what}`);
   const end = startHeartbeat({
     env: readEnv({}),
+    heartbeat_ms: HEARTBEAT_MS,
     log: { warn: (...args: unknown[]) => void done.push(String(args.at(-1))) },
     userLog: { headsOf: async () => new Map() },
     connections: { all: () => [...clients] },
@@ -69,7 +71,7 @@ describe('the recheck of open sockets once a minute', () => {
 it('closes only the client with the fullest buffer when the total exceeds SOCKET_BUFFER_TOTAL_BYTES', async () => {
   const most = readEnv({}).SOCKET_BUFFER_TOTAL_BYTES;
   const { done, end } = setUp([person, person, person], async () => true, [most / 4, most, most / 2]);
-  await vi.advanceTimersByTimeAsync(readEnv({}).SOCKET_HEARTBEAT_MS);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
   expect(done).toEqual(['1 closed: slow_reader']);
   end();
 });

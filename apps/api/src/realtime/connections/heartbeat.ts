@@ -13,7 +13,8 @@ import type { createConnectionRegistry } from './registry.ts';
 const RECHECK_MS = 60_000;
 
 type HeartbeatDeps = {
-  env: Env;
+  env: Pick<Env, 'SOCKET_BUFFER_TOTAL_BYTES'>;
+  heartbeat_ms: number;
   log: Log;
   userLog: UserLog;
   connections: ReturnType<typeof createConnectionRegistry>;
@@ -28,6 +29,7 @@ type HeartbeatDeps = {
 /** Periodically sends heartbeats, and rechecks sessions and rights for changes without an event; returns the stop function. */
 export function startHeartbeat({
   env,
+  heartbeat_ms,
   log,
   userLog,
   connections,
@@ -69,9 +71,6 @@ export function startHeartbeat({
 
   const every = (ms: number, work: () => Promise<void>, failure: string) =>
     setInterval(() => void work().catch((error) => log.warn({ err: error }, failure)), ms);
-  const clocks = [
-    every(env.SOCKET_HEARTBEAT_MS, beat, 'heartbeat failed'),
-    every(RECHECK_MS, recheck, 'sessions of sockets not checked'),
-  ];
+  const clocks = [every(heartbeat_ms, beat, 'heartbeat failed'), every(RECHECK_MS, recheck, 'sessions of sockets not checked')];
   return () => clocks.forEach(clearInterval);
 }

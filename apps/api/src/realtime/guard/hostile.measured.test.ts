@@ -7,7 +7,7 @@ const HEAD_MS = 2_000;
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp('sqlite', { env: { REQUEST_HEAD_MS: String(HEAD_MS) } });
+  t = await startTestApp('sqlite', { request_head_ms: HEAD_MS });
 });
 afterAll(() => t.close());
 

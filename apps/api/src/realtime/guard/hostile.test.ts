@@ -5,6 +5,7 @@ import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { addressOf, type LiveSocket, openSocket } from '../../testing/live.ts';
 import { frameOf, openLine, type RawLine } from '../../testing/raw-line.ts';
+import { socketDefaults } from '../options.ts';
 
 const ping = (id: string) => `{"t":"cmd","id":"${id}","c":"ping","d":{}}`;
 const MEGABYTE = 1_048_576;
@@ -21,8 +22,9 @@ describe('hostile frames', () => {
   let other: LiveSocket;
   let pings = 0;
   beforeAll(async () => {
-    const env = { SOCKET_HANDSHAKES_PER_ADDRESS: '100000', SOCKET_PONG_MS: String(PONG_MS), REQUEST_HEAD_MS: '2000' };
-    t = await startTestApp('sqlite', { env: { ...env, SOCKET_HANDSHAKES_PER_SESSION: '1000', SOCKETS_PER_USER: '100' } });
+    const env = { SOCKET_HANDSHAKES_PER_ADDRESS: '100000' };
+    const socketOptions = { pong_ms: PONG_MS, handshakesPerSession: 1_000, socketsPerUser: 100 };
+    t = await startTestApp('sqlite', { env, socketOptions, request_head_ms: 2_000 });
     port = Number(new URL(await addressOf(t)).port);
     user = await t.logIn('09120000001');
     other = await openSocket(t, await t.logIn('09120000002'));
@@ -201,8 +203,8 @@ describe.each(engines)('a flood of handshakes on %s', (engine) => {
   let t: TestApp;
   let port: number;
   beforeAll(async () => {
-    const few = { SOCKET_HANDSHAKES_PER_ADDRESS: '40', SOCKET_HANDSHAKES_PER_SESSION: '5' };
-    t = await startTestApp(engine, { env: { ...few, TRUST_PROXY: '127.0.0.1', SOCKET_ADMISSIONS_PER_SECOND: '100000' } });
+    const env = { SOCKET_HANDSHAKES_PER_ADDRESS: '40', TRUST_PROXY: '127.0.0.1' };
+    t = await startTestApp(engine, { env, socketOptions: { handshakesPerSession: 5, admissionsPerSecond: 100_000 } });
     port = Number(new URL(await addressOf(t)).port);
   });
   afterAll(() => t.close());
@@ -221,7 +223,7 @@ describe.each(engines)('a flood of handshakes on %s', (engine) => {
 
   // The window is ten seconds: fake timers keep a slow machine within it.
   it('limits handshakes per session (default 30) and per address (default 300)', async () => {
-    expect(readEnv({})).toMatchObject({ SOCKET_HANDSHAKES_PER_ADDRESS: 300, SOCKET_HANDSHAKES_PER_SESSION: 30 });
+    expect([socketDefaults.handshakesPerSession, readEnv({}).SOCKET_HANDSHAKES_PER_ADDRESS]).toEqual([30, 300]);
     const [user, other] = [await t.logIn('09120000001'), await t.logIn('09120000002')];
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const from = { Cookie: user.cookie, 'X-Forwarded-For': '10.0.0.1' };

@@ -15,7 +15,7 @@ describe.each(engines)('rights that ended in the database without an event, on %
   let delegate: Person;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    t = await openTestMarket(engine, { env: { SOCKET_HEARTBEAT_MS: '3600000' } });
+    t = await openTestMarket(engine, { socketOptions: { heartbeat_ms: 3_600_000 } });
     owner = await t.logIn('09121110001');
     delegate = await t.logIn('09121110002');
   });

@@ -14,8 +14,8 @@ describe.each(engines)('the upgrade guard on %s', (engine) => {
   let user: Person;
   let other: Person;
   beforeAll(async () => {
-    const env = { SOCKET_HANDSHAKES_PER_ADDRESS: '100000', SOCKET_HANDSHAKES_PER_SESSION: '1000' };
-    t = await startTestApp(engine, { env });
+    const env = { SOCKET_HANDSHAKES_PER_ADDRESS: '100000' };
+    t = await startTestApp(engine, { env, socketOptions: { handshakesPerSession: 1_000 } });
     port = Number(new URL(await addressOf(t)).port);
     user = await t.logIn('09120000001');
     other = await t.logIn('09120000002');

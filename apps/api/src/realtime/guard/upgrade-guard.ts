@@ -18,12 +18,13 @@ const WINDOW_S = 10;
  */
 export function createUpgradeGuard(
   env: Env,
+  handshakesPerSession: number,
   admission: Admission,
   connections: Pick<ReturnType<typeof createConnectionRegistry>, 'guestsOf'>,
 ): (request: FastifyRequest) => Promise<void> {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_S });
   const byAddress = limiter(env.SOCKET_HANDSHAKES_PER_ADDRESS);
-  const bySession = limiter(env.SOCKET_HANDSHAKES_PER_SESSION);
+  const bySession = limiter(handshakesPerSession);
   const refuse = () => {
     throw new AppError('too_many_requests', { retry_after_s: WINDOW_S });
   };

@@ -11,7 +11,7 @@ describeBadNetwork({ talk_messages: 15, crossed_messages: 3, timeout: 120_000 })
 describe.each(engines)('a half-open connection on %s', (engine) => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await openScene(engine, 1, { env: { SOCKET_PONG_MS: '1000' } });
+    scene = await openScene(engine, 1, { socketOptions: { pong_ms: 1_000 } });
   });
   afterAll(() => scene?.close());
 

@@ -128,7 +128,7 @@ describe.each(engines)('a database restored from an older copy, on %s', (engine)
 
     const copy = await copyTestDatabase(scene.t.test);
     const continued = await reopenTestDatabase(scene.t.test);
-    const before = await startTestApp(engine, { on: continued, env: quick, limits: noLimits });
+    const before = await startTestApp(engine, { on: continued, ...quick, limits: noLimits });
     port = Number(new URL(await addressOf(before)).port);
     const kept = clients.map(({ acked }) => acked.length);
     for (const to of [ann, cid, ann]) await writer.send(to.id, 'پس از پشتیبان');
@@ -137,7 +137,7 @@ describe.each(engines)('a database restored from an older copy, on %s', (engine)
     for (const client of clients) client.leave();
     await before.close();
 
-    const restored = await startTestApp(engine, { on: copy, env: quick, limits: noLimits });
+    const restored = await startTestApp(engine, { on: copy, ...quick, limits: noLimits });
     port = Number(new URL(await addressOf(restored)).port);
     for (const [n, client] of clients.entries()) client.acked.length = kept[n] ?? 0;
     // Ann is ahead of the log; for Cid the log is ahead, but has forked.

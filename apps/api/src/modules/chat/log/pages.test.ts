@@ -16,7 +16,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
   let buyer: Person;
   let seller: Person;
   beforeAll(async () => {
-    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { chatOptions: { messageBurst: 1_000 } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     await t.addProfile(seller.id, { title: 'آهن نمونه' });

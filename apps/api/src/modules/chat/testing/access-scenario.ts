@@ -10,7 +10,11 @@ import { frameOf, openLine, type RawLine } from '../../../testing/raw-line.ts';
 import { openScene, quick } from './scene.ts';
 
 const { auth, chat } = contract;
-const env = { ...quick, CHAT_MESSAGES_PER_MINUTE: '100000', SOCKET_PONG_MS: '20000', SOCKET_HEARTBEAT_MS: '25000' };
+const unhurried = {
+  ...quick,
+  socketOptions: { ...quick.socketOptions, pong_ms: 20_000, heartbeat_ms: 25_000 },
+  chatOptions: { ...quick.chatOptions, messagesPerMinute: 100_000 },
+};
 
 /** The number of `message.created` events a socket received. */
 export const countMessages = ({ frames }: LiveSocket): number =>
@@ -18,9 +22,9 @@ export const countMessages = ({ frames }: LiveSocket): number =>
 
 /** A portal that streams messages to users whose sessions or rights end; on PostgreSQL it has two processes. */
 export async function openAccessScenario(engine: EngineName) {
-  const scene = await openScene(engine, 1, { env });
+  const scene = await openScene(engine, 1, unhurried);
   const { t } = scene;
-  const other: TestApp = engine === 'postgres' ? await startTestApp(engine, { on: t.test, env }) : t;
+  const other: TestApp = engine === 'postgres' ? await startTestApp(engine, { on: t.test, ...unhurried }) : t;
   const writer = scene.people[0] as Person;
   const admin = await t.logIn('09120000001', 'مدیر');
   await setUser(t.db, admin.id, { role: 'admin' });

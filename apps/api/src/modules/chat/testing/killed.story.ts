@@ -98,7 +98,7 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
       port = scene.port;
       if (engine === 'sqlite') {
         const test = await reopenTestDatabase(scene.t.test);
-        last = { test, t: await startTestApp(engine, { on: test, env: quick, limits: noLimits }) };
+        last = { test, t: await startTestApp(engine, { on: test, ...quick, limits: noLimits }) };
         port = Number(new URL(await addressOf(last.t)).port);
         db = test.db;
       }

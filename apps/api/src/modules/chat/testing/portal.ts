@@ -30,6 +30,7 @@ export async function createPortal(
   env: Record<string, string> = {},
 ): Promise<Portal> {
   const port = await findFreePort();
+  const tuning = JSON.stringify({ socketOptions: quick.socketOptions, chatOptions: quick.chatOptions });
   const began = Date.now();
   let child: ChildProcess | undefined;
   const died = async (): Promise<void> => {
@@ -40,8 +41,8 @@ export async function createPortal(
     port,
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
-      const made = spawn(process.execPath, [...PORTAL, url ?? '', String(port), String(now + Date.now() - began)], {
-        env: { ...process.env, ...quick, LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...compiled(), ...env },
+      const made = spawn(process.execPath, [...PORTAL, url ?? '', String(port), String(now + Date.now() - began), tuning], {
+        env: { ...process.env, ...quick.env, LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...compiled(), ...env },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       child = made;

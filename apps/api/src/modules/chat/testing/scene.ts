@@ -23,15 +23,9 @@ export type Scene = {
 
 /** Limits that no test reaches, and short heartbeat intervals. */
 export const quick = {
-  CHAT_MESSAGE_BURST: '100000',
-  SOCKET_COMMAND_BURST: '100000',
-  CHAT_NEW_ROOMS_PER_HOUR: '1000',
-  SOCKET_HANDSHAKES_PER_ADDRESS: '100000',
-  SOCKET_HANDSHAKES_PER_SESSION: '100000',
-  SOCKETS_PER_USER: '50',
-  SOCKET_HEARTBEAT_MS: '300',
-  SOCKET_PONG_MS: '5000',
-  CHAT_PRESENCE_LINGER_MS: '50',
+  env: { SOCKET_HANDSHAKES_PER_ADDRESS: '100000' },
+  socketOptions: { commandBurst: 100_000, handshakesPerSession: 100_000, socketsPerUser: 50, heartbeat_ms: 300, pong_ms: 5_000 },
+  chatOptions: { messageBurst: 100_000, newRoomsPerHour: 1_000, linger_ms: 50 },
 };
 
 /** Opens a portal with `count` public suppliers. */
@@ -40,7 +34,13 @@ export async function openScene(
   count: number,
   options: Parameters<typeof startTestApp>[1] = {},
 ): Promise<Scene> {
-  const t = await openTestMarket(engine, { limits: noLimits, ...options, env: { ...quick, ...options.env } });
+  const t = await openTestMarket(engine, {
+    limits: noLimits,
+    ...options,
+    env: { ...quick.env, ...options.env },
+    socketOptions: { ...quick.socketOptions, ...options.socketOptions },
+    chatOptions: { ...quick.chatOptions, ...options.chatOptions },
+  });
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
     const person = await t.logIn(`0912000${String(1_000 + n)}`, `کاربر ${n}`);
@@ -77,7 +77,7 @@ export async function openOther(scene: Scene, engine: EngineName, intercept: Int
   if (engine === 'sqlite') return { t: scene.t as TestApp, port: scene.port, close: async () => undefined };
   const t = await startTestApp(engine, {
     on: scene.t.test,
-    env: quick,
+    ...quick,
     limits: noLimits,
     bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => intercept(() => deliver(name, data), name)) }),
   });

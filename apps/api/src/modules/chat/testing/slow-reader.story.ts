@@ -61,8 +61,8 @@ export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Opti
     let scene: Scene;
     beforeAll(async () => {
       // No heartbeat: a reader this slow would be disconnected for a missing pong before it is disconnected as a slow reader.
-      const env = { SOCKET_HEARTBEAT_MS: '3600000', SOCKET_PONG_MS: '600000', SOCKET_DRAIN_MS: String(drain_ms) };
-      scene = await openScene(engine, 3, { env });
+      const socketOptions = { heartbeat_ms: 3_600_000, pong_ms: 600_000, drain_ms };
+      scene = await openScene(engine, 3, { socketOptions });
     });
     afterAll(() => scene?.close());
 

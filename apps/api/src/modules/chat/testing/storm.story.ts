@@ -43,14 +43,14 @@ type Options = {
 
 type Acked = { message_id: string; from: number; to: number };
 
-async function startProcess(folder: string, port: number, admissions: number): Promise<ChildProcess> {
-  const made = spawn(process.execPath, [...PORTAL, '', String(port), String(Date.now())], {
+async function startProcess(folder: string, port: number, admissionsPerSecond: number): Promise<ChildProcess> {
+  const tuning = JSON.stringify({ socketOptions: { admissionsPerSecond } });
+  const made = spawn(process.execPath, [...PORTAL, '', String(port), String(Date.now()), tuning], {
     env: {
       ...process.env,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
       DATA_DIR: folder,
-      SOCKET_ADMISSIONS_PER_SECOND: String(admissions),
       ...compiled(),
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
