@@ -18,7 +18,7 @@ function partsOf(day: string) {
   return { year: of.year ?? 0, month: of.month ?? 0, day: of.day ?? 0 };
 }
 
-/** The Jalali calendar by ICU alone, for the gallery and tests. */
+/** The Jalali calendar based on ICU alone, for the gallery and tests. */
 export const jalaliCalendar: DateCalendar = {
   months: 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' '),
   weekdays: 'یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه شنبه'.split(' ').map((name) => ({ name, short: name[0] ?? '' })),
@@ -39,7 +39,7 @@ export const jalaliCalendar: DateCalendar = {
   formatNumber: (n) => inPersian(String(n)),
   partsOf,
   dayOf(wanted) {
-    // A year is found by its length, then day by day: a few steps, whatever the calendar's leap years are.
+    // The search starts at an estimated day and moves day by day: a few steps, whatever the leap years are.
     let ms = Date.UTC(wanted.year + 621, 2, 18) + ((wanted.month - 1) * 30 + wanted.day - 1) * DAY_MS;
     for (let steps = 0; steps < 16; steps += 1, ms += DAY_MS) {
       const { year, month, day } = partsOf(isoOf(ms));

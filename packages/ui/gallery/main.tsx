@@ -14,7 +14,7 @@ const [onlyPart, onlyState] = [search.get('part'), search.get('state')];
 const linkTo = (changes: Record<string, string>) =>
   `?${new URLSearchParams({ dir: direction, theme, ...(onlyPart ? { part: onlyPart } : {}), ...changes })}`;
 
-/** A state is a component, so that it may have a state of its own. */
+/** A state is a component, so that it may use hooks. */
 const Shown = ({ show }: { show: () => ReactNode }) => show();
 
 function OnePart({ name }: { name: string }) {
@@ -50,7 +50,7 @@ function OnePart({ name }: { name: string }) {
   );
 }
 
-/** Everything, or by `?part=…&state=…` one part or one state alone; `dir` and `theme` choose how. */
+/** The whole gallery, or with `?part=…&state=…` one part or one state; `dir` and `theme` set the direction and the theme. */
 function Gallery() {
   if (onlyPart && onlyState) {
     const show = parts[onlyPart]?.states[onlyState] ?? parts[onlyPart]?.alone?.[onlyState];

@@ -2,7 +2,7 @@ import type { Part } from './part.ts';
 
 const files = import.meta.glob<Part>('./parts/*/*.tsx', { eager: true, import: 'part' });
 
-/** Every part, by the name of its file and in the order of names. */
+/** All parts, ordered by file name. */
 export const parts: Readonly<Record<string, Part>> = Object.fromEntries(
   Object.entries(files)
     .map(([path, part]): [string, Part] => [path.replace(/^.*\/|\.tsx$/g, ''), part])

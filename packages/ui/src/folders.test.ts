@@ -4,22 +4,22 @@ import { describe, expect, test } from 'vitest';
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-/** What others are made of, or made with: seen in those. */
+/** Building blocks and test tools: visible only in the other parts. */
 const unseen = ['back-button', 'direction', 'dismiss', 'late-part', 'modal', 'testing'];
-/** Persian letters; digits and marks are no words. */
+/** Persian letters; digits and marks do not count as text. */
 const persian = /[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2}/;
 
 describe.each(folders)('%s', (folder) => {
   const path = `${import.meta.dirname}/${folder}`;
 
-  test('says in a README of about ten lines what it is for', () => {
+  test('has a README of about ten lines', () => {
     const lines = readFileSync(`${path}/README.md`, 'utf8').trimEnd().split('\n');
     expect(lines[0]).toMatch(/^# \S/);
     expect(lines.length).toBeGreaterThanOrEqual(5);
     expect(lines.length).toBeLessThanOrEqual(20);
   });
 
-  test('has no words of its own', () => {
+  test('has no texts of its own', () => {
     const sources = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^testing/.test(file),
     );

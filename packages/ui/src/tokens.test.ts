@@ -44,16 +44,16 @@ describe.each([
     return (high + 0.05) / (low + 0.05);
   };
 
-  test.each(readable)('%s on %s can be read: 4.5 : 1', (text, ground) => {
+  test.each(readable)('%s on %s is legible: 4.5 : 1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(visible)('%s on %s can be seen: 3 : 1', (edge, ground) => {
+  test.each(visible)('%s on %s is visible: 3 : 1', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the theme follows the system until the page says otherwise', () => {
+test('follows the system theme until the page sets one', () => {
   expect(css).toMatch(/:root \{\s*color-scheme: light dark;/);
   expect(css).toMatch(/:root\[data-theme='light'\] \{\s*color-scheme: light;/);
   expect(css).toMatch(/:root\[data-theme='dark'\] \{\s*color-scheme: dark;/);

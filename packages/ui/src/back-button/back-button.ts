@@ -2,12 +2,12 @@ import { use, useEffectEvent, useLayoutEffect } from 'react';
 import { CloseOnBackContext } from './close-on-back.ts';
 import { onBack } from './history-entries.ts';
 
-/** Where the width of a window is a phone's: the step back is then its back button, which is expected to close what is open. */
+/** Matches windows as narrow as a phone's, where users expect the back button to close what is open. */
 const PHONE = '(max-width: 760px)';
 
 /**
- * While `isOpen`, a step back in the history calls `close` instead of leaving the page, where something around listens for one
- * (`CloseOnBackContext`): on every screen, or on phones alone for what leaves the page usable beside it.
+ * While `isOpen`, a step back in the history calls `close` instead of leaving the page, if a parent enables it
+ * (`CloseOnBackContext`): on every screen, or on phones only for parts that leave the page beside them usable.
  */
 export function useBackButton(isOpen: boolean, close: () => void, on: 'every screen' | 'phones' = 'every screen'): void {
   const isHeard = use(CloseOnBackContext) && isOpen;

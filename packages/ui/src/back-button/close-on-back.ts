@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a step back in the history of the tab closes what lies on top of the page. */
+/** Whether a step back in the tab's history closes the topmost open part of the page. */
 export const CloseOnBackContext = createContext(false);

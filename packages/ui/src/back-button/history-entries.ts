@@ -6,9 +6,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const depthOf = (state: unknown): number => (state as { modals?: number } | null)?.modals ?? 0;
 
 /**
- * Something has opened over all that is open: a step back closes it, and closing it takes its entry out of the history
- * of the tab, which is kept as many entries deep as things are open. Each entry repeats the address and the state below
- * it, so that a router finds what it left. Returns what tells that it is gone.
+ * Registers a part that has opened above all others: a step back closes it, and closing it removes its entry from the tab's
+ * history, which has one entry for each open part. Each entry repeats the address and the state below it, so that the router
+ * sees no navigation. Returns the function that reports the part as closed.
  */
 export function onBack(close: () => void): () => void {
   if (!isListening) addEventListener('popstate', onPop);
@@ -28,7 +28,7 @@ function onPop({ state }: PopStateEvent): void {
   settleSoon();
 }
 
-/** A moment later: what closes and opens at once, as StrictMode does, leaves the history alone. */
+/** Deferred, so that a part which closes and opens again at once, as in StrictMode, does not touch the history. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);
@@ -38,7 +38,7 @@ function settle(): void {
   if (isTravelling) return;
   const depth = depthOf(history.state);
   for (let next = depth + 1; next <= open.length; next++) {
-    // Not the method of `history` itself, which a router replaces by its own: there is nothing to load.
+    // Called on the prototype, because a router replaces the method of `history` itself, and there is nothing to load here.
     History.prototype.pushState.call(history, { ...history.state, modals: next }, '');
   }
   if (depth > open.length) {

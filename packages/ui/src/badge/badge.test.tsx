@@ -5,13 +5,13 @@ import { renderIn } from '../testing/render-in.tsx';
 import { Badge } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('a badge in %s', (direction) => {
-  test.each(['ok', 'ask', 'no', 'up', 'plain'] as const)('is a word, whose tone %s says nothing alone', async (tone) => {
+  test.each(['ok', 'ask', 'no', 'up', 'plain'] as const)('shows its text and never relies on the tone %s alone', async (tone) => {
     renderIn(direction, <Badge tone={tone}>تماس بگیرید</Badge>);
     expect(screen.getByText('تماس بگیرید').className).toContain(tone);
     await expectAccessible();
   });
 
-  test('has a dot that is not read', async () => {
+  test('hides its dot from screen readers', async () => {
     renderIn(direction, <Badge dot>زنده</Badge>);
     const badge = screen.getByText('زنده');
     expect(badge.querySelector('[aria-hidden=true]')).toBeTruthy();

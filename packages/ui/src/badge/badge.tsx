@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 type BadgeProps = {
-  /** `ok` is good or verified, `ask` is on-call or new, `no` is missing or refused, `plain` the rest. */
+  /** `ok` is good or verified, `ask` is on-call or new, `no` is missing or refused, `plain` is neutral. */
   tone?: 'ok' | 'ask' | 'no' | 'up' | 'plain';
-  /** A dot before the text, for what is going on now. */
+  /** Shows a dot before the text, for a state that is in progress. */
   dot?: boolean;
   children: ReactNode;
 };
 
-/** A word about the state of a thing. */
+/** A short label for the state of an entity. */
 export function Badge({ tone = 'plain', dot = false, children }: BadgeProps) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

@@ -5,7 +5,7 @@ import { renderIn } from '../testing/render-in.tsx';
 import { Button, buttonClass, ConfirmButton } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('Button in %s', (direction) => {
-  test('does what it says, and does not send the form around it', async () => {
+  test('calls its handler and does not submit the surrounding form', async () => {
     const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     const pressed = vi.fn();
     renderIn(
@@ -21,7 +21,7 @@ describe.each(['rtl', 'ltr'] as const)('Button in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('a busy one keeps the focus, says that it is busy, and is pressed once', async () => {
+  test('keeps the focus while busy, announces the state and ignores a second press', async () => {
     const pressed = vi.fn();
     const sent = vi.fn();
     renderIn(
@@ -42,7 +42,7 @@ describe.each(['rtl', 'ltr'] as const)('Button in %s', (direction) => {
   });
 });
 
-test('a confirmation takes no press while the second tap of its question is on its way', async () => {
+test('ignores the second tap of a double tap on a confirmation', async () => {
   vi.useFakeTimers();
   const pressed = vi.fn();
   renderIn('rtl', <ConfirmButton onClick={pressed}>ثبت</ConfirmButton>);
@@ -58,6 +58,6 @@ test('a confirmation takes no press while the second tap of its question is on i
   await expectAccessible();
 });
 
-test('a link can look like a button', () => {
+test('gives a link the look of a button', () => {
   expect(buttonClass({ variant: 'quiet', size: 's' })).toMatch(/button.*quiet.*s/);
 });

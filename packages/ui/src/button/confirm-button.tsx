@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** How long a confirmation takes no press after it came: a second tap of the finger that asked is on its way until then. */
+/** The button ignores presses for this long (ms): a second tap of the finger that opened the question may still arrive. */
 const SETTLE_MS = 700;
 
-/** A button that confirms what was just asked; it takes no press in its first moments. */
+/** A button that confirms a question that has just opened; it ignores presses in its first moments. */
 export function ConfirmButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { createSlider, type Slider, type SliderState } from './slider.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
 type ControlsProps = Omit<CarouselProps, 'label' | 'className'> & {
-  /** The whole, whose keys and focus are heard. */
+  /** The root element, whose keys and focus events are handled. */
   frame: RefObject<HTMLElement | null>;
-  /** Its children slide. */
+  /** The element whose children are the slides. */
   viewport: RefObject<HTMLElement | null>;
-  /** How many slides there are. */
+  /** The number of slides. */
   count: number;
-  /** Which slides are seen now, and whether the clock turns them; null once nothing slides any more. */
+  /** The visible slides, and whether autoplay runs; null once the slider is destroyed. */
   onSeen: (visible: ReadonlySet<number> | null, turns: boolean) => void;
 };
 
-/** Makes the slides of a viewport slide: by its buttons, dots and keys, by the clock, and by the position it is given. */
+/** Makes the slides of a viewport slide: by buttons, dots and keys, by autoplay, and by the position that is passed in. */
 export function CarouselControls({
   texts,
   frame,
@@ -52,7 +52,7 @@ export function CarouselControls({
   const tellSeen = useEffectEvent(() => onSeen(state?.visible ?? null, turns));
   useEffect(() => tellSeen(), [state, turns]);
 
-  // It began where it should; only a new position moves it. One that is made anew at that moment begins there.
+  // The slider is created at the right position, also when it is created again; only a new position moves it.
   useEffect(() => {
     if (asked.current === position) return;
     asked.current = position;
@@ -63,10 +63,10 @@ export function CarouselControls({
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // Where somebody had scrolled before it could slide, or where it stood before it was made anew.
+    // The slide to which the row was scrolled before the slider was created, or at which the former slider was.
     const from = element.scrollLeft === 0 ? Math.min(stands.current, count - 1) : firstSeen(element);
     element.scrollLeft = 0;
-    // Nobody moves it by making it, also where fewer slides leave it another place.
+    // Creating the slider reports no move, even when fewer slides change its position.
     isByClock.current = true;
     slider.current = createSlider(element, {
       rtl: direction === 'rtl',
@@ -98,7 +98,7 @@ export function CarouselControls({
     else return;
     event.preventDefault();
   });
-  // What gets the focus at the edge comes wholly into sight.
+  // A slide that gets the focus at the edge is scrolled fully into view.
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const at = [...(viewport.current?.children ?? [])].findIndex((slide) => slide.contains(target as Element));
     const box = viewport.current?.getBoundingClientRect();
@@ -155,7 +155,7 @@ export function CarouselControls({
   );
 }
 
-/** The slide at the start of a row that was scrolled by hand. */
+/** The first visible slide of a row that was scrolled by hand. */
 function firstSeen(viewport: HTMLElement): number {
   const box = viewport.getBoundingClientRect();
   const isRtl = getComputedStyle(viewport).direction === 'rtl';

@@ -1,4 +1,4 @@
-/** What a carousel says; it knows no words of its own. */
+/** The texts of a carousel; the component has none of its own. */
 export type CarouselTexts = {
   carousel: string;
   slide_role: string;
@@ -12,19 +12,19 @@ export type CarouselTexts = {
 };
 
 export type CarouselProps = {
-  /** Says what slides here. */
+  /** The accessible name of the carousel. */
   label: string;
   texts: CarouselTexts;
-  /** A class that sets `--per-view`, by the width of the window as its kind wants, and `--carousel-gap`. */
+  /** A class that sets `--per-view` by the width of the window, and `--carousel-gap`. */
   className: string;
-  /** Goes on from the end at the beginning, once there are more slides than are seen. */
+  /** Continues at the beginning after the end, once there are more slides than fit. */
   loop?: boolean;
-  /** Turns by itself after so many milliseconds. */
+  /** The interval of autoplay in milliseconds. */
   autoplay_ms?: number;
   dots?: boolean;
   buttons?: boolean;
-  /** The slide at the start, from 0: changes move it there. */
+  /** The first visible slide, from 0; a change moves the carousel there. */
   position?: number;
-  /** Somebody moved it, not the clock: the slide at the start, once it stands still. */
+  /** Called with the first visible slide once the carousel rests after a move of the user, not of autoplay. */
   onPosition?: (slide: number) => void;
 };

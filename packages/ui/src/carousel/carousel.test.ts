@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHashPosition, writeHashPosition } from './hash-position.ts';
 import { pageOf, pageStarts } from './pages.ts';
 
-test('a dot stands for as many whole slides as are seen, the last for what is left', () => {
+test('makes one dot per full view, and a last one for the remaining slides', () => {
   expect(pageStarts(12, 5, 7)).toEqual([0, 5, 7]);
   expect(pageStarts(12, 4.5, 8)).toEqual([0, 4, 8]);
   expect(pageStarts(3, 1.5, 2)).toEqual([0, 1, 2]);
@@ -11,7 +11,7 @@ test('a dot stands for as many whole slides as are seen, the last for what is le
   expect([0, 4, 5, 6, 7].map((first) => pageOf([0, 5, 7], first))).toEqual([0, 0, 1, 1, 2]);
 });
 
-test('the address keeps a position from 1 for each carousel, and all else that stands in it', () => {
+test('keeps one position per carousel in the hash, counted from 1, and leaves foreign parts alone', () => {
   expect(readHashPosition('#currency=3&front=2', 'front')).toBe(1);
   expect(readHashPosition('#currency=3', 'front')).toBeNull();
   for (const wrong of ['#front=0', '#front=-1', '#front=x', '#front=99999', '#front', '#'])

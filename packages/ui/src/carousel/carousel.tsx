@@ -3,12 +3,12 @@ import styles from './carousel.module.css';
 import type { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselProps } from './carousel-props.ts';
 
-/** Which slides are seen, whether the clock turns them, and whether the focus has stood on their row since it could scroll. */
+/** The visible slides, whether autoplay runs, and whether the row has kept the focus since it became scrollable. */
 type Seen = { visible: ReadonlySet<number>; turns: boolean; isFocused: boolean };
 
 /**
- * A row of things that slides, right to left where text runs so. Without JavaScript it scrolls; what makes it slide is loaded once the
- * page is there.
+ * A row of slides in the direction of the text. Without JavaScript it scrolls; the script of the slider is loaded after the page
+ * is hydrated.
  */
 export function Carousel({
   label,
@@ -17,7 +17,7 @@ export function Carousel({
   children,
   dots = true,
   ...rest
-}: CarouselProps & { /** One slide each. */ children: ReactNode }) {
+}: CarouselProps & { /** One slide per child. */ children: ReactNode }) {
   const slides = Children.toArray(children);
   const frame = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function Carousel({
         />
       ) : null}
       <div className={styles.window}>
-        {/* What scrolls is reached by keys, also where nothing in it takes the focus; who stands there when it slides stays there. */}
+        {/* A scroll container must be reachable by keyboard, also without focusable slides; the slider keeps its focus. */}
         <div
           ref={viewport}
           className={styles.viewport}

@@ -1,4 +1,4 @@
-/** What a dot stands for: the first slide of each page, when whole slides turn over together. */
+/** The first slide of each page; a dot stands for a page, since whole views turn over together. */
 export function pageStarts(slides: number, perView: number, last_first: number): number[] {
   const step = Math.max(1, Math.floor(perView));
   const starts: number[] = [];
@@ -9,7 +9,7 @@ export function pageStarts(slides: number, perView: number, last_first: number):
   return starts;
 }
 
-/** Which page a first slide is on. */
+/** The page that contains a slide. */
 export function pageOf(starts: readonly number[], first: number): number {
   const after = starts.findIndex((start) => start > first);
   return after === -1 ? starts.length - 1 : after - 1;

@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider';
 
-/** Where a slider stands. `first` is the slide at its start, `visible` are those of which something is seen. */
+/** The position of a slider: `first` is the slide at its start, `visible` are the slides that are at least partly visible. */
 export type SliderState = {
   first: number;
   last_first: number;
@@ -12,22 +12,22 @@ export type SliderState = {
 type SliderSettings = {
   rtl: boolean;
   wantsLoop: boolean;
-  /** The slide to begin with. */
+  /** The initial slide. */
   start: number;
-  /** The slider stands still, or fits another number of slides. */
+  /** Called when the slider rests, or when another number of slides fits. */
   onState(state: SliderState): void;
-  /** A finger or a mouse took hold of it. */
+  /** Called when a finger or the mouse starts to drag it. */
   onHold(): void;
 };
 
 export type Slider = { moveTo(slide: number, how?: { atOnce: boolean }): void; step(by: 1 | -1): void; destroy(): void };
 
-/** A loop has no holes with one slide more than are seen at once. */
+/** A loop needs one slide more than fit at once, otherwise it has gaps. */
 const canLoop = (slides: number, perView: number): boolean => slides >= Math.ceil(perView) + 1;
 
 /**
- * Makes the children of an element slide, as many at once as its `--per-view` says; that and the width of the element may change
- * at any time. Gaps are part of the slides, so that sliding begins where scrolling left off, without a jump.
+ * Makes the children of an element slide; its `--per-view` sets how many are visible, and may change at any time, as may the width of
+ * the element. Gaps are part of the slides, so that the slider takes over from scrolling without a jump.
  */
 export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, onState, onHold }: SliderSettings): Slider {
   let isDead = false;
@@ -43,7 +43,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
     onState({ first: details.rel, last_first, perView: perViewNow(), isLooping: loops, visible });
   }
 
-  /** Slides stay where the page laid them, moved by what they slid: before the first movement nothing changes. */
+  /** Slides keep their place in the layout and are translated by the distance moved: before the first move nothing changes. */
   function place(slider: KeenSliderInstance): void {
     if (isDead || !slider.track.details) return;
     let before = 0;
@@ -73,7 +73,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
 
   let width = container.clientWidth;
   let perView = perViewNow();
-  /** Keen hears of the window alone, and only when the element is seen. */
+  /** Keen listens to the resize of the window only, and only while the element is visible. */
   function fit(): void {
     const isSame = container.clientWidth === width && perViewNow() === perView;
     if (isDead || container.clientWidth === 0 || isSame) return;
@@ -92,7 +92,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
   window.addEventListener('resize', fit);
 
   const moveTo: Slider['moveTo'] = (slide, how) => {
-    // Keen's `length` is that of the track, not a number of slides.
+    // Keen's `length` is the length of the track, not the number of slides.
     const { slides = [], maxIdx = 0 } = slider.track.details ?? {};
     const wanted = Math.min(slide, loops ? slides.length - 1 : maxIdx);
     slider.moveToIdx(Math.max(0, wanted), false, how?.atOnce ? { duration: 0 } : undefined);
@@ -102,7 +102,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
     step(by) {
       const { rel = 0, maxIdx = 0 } = slider.track.details ?? {};
       if (loops) return by === 1 ? slider.next() : slider.prev();
-      // At an end it goes on from the other.
+      // At an end it continues from the other end.
       const next = rel + by;
       moveTo(next < 0 ? maxIdx : next > maxIdx ? 0 : next);
     },
@@ -110,7 +110,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
       isDead = true;
       sizes.disconnect();
       window.removeEventListener('resize', fit);
-      // Without this the animation goes on after the end and tells of it.
+      // Otherwise the animation continues after the slider is destroyed, and fires its events.
       slider.animator.stop();
       slider.destroy();
       for (const slide of slider.slides) slide.style.transform = '';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Why it stands still though nobody pressed pause. */
+/** The reasons that hold autoplay without a press on pause. */
 const wantsStillness = '(prefers-reduced-motion: reduce)';
 
 /**
- * Calls `onTurn` every `ms` while nobody needs stillness: it waits while a pointer is over the frame, the focus in it, a finger on
- * it, or the tab hidden. Who wants less motion gets none until they press play. Without `ms` nothing happens.
+ * Calls `onTurn` every `ms`. It pauses while a pointer is over the frame, while the focus or a finger is in it, and while the tab is
+ * hidden. With reduced motion it does not start until the user presses play. Without `ms` nothing happens.
  */
 export function useAutoplay(frame: RefObject<HTMLElement | null>, ms: number | undefined, onTurn: () => void) {
   const [isPlaying, setPlaying] = useState(ms !== undefined);
@@ -24,11 +24,11 @@ export function useAutoplay(frame: RefObject<HTMLElement | null>, ms: number | u
       else reasons.delete(reason);
       setHeld(reasons.size > 0);
     };
-    // Who was there before it could turn.
+    // The pointer or the focus may have been inside before autoplay could start.
     if (element.contains(document.activeElement)) reasons.add('focus');
     if (element.matches(':hover')) reasons.add('over');
     const onVisibility = () => say('hidden', document.hidden)();
-    const heard: [EventTarget, string, () => void][] = [
+    const listeners: [EventTarget, string, () => void][] = [
       [element, 'pointerenter', say('over', true)],
       [element, 'pointerleave', say('over', false)],
       [element, 'focusin', say('focus', true)],
@@ -38,10 +38,10 @@ export function useAutoplay(frame: RefObject<HTMLElement | null>, ms: number | u
       [window, 'touchcancel', say('touch', false)],
       [document, 'visibilitychange', onVisibility],
     ];
-    for (const [target, name, listener] of heard) target.addEventListener(name, listener, { passive: true });
+    for (const [target, name, listener] of listeners) target.addEventListener(name, listener, { passive: true });
     onVisibility();
     return () => {
-      for (const [target, name, listener] of heard) target.removeEventListener(name, listener);
+      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
     };
   }, [frame, ms]);
 

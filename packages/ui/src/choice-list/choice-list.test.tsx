@@ -37,7 +37,7 @@ const selected = () => screen.queryAllByRole('option', { selected: true }).map((
 describe.each(['rtl', 'ltr'] as const)('a choice list in %s', (direction) => {
   const [next, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
-  test('takes the focus, arrows lead through it, and a press chooses', async () => {
+  test('takes the focus, moves it with the arrow keys and selects on a press', async () => {
     renderIn(direction, <Sizes />);
     expect(focused()).toBe('۱۰۳ کالا');
     press('ArrowDown');
@@ -50,12 +50,12 @@ describe.each(['rtl', 'ltr'] as const)('a choice list in %s', (direction) => {
     press('End');
     fireEvent.click(document.activeElement as Element);
     expect(selected()).toEqual(['۱۴']);
-    // Tab comes back to what is chosen.
+    // Tab returns to the selected option.
     expect(screen.getByRole('option', { selected: true }).tabIndex).toBe(0);
     await expectAccessible();
   });
 
-  test('is made shorter by what is typed, which Enter takes, and says when nothing is left', async () => {
+  test('filters by the typed text, selects with Enter and announces when nothing matches', async () => {
     renderIn(direction, <Sizes searched />);
     press('1');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'جست‌وجو' });

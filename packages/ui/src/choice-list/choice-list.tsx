@@ -6,23 +6,23 @@ import styles from './choice-list.module.css';
 export type Choice = {
   id: number;
   title: string;
-  /** What is known of it, in a few small words. */
+  /** Details in small text. */
   note?: string | undefined;
 };
 
 type ChoiceListProps = {
   label: string;
-  /** Choices by their heading; one without a heading stands alone. */
+  /** Options grouped by heading; the heading may be missing. */
   groups: readonly { title?: string; choices: readonly Choice[] }[];
   chosen: number | null;
   onChoose: (id: number) => void;
-  /** A field that what is typed in makes the list shorter by; `fold` is the form in which texts are compared. */
+  /** Adds a search field that filters the options; `fold` normalizes texts before they are compared. */
   search?: { label: string; none: string; fold: (text: string) => string } | undefined;
-  /** Takes the focus when it is shown: for a list that follows from a choice. */
+  /** Takes the focus when it appears: for a list that follows from an earlier choice. */
   autoFocus?: boolean;
 };
 
-/** A list of big choices of which one is pressed: arrows go through it, letters lead to its search. */
+/** A list of large options with a single selection: arrow keys move through it, letters go to its search field. */
 export function ChoiceList({ label, groups, chosen, onChoose, search, autoFocus = false }: ChoiceListProps) {
   const id = useId();
   const direction = useDirection();
@@ -49,7 +49,7 @@ export function ChoiceList({ label, groups, chosen, onChoose, search, autoFocus 
     if (list[to]) list[to].focus();
     else if (search && event.key === 'ArrowUp') frame.current?.querySelector('input')?.focus();
     else {
-      // What is typed over the list is meant for its search; a space presses the choice.
+      // Text typed on the list goes to its search field; a space selects the option.
       const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (search && isLetter) frame.current?.querySelector('input')?.focus();
       return;
@@ -63,7 +63,7 @@ export function ChoiceList({ label, groups, chosen, onChoose, search, autoFocus 
     if (event.key === 'ArrowDown') options()[0]?.focus();
     else if (event.key === 'Enter' && typed.trim() !== '' && first) onChoose(first.id);
     else if (event.key === 'Escape' && typed !== '') setTyped('');
-    // Enter in a search never sends the form around it.
+    // Enter in the search field never submits the surrounding form.
     else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();

@@ -11,7 +11,7 @@ const onOuterKey = vi.fn();
 function City({ error }: { error?: string }) {
   const [city, setCity] = useState('');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog around the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog around the field
     <div onKeyDown={onOuterKey}>
       <Combobox
         label="شهر"
@@ -36,7 +36,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
   beforeEach(() => onOuterKey.mockClear());
 
-  test('is a closed field with its texts, and opens with all', async () => {
+  test('is closed with its texts at first, and opens with all options', async () => {
     renderIn(direction, <City error="شهر را وارد کنید." />);
     expect(field().getAttribute('aria-expanded')).toBe('false');
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -48,7 +48,7 @@ describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('arrows go round, Enter chooses, and it opens again at what was chosen', async () => {
+  test('wraps around with the arrow keys, selects with Enter and opens again at the selected option', async () => {
     renderIn(direction, <City />);
     key('ArrowDown');
     expect(active()).toBe('اصفهان');
@@ -67,7 +67,7 @@ describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
     expect(options()).toEqual(cities);
   });
 
-  test('what is typed makes the list shorter, says how many are left, and stays when nothing is chosen', async () => {
+  test('filters by the typed text, announces the number of matches and keeps the text when nothing is selected', async () => {
     renderIn(direction, <City />);
     type('تبري');
     expect(options()).toEqual(['تبریز']);
@@ -83,7 +83,7 @@ describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('what begins with the typed text comes first, the rest keep their order', () => {
+  test('lists prefix matches first and keeps the order of the rest', () => {
     renderIn(direction, <City />);
     type('ت');
     expect(options()).toEqual(['تبریز', 'تهران', 'رشت']);
@@ -93,7 +93,7 @@ describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
     expect(options()).toEqual(cities);
   });
 
-  test('a press chooses and leaves the focus in the field', () => {
+  test('keeps the focus in the field when an option is pressed', () => {
     renderIn(direction, <City />);
     field().focus();
     fireEvent.click(field());
@@ -105,7 +105,7 @@ describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
     expect(options()).toEqual([]);
   });
 
-  test('Escape closes the list alone; the next one is for what lies around', () => {
+  test('closes the list alone on Escape; the next Escape reaches the surrounding dialog', () => {
     renderIn(direction, <City />);
     key('ArrowDown', { altKey: true });
     expect(options()).toEqual(cities);

@@ -3,28 +3,28 @@ import { Field, type FieldTexts } from '../field/field.tsx';
 import styles from './combobox.module.css';
 
 type ComboboxProps = FieldTexts & {
-  /** What can be chosen, each text once. */
+  /** The options, each text once. */
   options: readonly string[];
-  /** What stands in the field: an option, or what was typed instead. */
+  /** The text of the field: an option, or free text. */
   value: string;
   onValueChange: (value: string) => void;
-  /** The form in which texts are compared. */
+  /** Normalizes texts before they are compared. */
   fold?: (text: string) => string;
-  /** How many options there are, said as they become fewer; none is said and shown as 0. */
+  /** The announced number of matches while the user filters; zero is also shown. */
   countText: (count: number) => string;
 };
 
 const MOST_SHOWN = 100;
 const lower = (text: string) => text.toLowerCase();
 
-/** A field with a list that what is typed makes shorter, what begins with it first: arrows go through it, Enter or a press chooses, Escape closes it. */
+/** A field with a list filtered by the typed text, prefix matches first: arrow keys move, Enter or a press selects, Escape closes. */
 export function Combobox({ label, hint, error, options, value, onValueChange, fold = lower, countText }: ComboboxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
-  // What was chosen before narrows nothing: opened again, it shows all.
+  // A selected text is no filter: the list opens again with all options.
   const wanted = isTyping || !options.includes(value) ? fold(value) : '';
   const found = options.filter((option) => fold(option).includes(wanted));
   const isFirst = (option: string) => Number(fold(option).startsWith(wanted));
@@ -33,7 +33,7 @@ export function Combobox({ label, hint, error, options, value, onValueChange, fo
   const isShown = isOpen && shown.length > 0;
   const optionId = (at: number) => `${id}-${at}`;
 
-  // The list as a whole comes into sight where its surroundings scroll, then the active option.
+  // The whole list is scrolled into view first, then the active option.
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
@@ -64,7 +64,7 @@ export function Combobox({ label, hint, error, options, value, onValueChange, fo
     else if (event.key === 'ArrowDown') setActive(active < last ? active + 1 : 0);
     else if (event.key === 'ArrowUp') setActive(active > 0 ? active - 1 : last);
     else if (event.key === 'Enter' && option !== undefined) choose(option);
-    // What lies around it, such as a dialog, does not hear this Escape.
+    // This Escape does not reach surrounding parts such as a dialog.
     else if (event.key === 'Escape' && isOpen) close();
     else return;
     event.preventDefault();
@@ -105,7 +105,7 @@ export function Combobox({ label, hint, error, options, value, onValueChange, fo
             >
               {shown.map((option, at) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has its keys
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
                 <div
                   key={option}
                   id={optionId(at)}

@@ -5,7 +5,7 @@ import { renderIn } from '../testing/render-in.tsx';
 import { ComparisonTable } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('a comparison table in %s', (direction) => {
-  test('has a column for each thing, marks the best by a word, and says what is missing', async () => {
+  test('has a column per entry, marks the best value with a word and names missing values', async () => {
     renderIn(
       direction,
       <ComparisonTable

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './comparison-table.module.css';
 
-/** What is compared: its head, and its name where the head is not seen. */
+/** A compared entry: its header, and its name where the header is not visible. */
 export type ComparedColumn = {
   id: number | string;
   head: ReactNode;
@@ -10,38 +10,38 @@ export type ComparedColumn = {
   isQuiet?: boolean;
 };
 
-/** What one column says in one row; null where it says nothing. */
+/** A cell of a column; null when it has no value. */
 export type ComparedCell = { content: ReactNode; isBest?: boolean } | null;
 
 type ComparedRow = {
   id: number | string;
   head: ReactNode;
-  /** In the order of the columns. */
+  /** One cell per column, in the order of the columns. */
   cells: readonly ComparedCell[];
-  /** A sum over the other rows. */
+  /** A total of the other rows. */
   isWhole?: boolean;
 };
 
 type ComparisonTableProps = {
   label: string;
-  /** Over the heads of the rows. */
+  /** The label over the row headers. */
   corner: string;
   columns: readonly ComparedColumn[];
   rows: readonly ComparedRow[];
   texts: {
-    /** The mark and the word of the best. */
+    /** The mark and the word of the best value. */
     best_mark: string;
     best: string;
-    /** Where a column says nothing. */
+    /** The text of a cell without a value. */
     missing: ReactNode;
   };
 };
 
-/** Things side by side, a row for each question; the heads of the rows stay in sight, on a phone each row is a card. */
+/** Compares entries side by side, one row per question; row headers stay in view, and on a phone each row is a card. */
 export function ComparisonTable({ label, corner, columns, rows, texts }: ComparisonTableProps) {
   const quiet = ({ isQuiet }: ComparedColumn) => (isQuiet ? styles.quiet : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table role="table" className={styles.table}>
         <thead role="rowgroup">

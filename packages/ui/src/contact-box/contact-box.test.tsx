@@ -29,7 +29,7 @@ const tallBox = () => screen.getByRole('dialog', { name: 'فولاد سپاها�
 const box = () => screen.queryByRole('dialog', { name: 'گفت‌وگوی راسته' });
 
 describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
-  test('the icon swaps with its box and the box with its icon, and the focus goes with them', async () => {
+  test('swaps the icon with the box in both directions and moves the focus along', async () => {
     renderIn(direction, <Page />);
     fireEvent.click(icon() as HTMLElement);
     expect(icon()).toBeNull();
@@ -40,7 +40,7 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     expect(document.activeElement).toBe(icon());
   });
 
-  test('Escape closes it, a press outside does not', () => {
+  test('closes on Escape but not on a press outside', () => {
     renderIn(direction, <Page />);
     fireEvent.click(icon() as HTMLElement);
     fireEvent.click(screen.getByRole('button', { name: 'بیرون' }));
@@ -50,7 +50,7 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     expect(document.activeElement).toBe(icon());
   });
 
-  test('a tall box has a way back before its name and more after it', async () => {
+  test('shows a tall box with a back button before its name and more controls after it', async () => {
     renderIn(
       direction,
       <ContactBox
@@ -76,7 +76,7 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('a tall box on a phone keeps Tab in it, and is as high as the keyboard leaves free', () => {
+  test('traps Tab in a tall box on a phone and fits the height above the keyboard', () => {
     const viewport = Object.assign(new EventTarget(), { height: 780, offsetTop: 0, scale: 1 });
     vi.stubGlobal('visualViewport', viewport);
     const phone = Object.assign(new EventTarget(), { matches: true });
@@ -117,7 +117,7 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     expect(tallBox().hasAttribute('aria-modal')).toBe(false);
   });
 
-  test('the icon alone is pressed for something else', async () => {
+  test('renders the icon alone with another action', async () => {
     const onPress = vi.fn();
     renderIn(direction, <ContactIcon label="گفت‌وگو" onPress={onPress} />);
     fireEvent.click(icon() as HTMLElement);
@@ -126,7 +126,7 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('the icon says how many are unread, in its name and as a number', () => {
+  test('shows the unread count on the icon and in its name', () => {
     renderIn(direction, <Page unread={120} />);
     expect(icon()?.getAttribute('aria-label')).toBe('گفت‌وگو، ۱۲۰ خوانده‌نشده');
     expect(icon()?.textContent).toBe('۱۲۰');

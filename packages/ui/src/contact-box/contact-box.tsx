@@ -8,26 +8,26 @@ import { useWholeScreen } from './whole-screen.ts';
 type ContactBoxProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The name of the icon, with what has not been read. */
+  /** The name of the icon, including the unread count. */
   label: (unread: number) => string;
-  /** How many messages have not been read; the icon shows them, as `formatCount` writes them in its name too. */
+  /** The number of unread messages on the icon; `formatCount` must write it as the name does. */
   unread?: number;
   formatCount: (count: number) => string;
-  /** The name of the box. */
+  /** The accessible name of the box. */
   title: string;
   closeLabel: string;
-  /** What stands before the name of the box, such as a way back, and after it. */
+  /** Controls before the name of the box, such as a back button, and after it. */
   lead?: ReactNode;
   trail?: ReactNode;
-  /** `tall` is for content that has parts of its own to scroll: the box keeps its height, and fills the screen of a phone. */
+  /** `tall` is for content with scroll containers of its own: the box has a fixed height, and fills the screen of a phone. */
   size?: 'card' | 'tall';
-  /** What is in the box. */
+  /** The content of the box. */
   children: ReactNode;
 };
 
 /**
- * An icon at the corner of the page that swaps with its box; the page beside the box stays usable. The focus goes to the box and, when it
- * is closed by its button, by Escape or on phones by a step back, to the icon again.
+ * An icon at the corner of the page that swaps with its box; the page beside the box stays usable. The focus moves to the box and
+ * returns to the icon when the box is closed by its button, by Escape or, on phones, by a step back.
  */
 export function ContactBox(props: ContactBoxProps) {
   const { open, onOpenChange, label, unread = 0, formatCount, title, closeLabel, lead, trail, size = 'card', children } = props;

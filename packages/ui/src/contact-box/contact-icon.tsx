@@ -1,15 +1,15 @@
 import styles from './contact-box.module.css';
 
 type IconProps = {
-  /** The name of the icon, with what has not been read. */
+  /** The name of the icon, including the unread count. */
   label: (unread: number) => string;
-  /** How many messages have not been read; the icon shows them, as `formatCount` writes them in its name too. */
+  /** The number of unread messages on the icon; `formatCount` must write it as the name does. */
   unread: number;
   formatCount: (count: number) => string;
   onPress: () => void;
 };
 
-/** The icon of a contact box that is closed. */
+/** The icon of a closed contact box. */
 export function IconButton({ label, unread, formatCount, onPress }: IconProps) {
   return (
     <button type="button" className={styles.icon} aria-label={label(unread)} aria-haspopup="dialog" onClick={onPress}>
@@ -25,7 +25,7 @@ export function IconButton({ label, unread, formatCount, onPress }: IconProps) {
   );
 }
 
-/** The icon alone, at the same corner: for who has no box, since something else opens by a press. */
+/** The icon without a box, at the same corner: for pages on which a press on it opens something else. */
 export function ContactIcon(props: Pick<IconProps, 'onPress'> & { /** The name of the icon. */ label: string }) {
   return (
     <div className={styles.frame} data-print="no">

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where the box fills the screen of a phone, as its styles say. */
+/** The width below which the box fills the screen, as in its styles. */
 const PHONE = '(max-width: 760px)';
 const FOCUSABLE = 'a[href], button, input, select, textarea, audio, [tabindex]';
 
-/** What Tab comes to inside, in its order. */
+/** The elements that Tab stops at inside, in order. */
 const stopsIn = (frame: HTMLElement): HTMLElement[] =>
   [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
   );
 
 /**
- * While a box fills the screen: Tab stays in it, since the page behind cannot be seen, and it is as high as what is left above the
- * keyboard, which covers the page in some browsers instead of making it smaller (`--seen-block-size`, `--seen-start` on `frame`).
+ * While a box fills the screen, traps Tab in it, since the page behind is covered, and fits its height above the
+ * keyboard, which overlays the page in some browsers instead of shrinking it (`--seen-block-size`, `--seen-start` on `frame`).
  */
 export function useWholeScreen(isOn: boolean, frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useWholeScreen(isOn: boolean, frame: RefObject<HTMLElement | nul
       const box = element.querySelector('[role=dialog]');
       if (phone.matches) box?.setAttribute('aria-modal', 'true');
       else box?.removeAttribute('aria-modal');
-      // Who looks closer has made what is seen smaller, and wants it to stay.
+      // A pinch zoom also shrinks the visual viewport, but must not resize the box.
       const isFitted = phone.matches && viewport && viewport.scale < 1.02;
       if (!isFitted) {
         element.style.removeProperty('--seen-block-size');

@@ -3,7 +3,7 @@ import { addDays, addMonths, type DateCalendar, dayInWeek } from './date-calenda
 
 type Press = { key: string; shiftKey: boolean };
 
-/** The day to which a key leads from `day`, as the W3C's date picker says; null for a key that leads nowhere. */
+/** The day to which a key moves the focus from `day`, as in the W3C's date picker; null for a key that does not move it. */
 export function dayByKey(calendar: DateCalendar, direction: Direction, day: string, { key, shiftKey }: Press): string | null {
   const along = arrowStep(key, direction);
   if (along !== 0) return addDays(day, along);

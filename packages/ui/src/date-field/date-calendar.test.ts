@@ -9,7 +9,7 @@ const press = (text: string, key: string, direction: 'rtl' | 'ltr' = 'rtl', shif
   return day && calendar.format(day);
 };
 
-test('a month has its own number of days, from the day of the week it begins on', () => {
+test('gives a month its number of days, starting on its first weekday', () => {
   const weeks = weeksOf(calendar, on('1405/08/30'));
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-10-23'].map((day) => day));
   expect(weeks.flat().filter((day) => day !== null)).toHaveLength(30);
@@ -18,13 +18,13 @@ test('a month has its own number of days, from the day of the week it begins on'
   expect(weeksOf(calendar, on('1405/01/31')).flat().filter(Boolean)).toHaveLength(31);
 });
 
-test('a month later the date is the same, or the last where the month is shorter', () => {
+test('keeps the date when months are added, or takes the last day of a shorter month', () => {
   expect(calendar.format(addMonths(calendar, on('1405/06/31'), 1) ?? '')).toBe('۱۴۰۵/۰۷/۳۰');
   expect(calendar.format(addMonths(calendar, on('1405/01/15'), -1) ?? '')).toBe('۱۴۰۴/۱۲/۱۵');
   expect(calendar.format(addMonths(calendar, on('1403/12/30'), 12) ?? '')).toBe('۱۴۰۴/۱۲/۲۹');
 });
 
-test('keys lead along the line, through the week, by months and years', () => {
+test('moves along the line, by weeks, months and years', () => {
   expect(press('1405/08/30', 'ArrowLeft')).toBe('۱۴۰۵/۰۹/۰۱');
   expect(press('1405/08/30', 'ArrowLeft', 'ltr')).toBe('۱۴۰۵/۰۸/۲۹');
   expect(press('1405/08/30', 'ArrowUp')).toBe('۱۴۰۵/۰۸/۲۳');
@@ -33,7 +33,7 @@ test('keys lead along the line, through the week, by months and years', () => {
   expect(press('1405/08/30', 'x')).toBeNull();
 });
 
-test('the nearest day within the bounds', () => {
+test('clamps a day to the bounds', () => {
   expect(clampDay('2026-11-01', '2026-11-05', undefined)).toBe('2026-11-05');
   expect(clampDay('2026-11-09', '2026-11-05', '2026-11-08')).toBe('2026-11-08');
   expect(clampDay('2026-11-09', undefined, undefined)).toBe('2026-11-09');

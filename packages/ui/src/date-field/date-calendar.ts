@@ -1,39 +1,39 @@
-/** A date on a calendar; months are 1–12. */
+/** A date of a calendar; months are 1–12. */
 export type CalendarParts = { year: number; month: number; day: number };
 
-/** A calendar as a date field needs it; its days are civil ones, `YYYY-MM-DD` of the Gregorian calendar. */
+/** A calendar for a date field; its days are civil days, `YYYY-MM-DD` of the Gregorian calendar. */
 export type DateCalendar = {
-  /** The names of the months, the first one first. */
+  /** The names of the months, in order. */
   months: readonly string[];
-  /** The days of the week, as `Date.prototype.getDay` counts them: Sunday first. */
+  /** The names of the weekdays in the order of `Date.prototype.getDay`: Sunday first. */
   weekdays: readonly { name: string; short: string }[];
-  /** The day on which a week begins, counted the same way: 6 is Saturday. */
+  /** The first day of the week, counted the same way: 6 is Saturday. */
   week_start: number;
-  /** The day that somebody wrote, or null. */
+  /** Parses a typed day; null when the text is no date. */
   parse(text: string): string | null;
-  /** A day as people write it. */
+  /** Formats a day for a field. */
   format(day: string): string;
-  /** A day in full, with its weekday, for who hears it. */
+  /** Formats a day in full with its weekday, for screen readers. */
   formatFull(day: string): string;
-  /** A number in the digits of this calendar's readers. */
+  /** Formats a number in the digits of this calendar. */
   formatNumber(n: number): string;
   partsOf(day: string): CalendarParts;
-  /** The day of a date, or null for one that is not on the calendar. */
+  /** The civil day of a date, or null when the calendar has no such date. */
   dayOf(parts: CalendarParts): string | null;
 };
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days later, or earlier. */
+/** Adds days to a day; a negative number goes back. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** How many days after the beginning of its week a day is. */
+/** The number of days since the start of the week. */
 export const dayInWeek = ({ week_start }: DateCalendar, day: string): number => (weekdayOf(day) - week_start + 7) % 7;
 
-/** The same date so many months later, or earlier; where that month is shorter, its last day. Null beyond the calendar. */
+/** Adds months to a date; takes the last day of a shorter month. Null beyond the calendar. */
 export function addMonths(calendar: DateCalendar, day: string, count: number): string | null {
   const { year, month, day: wanted } = calendar.partsOf(day);
   const months = year * 12 + (month - 1) + count;
@@ -45,7 +45,7 @@ export function addMonths(calendar: DateCalendar, day: string, count: number): s
   return null;
 }
 
-/** The days of the month that a day is in, week by week; null before the first and after the last. */
+/** The days of the month of a day, by week; null before the first day and after the last. */
 export function weeksOf(calendar: DateCalendar, day: string): (string | null)[][] {
   const first = addDays(day, 1 - calendar.partsOf(day).day);
   const { month } = calendar.partsOf(first);
@@ -55,7 +55,7 @@ export function weeksOf(calendar: DateCalendar, day: string): (string | null)[][
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The nearest day that is not before `min` nor after `max`. */
+/** Clamps a day to `min` and `max`. */
 export function clampDay(day: string, min: string | undefined, max: string | undefined): string {
   if (min && day < min) return min;
   return max && day > max ? max : day;

@@ -49,7 +49,7 @@ describe.each(['rtl', 'ltr'] as const)('a date field in %s', (direction) => {
   const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.activeElement as Element, { key, shiftKey });
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  test('takes Persian and Latin digits, keeps what is no date, and writes a date as one', () => {
+  test('accepts Persian and Latin digits, keeps text that is no date, and formats a date on blur', () => {
     renderIn(direction, <Form />);
     fireEvent.change(input(), { target: { value: '1405/9/1' } });
     expect(said()).toBe('1405/9/1');
@@ -60,7 +60,7 @@ describe.each(['rtl', 'ltr'] as const)('a date field in %s', (direction) => {
     expect(said()).toBe('۱۴۰۵/۱۳/۱');
   });
 
-  test('its calendar begins at the date that is typed, is walked by keys, and gives the chosen day and the focus back', async () => {
+  test('opens its calendar at the typed date, moves by keys, and returns the selected day and the focus', async () => {
     renderIn(direction, <Form first="1405/08/30" />);
     const dialog = open();
     expect(focused()).toBe('شنبه ۳۰ آبان ۱۴۰۵');
@@ -77,7 +77,7 @@ describe.each(['rtl', 'ltr'] as const)('a date field in %s', (direction) => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تقویم، دوشنبه ۱ آذر ۱۴۰۶' }));
   });
 
-  test('days outside of its bounds are not chosen nor reached', () => {
+  test('neither selects nor focuses days outside of its bounds', () => {
     renderIn(direction, <Form min="2026-11-21" max="2026-11-30" />);
     const dialog = open();
     expect(focused()).toBe('شنبه ۳۰ آبان ۱۴۰۵');
@@ -95,7 +95,7 @@ describe.each(['rtl', 'ltr'] as const)('a date field in %s', (direction) => {
     expect([said(), screen.queryByRole('dialog')]).toEqual(['', null]);
   });
 
-  test('Alt and ArrowDown open it from the keyboard', () => {
+  test('opens with Alt and ArrowDown', () => {
     renderIn(direction, <Form />);
     fireEvent.keyDown(input(), { key: 'ArrowDown', altKey: true });
     expect(screen.getByRole('dialog', { name: 'انتخاب روز' })).toBeTruthy();

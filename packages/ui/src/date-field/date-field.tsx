@@ -5,9 +5,9 @@ import type { DateCalendar } from './date-calendar.ts';
 import styles from './date-field.module.css';
 import { type CalendarTexts, MonthGrid } from './month-grid.tsx';
 
-/** What a date field says beside its label; it knows no words of its own. */
+/** The texts of a date field beside its label; the component has none of its own. */
 export type DateFieldTexts = CalendarTexts & {
-  /** Names the button that opens the calendar; `chosen` is the day in full. */
+  /** Names the button that opens the calendar; `chosen` is the selected day in full. */
   open: (chosen: string | null) => string;
   /** The title of the calendar. */
   choose: string;
@@ -18,18 +18,18 @@ type DateFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'min' | 'max' | 'type'> & {
     calendar: DateCalendar;
     texts: DateFieldTexts;
-    /** What is typed: any text, so that nothing is lost. */
+    /** The text of the field, valid or not, so that no input is lost. */
     value: string;
     onValueChange: (text: string) => void;
-    /** The present civil day. */
+    /** Today as a civil day. */
     today: string;
-    /** The first and the last civil day that may be chosen. */
+    /** The first and the last civil day that may be selected. */
     min?: string | undefined;
     max?: string | undefined;
     isQuiet?: ((day: string) => boolean) | undefined;
   };
 
-/** A date that is typed, in any digits, or chosen from a calendar; what is typed and wrong is for its owner to tell. */
+/** A date that is typed, in any digits, or selected in a calendar; the owner reports invalid text through `error`. */
 export function DateField({
   label,
   hint,
@@ -67,7 +67,7 @@ export function DateField({
               setOpen(true);
             }}
             onBlur={(event) => {
-              // What is a date reads as one once it is typed.
+              // A valid date is formatted when the field is left.
               if (chosen && value !== calendar.format(chosen)) onValueChange(calendar.format(chosen));
               input.onBlur?.(event);
             }}
@@ -114,7 +114,7 @@ export function DateField({
   );
 }
 
-/** Puts the dialog around it below a box, or above it where the window ends. */
+/** Places the surrounding dialog below a box, or above it where the window ends. */
 function Place({ below }: { below: RefObject<HTMLElement | null> }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -4,32 +4,32 @@ import { dayByKey } from './calendar-keys.ts';
 import { addMonths, clampDay, type DateCalendar, weeksOf } from './date-calendar.ts';
 import styles from './date-field.module.css';
 
-/** What a calendar says; it knows no words of its own. */
+/** The texts of a calendar; the component has none of its own. */
 export type CalendarTexts = {
   previous_year: string;
   previous_month: string;
   next_month: string;
   next_year: string;
-  /** Leads to the present day. */
+  /** Label of the button that goes to today. */
   today: string;
-  /** Which keys lead where. */
+  /** Describes the keyboard shortcuts. */
   keys: string;
 };
 
 type MonthGridProps = {
   calendar: DateCalendar;
   texts: CalendarTexts;
-  /** The chosen day, or null. */
+  /** The selected day, or null. */
   chosen: string | null;
   today: string;
   min: string | undefined;
   max: string | undefined;
-  /** Days that can be chosen but are no usual ones, such as holidays. */
+  /** Days that may be selected but are shown quietly, such as holidays. */
   isQuiet: ((day: string) => boolean) | undefined;
   onChoose: (day: string) => void;
 };
 
-/** A month as a grid of days: one of them has the focus, keys lead to others, in other months too. */
+/** A month as a grid of days with one tab stop; keys move the focus, into other months too. */
 export function MonthGrid({ calendar, texts, chosen, today, min, max, isQuiet, onChoose }: MonthGridProps) {
   const direction = useDirection();
   const id = useId();
@@ -47,7 +47,7 @@ export function MonthGrid({ calendar, texts, chosen, today, min, max, isQuiet, o
     if (wantsFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
   useEffect(() => {
-    // The dialog gives the focus to its first control: in a calendar it is the day's.
+    // The dialog focuses its first control, but a calendar must focus its day.
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, []);
 

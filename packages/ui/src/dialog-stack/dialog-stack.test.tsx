@@ -8,7 +8,7 @@ import type { DialogOptions, DialogStack } from './stack.ts';
 
 let stack: DialogStack;
 
-/** Shows a text, and opens another dialog over itself. */
+/** Shows a text, and opens another dialog above itself. */
 function Level({ text, close }: { text: string } & Closes<string>) {
   return (
     <>
@@ -67,7 +67,7 @@ const openThree = () => {
   press('یکی روی ۱+');
 };
 
-// What shows the dialogs is loaded with the first of them.
+// The component that shows dialogs is loaded with the first of them.
 beforeAll(async () => {
   render(page());
   act(() => void open('۰'));
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 
 describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => {
-  test('opening pushes, the first is the main one, and each closes to the one below', async () => {
+  test('pushes on open, keeps the first as the main dialog, and closes one level at a time', async () => {
     renderIn(direction, page());
     expect(stack.main()).toBeUndefined();
     openThree();
@@ -102,7 +102,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     await expectAccessible();
   });
 
-  test('close-all empties it and gives the focus back to what opened the first', () => {
+  test('empties the stack on close-all and returns the focus to what opened the first dialog', () => {
     renderIn(direction, page());
     openThree();
     act(() => stack.closeAll());
@@ -111,7 +111,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     expect(document.activeElement?.textContent).toBe('باز کن');
   });
 
-  test('Escape, a press outside and the close button reach the top alone', () => {
+  test('closes only the top dialog on Escape, a press outside and the close button', () => {
     renderIn(direction, page());
     openThree();
     pressEscape(dialogOf('۱++'));
@@ -122,7 +122,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     expect(titles()).toEqual([]);
   });
 
-  test('a press outside leaves one that must be answered, Escape does not', () => {
+  test('keeps a dialog that must be answered on a press outside, but not on Escape', () => {
     renderIn(direction, page());
     act(() => void open('۲', { closeOnBackdrop: false, size: 'lg' }));
     pressOutside(dialogOf('۲'));
@@ -131,7 +131,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     expect(titles()).toEqual([]);
   });
 
-  test('Tab goes round inside the top one', () => {
+  test('keeps Tab inside the top dialog', () => {
     renderIn(direction, page());
     openThree();
     const top = dialogOf('۱++');
@@ -145,7 +145,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     expect(fireEvent.keyDown(stops[1] as HTMLElement, { key: 'Tab' })).toBe(true);
   });
 
-  test('the answer of a dialog reaches who opened it, and none of those that fell with it', async () => {
+  test('resolves with the answer of a dialog for its opener, and with undefined for dialogs closed along with it', async () => {
     renderIn(direction, page());
     let answers: Promise<unknown>[] = [];
     act(() => {
@@ -156,7 +156,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     expect(await Promise.all(answers)).toEqual(['پاسخ ۱', undefined]);
   });
 
-  test('one that the browser closed by itself is gone from the stack too', () => {
+  test('removes a dialog that the browser closed by itself', () => {
     renderIn(direction, page());
     press('باز کن');
     const dialog = dialogOf('۱') as HTMLDialogElement;
@@ -165,7 +165,7 @@ describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => 
     expect(stack.get()).toEqual([]);
   });
 
-  test('the page without the stack has no dialog left', () => {
+  test('leaves no dialog behind when the stack unmounts', () => {
     const { unmount } = renderIn(direction, page());
     openThree();
     unmount();
@@ -191,7 +191,7 @@ describe('a step back', () => {
     depth = history.length;
   });
 
-  test('closes the top, one by one, and leaves the page where it is', async () => {
+  test('closes dialogs from the top, one per step, without leaving the page', async () => {
     renderIn('rtl', page(true));
     openThree();
     await stands({ place: 'page', modals: 3 });
@@ -205,7 +205,7 @@ describe('a step back', () => {
     expect(history.state).toEqual({ place: 'page' });
   });
 
-  test('closing takes its entry away, so that the next step back leaves the page', async () => {
+  test('removes the entry of a closed dialog, so that the next step back leaves the page', async () => {
     renderIn('rtl', page(true));
     openThree();
     await stands({ place: 'page', modals: 3 });
@@ -217,7 +217,7 @@ describe('a step back', () => {
     await stands({ place: 'page' });
   });
 
-  test('one opened while the entry of another is taken away stays open', async () => {
+  test('keeps a dialog open that is opened while the entry of another is removed', async () => {
     renderIn('rtl', page(true));
     press('باز کن');
     await stands({ place: 'page', modals: 1 });
@@ -229,7 +229,7 @@ describe('a step back', () => {
     expect(titles()).toEqual(['پنجرهٔ ۱']);
   });
 
-  test('leaves the page at once where a dialog has no entry of its own', async () => {
+  test('leaves the page at once when the dialog has no history entry', async () => {
     renderIn('rtl', page(true));
     act(() => void open('۳', { closeOnBack: false }));
     await settled();
@@ -237,7 +237,7 @@ describe('a step back', () => {
   });
 });
 
-test('useDialogs without its provider says what is missing', () => {
+test('useDialogs throws outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Page />)).toThrow('DialogStackProvider');
 });

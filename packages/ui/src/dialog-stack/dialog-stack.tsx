@@ -3,13 +3,13 @@ import { CloseOnBackContext } from '../back-button/close-on-back.ts';
 import { latePart } from '../late-part/index.ts';
 import { createDialogStack, type DialogStack, type OpenDialog } from './stack.ts';
 
-// A page that opens none does not load it; what opens one has it in its own chunk.
+// Loaded on demand: a page without dialogs does not load it, and each opener has its dialog in its own chunk.
 const useDialogsPart = latePart(() => import('./dialogs.tsx').then(({ Dialogs }) => Dialogs));
 const StackContext = createContext<DialogStack | null>(null);
 const none: readonly OpenDialog[] = [];
 
 /**
- * The stack of dialogs of this page.
+ * The dialog stack of this page.
  * @throws Error outside a DialogStackProvider.
  */
 export function useDialogs(): DialogStack {
@@ -19,16 +19,16 @@ export function useDialogs(): DialogStack {
 }
 
 type ProviderProps = {
-  /** The name of the button that closes a dialog. */
+  /** The accessible name of the close button. */
   closeLabel: string;
-  /** Whether a step back in the history of the tab closes the top: of these dialogs and of the drawers inside. */
+  /** Whether a step back in the tab's history closes the top: of these dialogs, and of the drawers inside the provider. */
   closeOnBack?: boolean;
-  /** What shows dialogs could not be fetched: those that were to be opened are gone, without an answer. */
+  /** The script that shows dialogs could not be loaded: pending dialogs are dropped and resolve with undefined. */
   onUnfetched?: (error: unknown) => void;
   children: ReactNode;
 };
 
-/** Gives what is inside a stack of dialogs, and shows them: only the top one is alive, the page and the others are inert. */
+/** Provides a dialog stack and renders it: only the top dialog is active, the page and the other dialogs are inert. */
 export function DialogStackProvider({ closeLabel, closeOnBack = false, onUnfetched, children }: ProviderProps) {
   const [stack] = useState(createDialogStack);
   const dialogs = useSyncExternalStore(stack.subscribe, stack.get, () => none);

@@ -5,7 +5,7 @@ import type { OpenDialog } from './stack.ts';
 
 export { ModalBody as DialogBody, ModalFooter as DialogFooter } from '../modal/modal.tsx';
 
-/** Shows the dialogs of a stack, lowest first. */
+/** Renders the dialogs of a stack, lowest first. */
 export function Dialogs({ dialogs, closeLabel }: { dialogs: readonly OpenDialog[]; closeLabel: string }) {
   useFocusReturn(dialogs);
   return dialogs.map(({ id, name, component: Content, props, options, close }, depth) => (
@@ -25,7 +25,7 @@ export function Dialogs({ dialogs, closeLabel }: { dialogs: readonly OpenDialog[
   ));
 }
 
-/** Each native dialog gives the focus back to what had it; where several close at once, that has gone with them. */
+/** A native dialog returns the focus to its opener; when several close at once, that opener is gone with them. */
 function useFocusReturn(dialogs: readonly OpenDialog[]) {
   const before = useRef(dialogs);
   useLayoutEffect(() => {

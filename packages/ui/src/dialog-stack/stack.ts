@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 
 export type DialogOptions = {
   title: string;
-  /** `sm` asks a question, `md` holds a form (and is the usual), `lg` a table. */
+  /** `sm` asks a question, `md` (the default) holds a form, `lg` a table. */
   size?: 'sm' | 'md' | 'lg';
-  /** Whether a press outside closes it; usually it does. */
+  /** Whether a press outside closes it; true by default. */
   closeOnBackdrop?: boolean;
-  /** Whether a step back in the history closes it; usually it does. */
+  /** Whether a step back in the history closes it; true by default. */
   closeOnBack?: boolean;
 };
 
-/** What the component of a dialog gets beside its props: it ends by `close`, with its answer. */
+/** The props of a dialog's component beside its own: `close` ends it with an answer. */
 export type Closes<R> = { close: (answer?: R) => void };
 
-/** A dialog to open; its name tells in the page which one it is. */
+/** A dialog to open; its name identifies it in the page. */
 export type DialogRequest<P, R> = {
   name: string;
   component: ComponentType<P & Closes<R>>;
@@ -21,36 +21,36 @@ export type DialogRequest<P, R> = {
   options: DialogOptions;
 };
 
-/** A dialog of the stack, its options whole. */
+/** A dialog on the stack, with all options set. */
 export type OpenDialog = {
   readonly id: number;
   readonly name: string;
   readonly component: ComponentType<object & Closes<unknown>>;
   readonly props: object;
   readonly options: Required<DialogOptions>;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when it was opened. */
   readonly opener: Element | null;
-  /** Takes it away, with what lies over it. */
+  /** Removes it, and all dialogs above it. */
   readonly close: (answer?: unknown) => void;
 };
 
-/** The dialogs over a page, one upon another. */
+/** The dialogs of a page, as a stack. */
 export type DialogStack = {
   /** Lowest first; the same array until the stack changes. */
   get(): readonly OpenDialog[];
-  /** The first one opened, on which the others lie. */
+  /** The first dialog, below all others. */
   main(): OpenDialog | undefined;
-  /** Calls `listener` after each change; returns what ends it. */
+  /** Calls `listener` after each change; returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Pushes a dialog; resolves when it is gone, with its answer or undefined for none. */
+  /** Pushes a dialog; resolves when it is closed, with its answer, or undefined without one. */
   open<P extends object, R>(dialog: DialogRequest<P, R>): Promise<R | undefined>;
-  /** Removes the top dialog, without an answer. */
+  /** Removes the top dialog without an answer. */
   close(): void;
   /** Empties the stack. */
   closeAll(): void;
 };
 
-/** An empty stack. */
+/** Creates an empty stack. */
 export function createDialogStack(): DialogStack {
   let stack: readonly OpenDialog[] = [];
   let next = 1;

@@ -7,7 +7,7 @@ vi.mock('./dialogs.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a dialog whose script does not come is told and answered with nothing, and the page stays', async () => {
+test('reports a dialog whose script fails to load, resolves it with undefined and keeps the page', async () => {
   const answers: unknown[] = [];
   const failures: unknown[] = [];
   function Page() {

@@ -6,7 +6,7 @@ function Said() {
   return <output>{useDirection()}</output>;
 }
 
-test('the direction is the one said by the nearest provider, rtl where nobody said', () => {
+test('takes the direction of the nearest provider, and rtl without one', () => {
   render(
     <>
       <Said />
@@ -18,7 +18,7 @@ test('the direction is the one said by the nearest provider, rtl where nobody sa
   expect(screen.getAllByRole('status').map((said) => said.textContent)).toEqual(['rtl', 'ltr']);
 });
 
-test('the left arrow is next in rtl and back in ltr', () => {
+test('maps the left arrow to next in rtl and to back in ltr', () => {
   expect([arrowStep('ArrowLeft', 'rtl'), arrowStep('ArrowRight', 'rtl')]).toEqual([1, -1]);
   expect([arrowStep('ArrowLeft', 'ltr'), arrowStep('ArrowRight', 'ltr')]).toEqual([-1, 1]);
   expect(arrowStep('Enter', 'rtl')).toBe(0);

@@ -4,12 +4,12 @@ export type Direction = 'rtl' | 'ltr';
 
 const DirectionContext = createContext<Direction>('rtl');
 
-/** Tells everything inside which way its text runs; the same word stands in `dir` of the page. */
+/** Provides the direction of the text to all components inside; the page must have the same value in `dir`. */
 export function DirectionProvider({ direction, children }: { direction: Direction; children: ReactNode }) {
   return <DirectionContext value={direction}>{children}</DirectionContext>;
 }
 
-/** Which way text runs here: `rtl` where nobody said. */
+/** The direction of the text here; `rtl` without a provider. */
 export function useDirection(): Direction {
   return use(DirectionContext);
 }

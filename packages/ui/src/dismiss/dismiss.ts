@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What is open beside the page, the last one opened at the end: Escape is for it alone. */
+/** The parts that are open beside the page, latest last: Escape closes only the latest. */
 const open: object[] = [];
 
 type DismissOptions = {
   isOpen: boolean;
   close: () => void;
-  /** What a press does not close it in: the part itself, with the button that opened it. */
+  /** The elements in which a press does not close it: the part itself and the button that opened it. */
   inside: RefObject<HTMLElement | null>;
-  /** Whether a press outside closes it; usually it does. */
+  /** Whether a press outside closes it; true by default. */
   onPressOutside?: boolean;
-  /** Whether it closes when the focus goes elsewhere in the page; usually it does not. */
+  /** Whether it closes when the focus moves elsewhere in the page; false by default. */
   onFocusOutside?: boolean;
 };
 
-/** Whether a modal dialog stands over an element, so that keys and presses are not meant for it. */
+/** Whether a modal dialog covers an element, so that keys and presses are not meant for it. */
 function isUnderDialog(element: HTMLElement | null): boolean {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   return top !== undefined && !top.contains(element);
 }
 
-/** Whether a press follows a link to the page that is there already: nothing else will close what the link is in. */
+/** Whether a press follows a link to the current page: no navigation will close the part that contains the link. */
 export function isCurrentLink(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   return link !== null && link.href.replace(/#.*/, '') === location.href.replace(/#.*/, '');
 }
 
 /**
- * Closes what opened beside the page and leaves the page usable: by Escape, if it is the last that opened, which gives the focus back
- * to its button (what says `aria-expanded`, or the summary); by a press outside; by the focus going elsewhere; by a link to where the reader is.
+ * Closes a part that opened beside the page and leaves the page usable: on Escape, if it is the latest open part (its button, the
+ * element with `aria-expanded` or the summary, then gets the focus); on a press outside; on focus elsewhere; on a link to the current page.
  */
 export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFocusOutside = false }: DismissOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

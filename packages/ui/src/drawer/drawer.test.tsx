@@ -33,7 +33,7 @@ describe.each(['rtl', 'ltr'] as const)('a drawer in %s', (direction) => {
     return screen.getByRole('dialog', { name: 'سابقهٔ قیمت' });
   };
 
-  test('opens with its name, closes by its button, and gives the focus back', async () => {
+  test('opens with its name, closes by its button and returns the focus', async () => {
     renderIn(direction, <Page />);
     expect(screen.queryByRole('dialog')).toBeNull();
     open();
@@ -43,7 +43,7 @@ describe.each(['rtl', 'ltr'] as const)('a drawer in %s', (direction) => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'سابقه' }));
   });
 
-  test('Escape asks its owner to close it', () => {
+  test('asks its owner to close it on Escape', () => {
     renderIn(direction, <Page />);
     const dialog = open();
     const cancel = createEvent('cancel', dialog, { cancelable: true });
@@ -52,7 +52,7 @@ describe.each(['rtl', 'ltr'] as const)('a drawer in %s', (direction) => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a press outside closes it, one that began inside does not, nor any when it must be answered', () => {
+  test('closes on a press outside, unless the press began inside or the drawer must be answered', () => {
     const { unmount } = renderIn(direction, <Page />);
     let dialog = open();
     fireEvent.pointerDown(screen.getByText('۳۸٬۴۵۰'));

@@ -4,13 +4,13 @@ import { Modal, ModalBody, ModalFooter, type ModalProps } from '../modal/modal.t
 
 type DrawerProps = ModalProps & {
   open: boolean;
-  /** The side of the line it comes from: in Persian `start` is the right of the screen. */
+  /** The side on which it opens: in Persian `start` is the right of the screen. */
   from?: 'start' | 'end';
-  /** What stands at its end and never scrolls: the buttons. */
+  /** Content at its end that never scrolls: the buttons. */
   footer?: ReactNode;
 };
 
-/** A modal sheet at a side of the screen; on phones it rises from the bottom. */
+/** A modal sheet at a side of the screen; on phones it opens from the bottom. */
 export function Drawer({ open, from = 'end', footer, children, ...modal }: DrawerProps) {
   if (!open) return null;
   return (

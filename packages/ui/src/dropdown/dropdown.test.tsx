@@ -15,7 +15,7 @@ const page = (place = '/') => (
 );
 const details = () => document.querySelector('details') as HTMLDetailsElement;
 const summary = () => document.querySelector('summary') as HTMLElement;
-/** jsdom says that a `details` was toggled a task later. */
+/** jsdom fires the toggle event of a `details` one task later. */
 const toggled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const open = async () => {
   summary().focus();
@@ -34,7 +34,7 @@ describe.each(['rtl', 'ltr'] as const)('a dropdown in %s', (direction) => {
     expect(details().open).toBe(false);
   });
 
-  test('Escape closes it and gives the focus back; a press or the focus elsewhere, and another place close it too', async () => {
+  test('closes on Escape and returns the focus; a press or the focus elsewhere and a navigation close it too', async () => {
     const { rerender } = renderIn(direction, page());
     await open();
     screen.getByText('سیمان').focus();
@@ -55,7 +55,7 @@ describe.each(['rtl', 'ltr'] as const)('a dropdown in %s', (direction) => {
     expect(details().open).toBe(false);
   });
 
-  test('arrows go through its links and back to its button', async () => {
+  test('moves through its links with the arrow keys and returns to its button', async () => {
     renderIn(direction, page());
     await open();
     for (const [key, text] of [
@@ -71,7 +71,7 @@ describe.each(['rtl', 'ltr'] as const)('a dropdown in %s', (direction) => {
   });
 });
 
-test('Escape is for what opened last', async () => {
+test('closes only the part that opened last on Escape', async () => {
   renderIn(
     'rtl',
     <Dropdown label="بیرونی">

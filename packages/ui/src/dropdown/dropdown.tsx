@@ -4,19 +4,19 @@ import { useDismiss } from '../dismiss/index.ts';
 import styles from './dropdown.module.css';
 
 type DropdownProps = {
-  /** What stands on the button that opens it. */
+  /** The content of the button that opens it. */
   label: ReactNode;
-  /** The end of the button's line with which it lines up. */
+  /** The end of the button with which the menu is aligned. */
   align?: 'start' | 'end';
-  /** Where the reader is: another place closes it. */
+  /** The current location: a navigation closes the menu. */
   place?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A submenu that opens under its label on a press, without scripts too. Escape, a press outside, the focus leaving, another `place` and
- * on phones a step back close it; arrows go through its links and buttons.
+ * A submenu that a press opens below its label, also without scripts. Escape, a press outside, the focus leaving, a new `place` and
+ * on phones a step back close it; the arrow keys move through its links and buttons.
  */
 export function Dropdown({ label, align = 'start', place, className, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -5,7 +5,7 @@ import { renderIn } from '../testing/render-in.tsx';
 import { EmptyState } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('an empty state in %s', (direction) => {
-  test('an empty list says what it is and offers the one thing to do', async () => {
+  test('names the empty list and offers one action', async () => {
     renderIn(
       direction,
       <EmptyState
@@ -19,7 +19,7 @@ describe.each(['rtl', 'ltr'] as const)('an empty state in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('an error is announced', async () => {
+  test('announces an error', async () => {
     renderIn(direction, <EmptyState kind="error" title="خطای سرور" />);
     expect(screen.getByRole('alert').textContent).toBe('خطای سرور');
     await expectAccessible();

@@ -4,16 +4,16 @@ import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** The title is the heading of the page where nothing else is. */
+  /** Makes the title the main heading, for a page that has no other. */
   level?: 'h1';
   text?: ReactNode;
-  /** The one thing to do about it. */
+  /** The one action that helps. */
   action?: ReactNode;
-  /** `error` is announced at once; `empty` is simply there. */
+  /** `error` is announced at once; `empty` is not announced. */
   kind?: 'empty' | 'error';
 };
 
-/** What stands where a list would be: what it is, and the one thing to do. */
+/** The placeholder of a list without rows: what is missing, and the one action that helps. */
 export function EmptyState({ title, level, text, action, kind = 'empty' }: EmptyStateProps) {
   const Title = level ?? 'p';
   return (

@@ -27,7 +27,7 @@ const regions = () => screen.queryAllByRole('region').map((region) => region.get
 describe.each(['rtl', 'ltr'] as const)('exclusive panels in %s', (direction) => {
   beforeEach(() => void vi.useFakeTimers());
 
-  test('opening one closes the other, and its button closes it', async () => {
+  test('closes the open panel when another opens, and closes it by its button', async () => {
     renderIn(direction, <Page />);
     expect(regions()).toEqual([]);
     press('درخواست خرید');
@@ -45,7 +45,7 @@ describe.each(['rtl', 'ltr'] as const)('exclusive panels in %s', (direction) => 
     expect(regions()).toEqual([]);
   });
 
-  test('Escape closes it and gives the focus to its button; a press outside leaves what is written in it', () => {
+  test('closes on Escape and focuses its button, but keeps typed text on a press outside', () => {
     renderIn(direction, <Page />);
     press('درخواست خرید');
     const field = screen.getByRole('textbox');

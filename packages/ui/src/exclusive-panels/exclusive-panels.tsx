@@ -4,19 +4,19 @@ import { useDismiss } from '../dismiss/index.ts';
 import styles from './exclusive-panels.module.css';
 
 type ExclusivePanelsProps<Id extends string> = {
-  /** The buttons, in their order. */
+  /** The buttons, in order. */
   panels: readonly { id: Id; label: string; icon?: ReactNode }[];
-  /** The panel that is open; one at most. */
+  /** The id of the open panel, at most one. */
   open: Id | null;
   onOpen: (id: Id | null) => void;
-  /** How long a panel takes to open and to close, in ms. */
+  /** The duration of opening and closing a panel, in ms. */
   slide_ms?: number;
-  /** What is in a panel; it is asked for when the panel opens, and kept until it has closed. */
+  /** Renders the content of a panel; it is called when the panel opens, and the content stays until the panel has closed. */
   children: (id: Id) => ReactNode;
 };
 
 /**
- * Buttons that toggle a panel each, of which one at most is open: opening one closes the other. The panel stands in the page under its
+ * Buttons that each toggle a panel; at most one panel is open, so opening one closes the other. The panel is in the page below its
  * buttons; Escape, its button and on phones a step back close it.
  */
 export function ExclusivePanels<Id extends string>({ panels, open, onOpen, slide_ms = 500, children }: ExclusivePanelsProps<Id>) {

@@ -8,7 +8,7 @@ const described = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
 describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
-  test('each control is found by its label, and its hint and error are read with it', async () => {
+  test('finds each control by its label, and describes it by its hint and error', async () => {
     renderIn(
       direction,
       <form>
@@ -31,7 +31,7 @@ describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('a control without hint and error points at nothing', () => {
+  test('has no description without hint and error', () => {
     renderIn(direction, <TextField label="نام" />);
     expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);
   });

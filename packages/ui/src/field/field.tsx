@@ -4,11 +4,11 @@ import styles from './field.module.css';
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, one text or several; the control is then announced as invalid. */
+  /** One error text or several; the control is then announced as invalid. */
   error?: string | readonly string[] | undefined;
 };
 
-/** What a control takes from its field, so that its label, hint and error are read with it. */
+/** The attributes that tie a control to the label, hint and error of its field. */
 type ControlProps = {
   id: string;
   className: string;
@@ -16,10 +16,10 @@ type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-/** How a control looks that stands without a field, with its name in `aria-label`. */
+/** The style of a control outside a field, which has its name in `aria-label`. */
 export const controlClass = styles.control ?? '';
 
-/** A labelled place for one control; `children` makes the control from the props that tie it to the texts. */
+/** The label, hint and error of one control; `children` renders the control from the props that tie it to the texts. */
 export function Field({ label, hint, error, children }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const errors = typeof error === 'string' ? [error] : (error ?? []);

@@ -13,7 +13,7 @@ describe.each(['rtl', 'ltr'] as const)('a select field in %s', (direction) => {
   );
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'تحویل' });
 
-  test('offers its options, takes a choice and tells it', async () => {
+  test('offers its options and reports the selection', async () => {
     const onChange = vi.fn();
     renderIn(direction, field(undefined, onChange));
     expect([...select().options].map(({ text, selected }) => [text, selected])).toEqual([
@@ -27,7 +27,7 @@ describe.each(['rtl', 'ltr'] as const)('a select field in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('a press on its label leads to it, and its error is read with it', async () => {
+  test('focuses on a press on its label, and is described by its error', async () => {
     renderIn(direction, field('یکی را انتخاب کنید.'));
     expect(screen.getByText<HTMLLabelElement>('تحویل').control).toBe(select());
     const described = (select().getAttribute('aria-describedby') ?? '').split(' ');
@@ -36,7 +36,7 @@ describe.each(['rtl', 'ltr'] as const)('a select field in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('takes no choice while it is disabled', async () => {
+  test('accepts no selection while it is disabled', async () => {
     renderIn(
       direction,
       <SelectField label="تحویل" disabled>

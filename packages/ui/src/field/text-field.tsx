@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** One line of text with its label, hint and error. */
+/** A text input of one line with its label, hint and error. */
 export function TextField({ label, hint, error, ...input }: FieldTexts & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -7,7 +7,7 @@ import { TextareaField } from './index.ts';
 describe.each(['rtl', 'ltr'] as const)('a textarea field in %s', (direction) => {
   const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'یادداشت' });
 
-  test('has four lines unless others are asked for, and keeps what is typed over several', async () => {
+  test('has four lines by default and keeps text of several lines', async () => {
     const { unmount } = renderIn(direction, <TextareaField label="یادداشت" />);
     expect(area().rows).toBe(4);
     fireEvent.change(area(), { target: { value: 'یک\nدو' } });
@@ -19,7 +19,7 @@ describe.each(['rtl', 'ltr'] as const)('a textarea field in %s', (direction) => 
     expect([area().rows, area().maxLength]).toEqual([2, 200]);
   });
 
-  test('its hint and each of its errors are read with it', async () => {
+  test('is described by its hint and each of its errors', async () => {
     renderIn(direction, <TextareaField label="یادداشت" hint="برای خودتان" error={['بلند است.', 'نشانهٔ غیرمجاز دارد.']} />);
     const described = (area().getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([

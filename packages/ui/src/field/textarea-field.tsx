@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** Several lines of text with their label, hint and error. */
+/** A text input of several lines with its label, hint and error. */
 export function TextareaField({
   label,
   hint,

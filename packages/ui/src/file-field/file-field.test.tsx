@@ -51,7 +51,7 @@ function open(items: readonly FileItem[] = [], most = 2, direction: 'rtl' | 'ltr
 }
 
 describe.each(['rtl', 'ltr'] as const)('a field of files in %s', (direction) => {
-  test('takes what is chosen, dropped, pasted and photographed', async () => {
+  test('accepts chosen, dropped, pasted and photographed files', async () => {
     const { frame, names } = open([], 2, direction);
     const [input, camera] = [...frame.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
     expect([input.multiple, input.accept, camera.getAttribute('capture')]).toEqual([true, '.jpg,.pdf', 'environment']);
@@ -63,27 +63,27 @@ describe.each(['rtl', 'ltr'] as const)('a field of files in %s', (direction) => 
     await expectAccessible();
   });
 
-  test('a paste of words is left to the page', () => {
+  test('leaves a paste of text to the page', () => {
     const { frame } = open([], 2, direction);
     expect(fireEvent.paste(frame, { clipboardData: { files: [] } })).toBe(true);
   });
 });
 
-test('a file that is not taken is told of by itself, by the rule of its kind, beside those that are, until it is taken away', () => {
+test('reports each refused file by the rule of its kind, beside accepted files, until the report is removed', () => {
   const { frame, names } = open();
   fireEvent.drop(frame, {
     dataTransfer: { files: [aFile('song.mp3'), aFile('a.pdf'), aFile('big.jpg', 1_001), aFile('long.pdf', 501)] },
   });
   expect(names()).toEqual([['a.pdf']]);
-  const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-  expect(told()).toEqual(['قالب song.mp3 پذیرفتنی نیست.', 'big.jpg بزرگ است.', 'long.pdf بزرگ است.']);
+  const reports = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  expect(reports()).toEqual(['قالب song.mp3 پذیرفتنی نیست.', 'big.jpg بزرگ است.', 'long.pdf بزرگ است.']);
   fireEvent.click(screen.getAllByRole('button', { name: 'بستن پیام' })[0] as HTMLElement);
-  expect(told()).toEqual(['big.jpg بزرگ است.', 'long.pdf بزرگ است.']);
+  expect(reports()).toEqual(['big.jpg بزرگ است.', 'long.pdf بزرگ است.']);
   fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf')] } });
-  expect(told()).toEqual([]);
+  expect(reports()).toEqual([]);
 });
 
-test('as many are taken as there is room for; of several where one is asked for, none', () => {
+test('accepts files up to the limit and reports the others', () => {
   const one: FileItem = { id: '1', name: 'a.pdf', size_bytes: 10 };
   const first = open([one]);
   fireEvent.drop(first.frame, { dataTransfer: { files: [aFile('b.pdf'), aFile('c.pdf')] } });
@@ -91,14 +91,14 @@ test('as many are taken as there is room for; of several where one is asked for,
   expect(screen.getByRole('alert').textContent).toBe('بیش از ۲ پرونده پذیرفته نیست.');
 });
 
-test('one alone', () => {
+test('refuses several files when only one may be chosen', () => {
   const { frame, names } = open([], 1);
   fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf'), aFile('c.pdf')] } });
   expect(names()).toEqual([]);
   expect(screen.getByRole('alert').textContent).toBe('بیش از ۲ پرونده پذیرفته نیست.');
 });
 
-test('each file has its progress, its cancel, its retry and its end', async () => {
+test('shows progress, cancel, retry and removal for each file', async () => {
   const { frame, onRemove, onRetry } = open([
     { id: 'stored', name: 'a.pdf', size_bytes: 10, href: '/a.pdf' },
     { id: 'sent', name: 'b.pdf', size_bytes: 10, sent: 0.4 },

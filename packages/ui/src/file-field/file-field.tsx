@@ -5,31 +5,31 @@ import styles from './file-field.module.css';
 import { FileRow } from './file-row.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** A file of the field: stored, on its way, or refused on its way. */
+/** A file of the field: stored, uploading, or failed. */
 export type FileItem = {
   id: string;
   name: string;
   size_bytes: number;
-  /** Where a stored one is read. */
+  /** The address of a stored file. */
   href?: string | undefined;
-  /** A small picture of a stored one, 48 px wide and high. */
+  /** A thumbnail of a stored file, 48 px wide and high. */
   picture?: string | undefined;
-  /** How much of one on its way was sent, from 0 to 1; undefined for what is stored. */
+  /** The uploaded share of a file, from 0 to 1; undefined for a stored file. */
   sent?: number | undefined;
-  /** What is done with it now, where that is no longer sending. */
+  /** The current phase of a file that is no longer uploading bytes. */
   note?: string | undefined;
-  /** Why it was not stored; it can then be tried again. */
+  /** Why the file was not stored; it can then be retried. */
   error?: string | undefined;
 };
 
-/** The words of the field; those with a name are said of one file. */
+/** The texts of the field; functions that take a name describe one file. */
 export type FileFieldTexts = {
   choose: string;
-  /** On the button that takes a picture, where pictures are taken; without it there is none. */
+  /** Label of the camera button, when images are accepted; without it there is no such button. */
   camera?: string | undefined;
-  /** Over the buttons, such as that files may be dropped. */
+  /** Text above the buttons, such as that files may be dropped. */
   drop?: string | undefined;
-  /** What may be chosen. */
+  /** Describes which files are accepted. */
   rules: ReactNode;
   list: string;
   too_many: string;
@@ -37,30 +37,30 @@ export type FileFieldTexts = {
   size(bytes: number): string;
   cancel(name: string): string;
   remove(name: string): string;
-  /** Puts one before the one before it, where `onMove` does. */
+  /** Label of the button that moves a file one place up, when `onMove` is set. */
   forward?(name: string): string;
   again: string;
-  /** Takes away what is said of a file that was not taken. */
+  /** Label of the button that removes the report of a refused file. */
   dismiss: string;
 };
 
 type FileFieldProps = {
   label: string;
   texts: FileFieldTexts;
-  /** What is taken: a file by the rule that has its extension, or by the last. Checked here, before `onFiles` has them. */
+  /** The rules of accepted files: the rule with the file's extension applies, else the last. Checked here, before `onFiles` is called. */
   rules: readonly FileRule[];
-  /** What is said of the rest. */
+  /** The texts of refused files. */
   wording: FileWording;
-  /** How many there may be. */
+  /** The maximum number of files. */
   most: number;
   items: readonly FileItem[];
-  /** What is wrong with the field as a whole. */
+  /** An error of the field as a whole. */
   error?: readonly string[] | undefined;
   onFiles: (files: File[]) => void;
-  /** Takes one away, or cancels its sending. */
+  /** Removes a file, or cancels its upload. */
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
-  /** Puts a stored one before the one before it, where their order is shown. */
+  /** Moves a stored file one place up, where the order is shown. */
   onMove?: ((id: string) => void) | undefined;
 };
 
@@ -74,7 +74,7 @@ function faultsOf(file: File, rules: readonly FileRule[], wording: FileWording):
 
 /**
  * Files that are chosen, dropped, pasted or taken by the camera, several at once; each has its own progress, cancel, retry and error.
- * What is not taken is said of each file until it is taken away or others are chosen.
+ * Each refused file is reported until its report is removed or other files are chosen.
  */
 export function FileField({
   label,
@@ -101,7 +101,7 @@ export function FileField({
     if (files.length === 0) return;
     const checked = files.map((file) => ({ file, faults: faultsOf(file, rules, wording) }));
     const valid = checked.filter(({ faults }) => faults.length === 0).map(({ file }) => file);
-    // Of several where one is asked for, none is meant more than the others.
+    // When one file is asked for and several are given, it is unclear which one is meant.
     const taken = most === 1 && files.length > 1 ? [] : valid.slice(0, Math.max(0, room));
     setRefused(checked.filter(({ faults }) => faults.length > 0).map(({ faults }, id) => ({ id, text: faults.join(' ') })));
     setTooMany(taken.length < valid.length);
@@ -110,14 +110,14 @@ export function FileField({
   const { isOver, ...frame } = useFileDrop(take);
   const chosen = (element: HTMLInputElement) => {
     take([...(element.files ?? [])]);
-    // The same file can be chosen again after it was mended.
+    // Reset, so that the same file can be chosen again after it was corrected.
     element.value = '';
   };
   const wrong = [...(isTooMany ? [texts.too_many] : []), ...error];
   const takesPictures = texts.camera !== undefined && extensions.some((extension) => PICTURES.includes(extension));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place where files are dropped
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no drop target
     <div role="group" aria-label={label} className={styles.field} data-over={isOver || undefined} {...frame}>
       <input
         ref={input}

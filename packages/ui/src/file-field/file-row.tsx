@@ -10,7 +10,7 @@ type FileRowProps = {
   onMove: ((id: string) => void) | undefined;
 };
 
-/** One file: its name, how much of it was sent or why it was not, and what can be done about it. */
+/** One file: its name, its progress or error, and its actions. */
 export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps) {
   const { id, name, size_bytes, href, picture, sent, note, error } = item;
   const isOnItsWay = sent !== undefined && error === undefined;

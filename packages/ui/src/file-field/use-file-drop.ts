@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** What a frame needs so that files can be dropped on it and pasted into it; `isOver` while some are held over it. */
+/** The handlers of an element on which files can be dropped and pasted; `isOver` while files are dragged over it. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -13,13 +13,13 @@ const check = (files: { name: string; size: number }[]) => checkFiles(files, rul
 const faultsOf = (name: string, size = 1) => check([{ name, size }]).errors[0] ?? [];
 
 describe('checkFiles', () => {
-  it.each([1, 2_047_999, 2_048_000])('takes a file of %i bytes', (size) => expect(faultsOf('a.pdf', size)).toEqual([]));
-  it('refuses one byte more, and none at all', () => {
+  it.each([1, 2_047_999, 2_048_000])('accepts a file of %i bytes', (size) => expect(faultsOf('a.pdf', size)).toEqual([]));
+  it('refuses a file one byte above the limit and an empty file', () => {
     expect(faultsOf('a.pdf', 2_048_001)).toEqual(['large a.pdf']);
     expect(faultsOf('a.pdf', 0)).toEqual(['empty a.pdf']);
     expect(faultsOf('a.exe', 2_048_001)).toEqual(['format a.exe', 'large a.exe']);
   });
-  it.each(['A.PDF', 'a.b.Xlsx', 'فهرست قیمت.pdf', 'می‌خواهم.pdf', '.pdf'])('takes the name %s', (name) =>
+  it.each(['A.PDF', 'a.b.Xlsx', 'فهرست قیمت.pdf', 'می‌خواهم.pdf', '.pdf'])('accepts the name %s', (name) =>
     expect(faultsOf(name)).toEqual([]),
   );
   it.each(['pdf', 'a.pdf ', 'a.pdf.exe', 'a.', 'a'])('refuses the extension of «%s»', (name) =>
@@ -43,7 +43,7 @@ describe('checkFiles', () => {
     expect(faultsOf(`${'a'.repeat(252)}.pdf`)).toEqual(['name']);
     expect(faultsOf(`${'ق'.repeat(126)}.pdf`)).toEqual(['name']);
   });
-  it('puts each file on one side, in its order, and errors by its index', () => {
+  it('splits the files in order, with errors by index', () => {
     const file = fc.record({
       name: fc.oneof(fc.constantFrom('a.pdf', 'b.XLSX', 'c.exe'), fc.string({ unit: 'binary' })),
       size: fc.nat(4_096_000),
@@ -52,7 +52,7 @@ describe('checkFiles', () => {
     fc.assert(
       fc.property(fc.array(file, { maxLength: 8 }), (files) => {
         const { valid, errors } = check(files);
-        // A file is judged by itself.
+        // Each file is checked independently.
         const alone = files.map((one) => check([one]).errors[0] ?? []);
         return (
           same(

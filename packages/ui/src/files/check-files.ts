@@ -1,7 +1,7 @@
-/** What a category of files takes: `max_bytes` itself is allowed, extensions are lower case and without a dot. */
+/** The rule of a category of files: `max_bytes` itself is allowed, extensions are lower case and without a dot. */
 export type FileRule = { max_bytes: number; extensions: readonly string[] };
 
-/** What is said of a file that is not taken; a name that is refused is never repeated. */
+/** The texts of refused files; a refused name is never repeated. */
 export type FileWording = {
   tooLarge(name: string): string;
   wrongFormat(name: string): string;
@@ -12,7 +12,7 @@ export type FileWording = {
 type NamedFile = { readonly name: string; readonly size: number };
 
 const MAX_NAME_BYTES = 255;
-/** Control characters, line separators, path separators, and what turns the direction of the text around it. */
+/** Control characters, line separators, path separators and bidi control characters. */
 const refusedInNames = /[\p{Cc}\p{Zl}\p{Zp}/\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const isGoodName = (name: string): boolean =>
@@ -21,7 +21,7 @@ const isGoodName = (name: string): boolean =>
   !refusedInNames.test(name) &&
   new TextEncoder().encode(name).length <= MAX_NAME_BYTES;
 
-/** What follows the last dot of a name, in lower case; empty without a dot. */
+/** The extension after the last dot of a name, in lower case; empty without a dot. */
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
 function faultsOf({ name, size }: NamedFile, { max_bytes, extensions }: FileRule, wording: FileWording): string[] {
@@ -33,7 +33,7 @@ function faultsOf({ name, size }: NamedFile, { max_bytes, extensions }: FileRule
   ];
 }
 
-/** Checks each file by itself: `errors` has texts by the index of the file, `valid` the files without one, in their order. */
+/** Checks each file independently: `errors` has texts by the index of the file, `valid` the files without errors, in order. */
 export function checkFiles<F extends NamedFile>(
   files: readonly F[],
   rule: FileRule,

@@ -20,7 +20,7 @@ const filters = (isOpen = false) => (
 const advanced = () => screen.getByRole('button', { name: 'جست‌وجوی پیشرفته' });
 
 describe.each(['rtl', 'ltr'] as const)('the filters of a list in %s', (direction) => {
-  test('the toggle opens the form in the page, which may be open from the start and then stays so', () => {
+  test('opens the form in the page by its toggle; a form that is open from the start stays open', () => {
     const { unmount } = renderIn(direction, filters());
     const details = document.querySelector('details') as HTMLDetailsElement;
     expect(details.open).toBe(false);
@@ -33,7 +33,7 @@ describe.each(['rtl', 'ltr'] as const)('the filters of a list in %s', (direction
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  test('the advanced search slides in from the start in 500 ms with the same form, and closes again', async () => {
+  test('slides the advanced search with the same form in and out in 500 ms', async () => {
     renderIn(direction, filters());
     advanced().focus();
     fireEvent.click(advanced());

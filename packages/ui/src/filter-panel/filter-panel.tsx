@@ -3,38 +3,38 @@ import { buttonClass } from '../button/index.ts';
 import { latePart } from '../late-part/index.ts';
 import styles from './filter-panel.module.css';
 
-// What slides in comes with the first press: a list is read without it.
+// Loaded with the first press: a list does not need it.
 const useSidePanel = latePart(() => import('../side-panel/index.ts').then(({ SidePanel }) => SidePanel));
 
-/** The words of the filters of a list. */
+/** The texts of the filters of a list. */
 export type FilterTexts = {
-  /** On the toggle of the form. */
+  /** The label of the toggle of the form. */
   toggle: string;
-  /** On the button of the panel, and over it. */
+  /** The label of the button and the title of the panel. */
   advanced: string;
   close: string;
 };
 
 type FilterPanelProps = {
   texts: FilterTexts;
-  /** What is said beside the toggle of the filters that are set; nothing where none is. */
+  /** Text beside the toggle about active filters; nothing when none is set. */
   count?: ReactNode;
-  /** What stands before the toggle and always shows: a field of search, the usual choices. */
+  /** Content before the toggle that always shows: a search field, the usual choices. */
   quick?: ReactNode;
-  /** The form: in the page, and once more with more room in the panel. */
+  /** Renders the form: in the page, and again with more room in the panel. */
   form: (place: 'page' | 'panel') => ReactNode;
-  /** Opens the form in the page: something in it is to be put right. It stays open when that is done. */
+  /** Opens the form in the page because a field in it needs correction. It stays open afterwards. */
   isOpen?: boolean;
-  /** What stands at the end of the panel, such as how much was found; `close` closes the panel. */
+  /** Renders the end of the panel, such as the number of matches; `close` closes the panel. */
   foot?: (close: () => void) => ReactNode;
 };
 
-/** How long the panel slides, in ms. */
+/** The duration of the slide, in ms. */
 const SLIDE_MS = 500;
 
 /**
- * How a list is searched: a toggle opens the filter form in the page, without scripts too; a button slides the advanced search in from
- * the start of the line (in Persian the right), over the page.
+ * The filters of a list: a toggle opens the form in the page, also without scripts; a button slides the advanced search in from the
+ * start of the line (in Persian the right), over the page.
  */
 export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterPanelProps) {
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');

@@ -21,7 +21,7 @@ const toggle = async (text: string) => {
 };
 
 describe.each(['rtl', 'ltr'] as const)('the fixed menu in %s', (direction) => {
-  test('its buttons toggle their rows, its links are links', async () => {
+  test('toggles rows by buttons and renders links as links', async () => {
     renderIn(direction, bar());
     expect(open()).toEqual([]);
     await toggle('دسته‌ها');
@@ -32,7 +32,7 @@ describe.each(['rtl', 'ltr'] as const)('the fixed menu in %s', (direction) => {
     expect(screen.getByRole('link', { name: 'خانه' })).toBeTruthy();
   });
 
-  test('Escape, a press outside and another place close the row', async () => {
+  test('closes the row on Escape, a press outside and a navigation', async () => {
     const { rerender } = renderIn(direction, bar());
     await toggle('درخواست خرید');
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -49,7 +49,7 @@ describe.each(['rtl', 'ltr'] as const)('the fixed menu in %s', (direction) => {
   });
 });
 
-test('without scripts the rows are one group, of which the browser keeps one open', () => {
+test('groups the rows without scripts, so that the browser keeps one open', () => {
   const names = [...renderToString(bar()).matchAll(/<details name="([^"]+)"/g)].map((match) => match[1]);
   expect(names).toHaveLength(2);
   expect(new Set(names).size).toBe(1);

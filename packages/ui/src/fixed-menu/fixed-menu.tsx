@@ -3,7 +3,7 @@ import { useBackButton } from '../back-button/index.ts';
 import { useDismiss } from '../dismiss/index.ts';
 import styles from './fixed-menu.module.css';
 
-/** A place of the bar: `link` makes its link, or a press toggles the `row` that it has, which is told whether it is open. */
+/** An entry of the bar: `link` renders its link, or a press toggles its `row`, which is rendered with its open state. */
 export type FixedPlace = {
   id: string;
   label: string;
@@ -11,16 +11,16 @@ export type FixedPlace = {
 } & ({ link: (look: { className: string; children: ReactNode }) => ReactNode } | { row: (isOpen: boolean) => ReactNode });
 
 type FixedMenuProps = {
-  /** The name of the bar. */
+  /** The accessible name of the bar. */
   label: string;
   places: readonly FixedPlace[];
-  /** Where the reader is: another place closes the row that is open. */
+  /** The current location: a navigation closes the open row. */
   place?: string | undefined;
 };
 
 /**
- * The bar at the foot of a phone: links, and buttons that toggle their rows over it, one at a time, without scripts too. Escape, a press
- * outside, another `place` and a step back close the row; the page behind it stands still. On wide screens it is not there.
+ * The bar at the bottom of a phone: links, and buttons that toggle rows above it, one at a time, also without scripts. Escape, a press
+ * outside, a new `place` and a step back close the row; the page behind it does not scroll. On wide screens the bar is hidden.
  */
 export function FixedMenu({ label, places, place }: FixedMenuProps) {
   const bar = useRef<HTMLElement>(null);

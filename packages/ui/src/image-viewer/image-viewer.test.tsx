@@ -21,7 +21,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of images in %s', (direction) =
   const open = (start = 0) => {
     const onClose = vi.fn();
     renderIn(direction, <ImageViewer images={images} start={start} texts={texts} onClose={onClose} />);
-    // jsdom lays nothing out: the frame gets a size here.
+    // jsdom has no layout: the frame gets a size here.
     const frame = screen.getByRole('img').parentElement as HTMLElement;
     Object.defineProperties(frame, { clientWidth: { value: 400 }, clientHeight: { value: 200 } });
     frame.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
@@ -32,7 +32,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of images in %s', (direction) =
   const key = (name: string) => fireEvent.keyDown(screen.getByRole('img'), { key: name });
   const [next, previous] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
-  test('is a dialog with each image, its caption and its place', async () => {
+  test('is a dialog with each image, its caption and its position', async () => {
     const { onClose } = open(1);
     expect([shown(), screen.getByText('زیرنویس 2').tagName, screen.getByText('2 از 3').tagName]).toEqual([
       'انبار 2',
@@ -44,7 +44,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of images in %s', (direction) =
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('arrows, ends, buttons and a swipe turn over, and stop at the ends', () => {
+  test('changes the image by arrow keys, Home, End, buttons and swipes, and stops at the ends', () => {
     const { frame } = open();
     key(next ?? '');
     expect(shown()).toBe('انبار 2');
@@ -59,7 +59,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of images in %s', (direction) =
     expect(shown()).toBe('انبار 2');
   });
 
-  test('comes closer by keys, wheel, two fingers and a double press, is moved about, and begins whole again', () => {
+  test('zooms by keys, wheel, pinch and double press, pans, and resets for the next image', () => {
     const { frame } = open();
     key('+');
     expect(view()).toBe('translate(0px) scale(1.6)');
@@ -84,7 +84,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of images in %s', (direction) =
     expect([shown(), view()]).toEqual(['انبار 2', 'translate(0px) scale(1)']);
   });
 
-  test('says where an image cannot be loaded', () => {
+  test('reports an image that fails to load', () => {
     open();
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('alert').textContent).toBe('تصویر باز نشد.');

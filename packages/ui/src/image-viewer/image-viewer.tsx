@@ -7,7 +7,7 @@ import { MOST_SCALE, type View, whole, within, zoomAt } from './zoom.ts';
 
 export type ViewedImage = { id: number | string; src: string; alt: string; caption?: ReactNode };
 
-/** What a viewer of images says; it knows no words of its own. */
+/** The texts of an image viewer; the component has none of its own. */
 export type ImageViewerTexts = {
   title: string;
   close: string;
@@ -15,16 +15,16 @@ export type ImageViewerTexts = {
   next: string;
   zoom_in: string;
   zoom_out: string;
-  /** The whole image again. */
+  /** Label of the button that resets the zoom. */
   whole: string;
   image: (number: number, of: number) => string;
-  /** It could not be loaded. */
+  /** The image failed to load. */
   failed: string;
 };
 
 type ImageViewerProps = {
   images: readonly ViewedImage[];
-  /** The image to begin with, from 0. */
+  /** The initial image, from 0. */
   start?: number;
   texts: ImageViewerTexts;
   onClose: () => void;
@@ -34,7 +34,7 @@ const STEP = 1.6;
 const PAN_PX = 80;
 const SWIPE_PX = 48;
 
-/** Images over all else, one at a time: turned over, looked at closely, moved about; by hand, wheel and keys. */
+/** Shows images above the page, one at a time, with navigation, zoom and panning by pointer, wheel and keys. */
 export function ImageViewer({ images, start = 0, texts, onClose }: ImageViewerProps) {
   const direction = useDirection();
   const frame = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function ImageViewer({ images, start = 0, texts, onClose }: ImageViewerPr
   useEffect(() => {
     const element = frame.current;
     const listener = (event: WheelEvent) => onWheel(event);
-    // React listens passively, and a passive listener cannot keep the page behind from scrolling.
+    // React listens passively, and a passive listener cannot prevent the page behind from scrolling.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);

@@ -3,17 +3,17 @@ import { type PointerEvent, useRef } from 'react';
 type Point = { x: number; y: number };
 
 type Touches = {
-  /** One finger or the mouse moved by so many px. */
+  /** One finger or the mouse moved by this distance in px. */
   onDrag(by: Point): void;
-  /** Two fingers went apart by a factor, around a point of the window. */
+  /** Two fingers pinched by a factor, around a point of the window. */
   onPinch(factor: number, around: Point): void;
-  /** One finger or the mouse was let go, so far from where it began. */
+  /** One finger or the mouse was released, at this distance from its start. */
   onSwipe(by: Point): void;
 };
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
-/** Tells drags, pinches and swipes from the pointers on an element. */
+/** Detects drags, pinches and swipes from the pointers on an element. */
 export function useTouches({ onDrag, onPinch, onSwipe }: Touches) {
   const pointers = useRef(new Map<number, Point>());
   const begun = useRef<Point | null>(null);
@@ -21,7 +21,7 @@ export function useTouches({ onDrag, onPinch, onSwipe }: Touches) {
   const onPointerDown = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
     currentTarget.setPointerCapture?.(pointerId);
     pointers.current.set(pointerId, { x: clientX, y: clientY });
-    // Two fingers zoom: what they end with is no swipe.
+    // Two fingers zoom: the last of their moves is no swipe.
     begun.current = pointers.current.size === 1 ? { x: clientX, y: clientY } : null;
   };
   const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {

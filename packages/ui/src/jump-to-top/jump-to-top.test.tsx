@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo);
 });
 
-test('appears further down, brings back to the top smoothly, and leaves the focus there', () => {
+test('appears after scrolling, returns to the top smoothly and moves the focus there', () => {
   renderIn(
     'rtl',
     <>
@@ -34,7 +34,7 @@ test('appears further down, brings back to the top smoothly, and leaves the focu
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('jumps at once for who wants less motion', () => {
+test('jumps without animation with reduced motion', () => {
   matchMedia.mockReturnValueOnce({ matches: true });
   renderIn('ltr', <JumpToTop label="برو بالا" />);
   scrolled(2_000);

@@ -3,13 +3,13 @@ import styles from './jump-to-top.module.css';
 
 type JumpToTopProps = {
   label: string;
-  /** How far down the page it appears, in px. */
+  /** The scroll position at which it appears, in px. */
   after_px?: number;
-  /** The id of what takes the focus at the top, since the button goes away there. */
+  /** The id of the element that takes the focus at the top, where the button disappears. */
   focusId?: string | undefined;
 };
 
-/** A button that brings the reader back to the top, smoothly unless they want less motion; it appears further down. */
+/** A button that scrolls back to the top, smoothly unless reduced motion is set; it appears further down the page. */
 export function JumpToTop({ label, after_px = 800, focusId }: JumpToTopProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

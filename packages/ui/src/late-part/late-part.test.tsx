@@ -25,7 +25,7 @@ function page(load: () => Promise<() => string>) {
 }
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'open' }));
 
-test('it is loaded once it is wanted, and once for all pages', async () => {
+test('loads a part when it is first wanted, once for all pages', async () => {
   let loads = 0;
   const Page = page(async () => {
     loads += 1;
@@ -42,7 +42,7 @@ test('it is loaded once it is wanted, and once for all pages', async () => {
   expect(loads).toBe(1);
 });
 
-test('what cannot be fetched leaves the page, and is asked for again when it is wanted again', async () => {
+test('keeps the page when a part fails to load, and retries when it is wanted again', async () => {
   const answers = [Promise.reject(new TypeError('no network')), Promise.resolve(() => 'the part')];
   const Page = page(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
   render(<Page />);
@@ -53,7 +53,7 @@ test('what cannot be fetched leaves the page, and is asked for again when it is 
   await screen.findByText('the part');
 });
 
-test('a page that was left hears nothing more', async () => {
+test('does not call back after unmount', async () => {
   const failure = Promise.reject(new TypeError('no network'));
   const Page = page(() => failure);
   const { unmount } = render(<Page />);

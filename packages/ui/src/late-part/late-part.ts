@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A part whose script comes when it is first wanted. The hook gives it once it is there, and undefined until then; what could not be
- * fetched is told, leaves the page as it is, and is asked for again when it is wanted again.
+ * A part whose script is loaded when it is first wanted. The hook returns undefined until the part is loaded; a failed load is
+ * reported, leaves the page as it is, and is retried when the part is wanted again.
  */
 export function latePart<Part>(load: () => Promise<Part>) {
   let loaded: Part | undefined;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LoadingScreen } from './loading-screen.tsx';
 
-test('it stands until there is content, looked for every 1000 ms', () => {
+test('shows until the page has content, which it checks every 1000 ms', () => {
   vi.useFakeTimers();
   try {
     let content = false;
@@ -18,7 +18,7 @@ test('it stands until there is content, looked for every 1000 ms', () => {
   }
 });
 
-test('where the content is there already it goes at once', () => {
+test('disappears at once when the content is already there', () => {
   render(<LoadingScreen label="در حال بارگذاری…" hasContent={() => true} />);
   expect(screen.queryByRole('status')).toBeNull();
 });

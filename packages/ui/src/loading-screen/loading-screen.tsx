@@ -7,8 +7,8 @@ const CHECK_MS = 1_000;
 type LoadingScreenProps = { label: string; hasContent: () => boolean };
 
 /**
- * Stands until the page has content, looked for every 1000 ms, so that it can never stick; styles hide it at once where it follows a
- * `main` that has some, as on every page that the server has rendered.
+ * Shows until the page has content, which it checks every 1000 ms, so that it cannot remain forever; styles hide it at once when it
+ * follows a `main` with content, as on every server-rendered page.
  */
 export function LoadingScreen({ label, hasContent }: LoadingScreenProps) {
   const [shown, setShown] = useState(true);

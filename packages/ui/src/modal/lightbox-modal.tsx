@@ -4,16 +4,16 @@ import { Modal } from './modal.tsx';
 
 type LightboxModalProps = {
   title: string;
-  /** The name of the button that closes it. */
+  /** The accessible name of the close button. */
   closeLabel: string;
-  /** How wide it is, where that is not the whole screen. */
+  /** Its width, when it does not fill the screen. */
   className?: string;
   onKeyDown: KeyboardEventHandler;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A modal as high as the screen and on ink in every theme: for what is looked at one at a time. Its keys must have buttons beside them. */
+/** A full-height modal on ink in every theme, for content that is viewed one at a time. Its keys must have buttons beside them. */
 export function LightboxModal({ title, closeLabel, className = '', onKeyDown, onClose, children }: LightboxModalProps) {
   return (
     <Modal title={title} closeLabel={closeLabel} className={`${styles.night} ${className}`} onClose={onClose}>
@@ -28,7 +28,7 @@ export function LightboxModal({ title, closeLabel, className = '', onKeyDown, on
 /** A button of `TurnButtons`. */
 type Turn = { label: string; disabled?: boolean; onTurn: () => void };
 
-/** What turns to the one before and to the next, at either side of a night modal. */
+/** The buttons to the previous and the next entry, at the sides of a lightbox. */
 export function TurnButtons({ previous, next }: { previous: Turn; next: Turn }) {
   return [previous, next].map(({ label, disabled, onTurn }, at) => (
     <button

@@ -5,14 +5,14 @@ import { tabLoop } from './tab-loop.ts';
 
 export type ModalProps = {
   title: string;
-  /** The name of the button that closes it. */
+  /** The accessible name of the close button. */
   closeLabel: string;
-  /** Escape, the close button, a press outside or a step back; its owner then takes it away. */
+  /** Called on Escape, the close button, a press outside or a step back; the owner then unmounts it. */
   onClose: () => void;
   closeOnBackdrop?: boolean;
-  /** A press outside, where that means more than `onClose`. */
+  /** Called on a press outside, when that means more than `onClose`. */
   onPressOutside?: (() => void) | undefined;
-  /** Whether a step back in the history closes it, where something around it listens for one. */
+  /** Whether a step back in the history closes it, if a parent enables this. */
   closeOnBack?: boolean;
   children: ReactNode;
 };
@@ -20,14 +20,14 @@ export type ModalProps = {
 type ModalFrame = {
   className: string;
   style?: CSSProperties | undefined;
-  /** It is on its way out: still seen, but the page has everything back. */
+  /** It is leaving: still visible, but the page is usable again. */
   isLeaving?: boolean;
   [data: `data-${string}`]: string | true | undefined;
 };
 
 /**
- * A native modal dialog, open for as long as it is rendered and not leaving: all else is inert, Tab goes round inside it, and the focus
- * then returns to where it was. It begins at what carries `data-first-focus`, else at its first control.
+ * A native modal dialog, open while it is rendered and not leaving: the rest of the page is inert, Tab cycles inside it, and the focus
+ * then returns to where it was. The focus starts at the element with `data-first-focus`, else at the first control.
  */
 export function Modal({
   title,
@@ -74,7 +74,7 @@ export function Modal({
         onClose();
       }}
       onClose={() => {
-        // A browser closes it by itself where Escape or back is pressed twice without anything in between.
+        // A browser closes it by itself when Escape or back is pressed twice without another user activation in between.
         if (!isLeaving && dialog.current && !dialog.current.open) onClose();
       }}
       onKeyDown={onKeyDown}
@@ -82,7 +82,7 @@ export function Modal({
         pressedOutside.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // A press that began inside, such as a selection dragged out, is not a press outside.
+        // A press that began inside, such as a text selection dragged out, is not a press outside.
         if (closeOnBackdrop && pressedOutside.current && event.target === dialog.current) onPressOutside();
       }}
     >
@@ -101,12 +101,12 @@ export function Modal({
   );
 }
 
-/** The part of a modal that scrolls. */
+/** The scrollable part of a modal. */
 export function ModalBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
-/** What stands at the end of a modal and never scrolls: its buttons. */
+/** The end of a modal that never scrolls: its buttons. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>;
 }

@@ -28,7 +28,7 @@ function Amount({ initial = '', error, read }: AmountProps) {
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت' });
-const told = () => screen.getByRole('status', { name: 'مقدار' }).textContent;
+const reported = () => screen.getByRole('status', { name: 'مقدار' }).textContent;
 
 function type(text: string, caret = text.length) {
   input().focus();
@@ -36,33 +36,33 @@ function type(text: string, caret = text.length) {
 }
 
 describe.each(['rtl', 'ltr'] as const)('MoneyField in %s', (direction) => {
-  test('takes any digits, shows grouped Persian ones, tells an ASCII decimal and echoes the words', async () => {
+  test('accepts any digits, shows them grouped in Persian, reports an ASCII decimal and shows the words', async () => {
     renderIn(direction, <Amount />);
     await expectAccessible();
     type('٣٨450');
     expect(input().value).toBe('۳۸٬۴۵۰');
-    expect(told()).toBe('38450');
+    expect(reported()).toBe('38450');
     expect(screen.getByText('38450 به حروف')).toBeTruthy();
     await expectAccessible();
   });
 
-  test('the caret keeps its place among the groups', () => {
+  test('keeps the caret in place when groups change', () => {
     renderIn(direction, <Amount initial="12345" />);
     type('۱۲٬۹۳۴۵', 4);
     expect(input().value).toBe('۱۲۹٬۳۴۵');
     expect(input().selectionStart).toBe(3);
   });
 
-  test('a decimal mark waits for its digit and leaves with the focus', () => {
+  test('keeps a trailing decimal mark until a digit follows or the field is left', () => {
     renderIn(direction, <Amount />);
     type('12.');
     expect(input().value).toBe('۱۲٫');
-    expect(told()).toBe('12');
+    expect(reported()).toBe('12');
     fireEvent.blur(input());
     expect(input().value).toBe('۱۲');
   });
 
-  test('a value set from outside replaces what stands there, and an error is read with it', async () => {
+  test('shows a new value from outside, and is described by its error', async () => {
     renderIn(direction, <Amount initial="5" error="این فیلد الزامی است." />);
     fireEvent.click(screen.getByRole('button'));
     expect(input().value).toBe('۷۷');
@@ -70,7 +70,7 @@ describe.each(['rtl', 'ltr'] as const)('MoneyField in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('what is more than digits stands as it was typed until the field is left, and is told as it is read', () => {
+  test('keeps text with more than digits until blur, and reports the amount read from it', () => {
     const read = (text: string) => (text === '46/500' || text === '465000 ریال' ? '46500' : text === '46/5' ? '46.5' : null);
     renderIn(direction, <Amount read={read} />);
     for (const [text, shown, decimal] of [
@@ -80,28 +80,28 @@ describe.each(['rtl', 'ltr'] as const)('MoneyField in %s', (direction) => {
       ['465000 ریال', '۴۶۵۰۰۰ ریال', '46500'],
     ] as const) {
       type(text);
-      expect([input().value, told()]).toEqual([shown, decimal]);
+      expect([input().value, reported()]).toEqual([shown, decimal]);
       expect(input().selectionStart).toBe(text.length);
     }
     fireEvent.blur(input());
-    expect([input().value, told()]).toEqual(['۴۶٬۵۰۰', '46500']);
+    expect([input().value, reported()]).toEqual(['۴۶٬۵۰۰', '46500']);
   });
 
-  test('what is not understood stays and is told as it is', () => {
+  test('keeps text that it cannot read and reports it unchanged', () => {
     renderIn(direction, <Amount read={() => null} />);
     type('46,5');
     fireEvent.blur(input());
-    expect([input().value, told()]).toEqual(['۴۶,۵', '46,5']);
+    expect([input().value, reported()]).toEqual(['۴۶,۵', '46,5']);
     const long = 'قیمت میلگرد '.repeat(20);
     type(long);
-    expect(told()).toBe(long);
+    expect(reported()).toBe(long);
     type('');
-    expect(told()).toBe('');
+    expect(reported()).toBe('');
   });
 
-  test('more digits than an amount can have are not taken', () => {
+  test('refuses more digits than an amount can have', () => {
     renderIn(direction, <Amount initial="1234567890123" />);
     type('12345678901234');
-    expect(told()).toBe('1234567890123');
+    expect(reported()).toBe('1234567890123');
   });
 });

@@ -5,13 +5,13 @@ import { MoneyInput } from './money-input.tsx';
 
 type MoneyFieldProps = FieldTexts &
   Omit<ComponentProps<typeof MoneyInput>, 'id'> & {
-    /** The unit that stands lighter beside the amount. */
+    /** The unit, shown lighter beside the amount. */
     unit: string;
-    /** The amount in words, to catch a zero too many; announced politely as it changes. Null where there never are any. */
+    /** The amount in words, to reveal a surplus zero; announced politely on change. Null for a field that never shows words. */
     words?: string | undefined | null;
   };
 
-/** An amount of money with its label, its unit and its words. */
+/** A field for an amount of money with its label, unit and words. */
 export function MoneyField({ label, hint, error, unit, words, ...input }: MoneyFieldProps) {
   return (
     <div className={styles.field}>

@@ -3,25 +3,25 @@ import styles from './money-field.module.css';
 import { foldMoneyText, groupMoneyText, indexAfter, persianDigitsIn, settledMoneyText, significantBefore } from './money-text.ts';
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'dir'> & {
-  /** An ASCII decimal (`38450.5`), empty for none; what `read` refuses stands in it as it was typed. */
+  /** An ASCII decimal (`38450.5`), empty for none; text that `read` refuses is kept as typed. */
   value: string;
   onValueChange: (value: string) => void;
   fractionDigits?: number;
   maxDigits?: number;
-  /** The ASCII decimal in a text that is more than digits, in the unit of the field; null where its meaning is not sure. */
+  /** Reads text that has more than digits as an ASCII decimal in the unit of the field; null when its meaning is not certain. */
   read?: ((text: string) => string | null) | undefined;
-  /** What is no amount and stays as it was typed, such as a sum. */
+  /** Whether text that is no amount is kept as typed, such as a sum. */
   keepsText?: ((text: string) => boolean) | undefined;
 };
 
-/** What stands in the field until it is left, or another value comes from outside; `value` is what it made of it. */
+/** The typed text until the field is left or another value is passed in; `value` is the amount that was read from it. */
 type Draft = { text: string; isText: boolean; value: string };
 const draftOf = (value: string): Draft => ({ text: value, isText: !/^[\d.]*$/.test(value), value });
 
-/** Whether a text is digits alone, in groups or not yet. */
+/** Whether a text consists of digits, grouped or not. */
 const isDigits = (text: string): boolean => /^[\d۰-۹٠-٩٬]*$/.test(text);
 
-/** A bare input of an amount: any digits and separators go in, grouped Persian digits stand in it, the caret keeps its place. */
+/** An input for an amount: accepts any digits and separators, shows grouped Persian digits and keeps the caret in place. */
 export function MoneyInput({
   value,
   onValueChange,

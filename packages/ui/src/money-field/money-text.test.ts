@@ -21,7 +21,7 @@ test.each([
   expect(foldMoneyText(typed, 1)).toBe(decimal);
 });
 
-test('without decimals every mark groups', () => {
+test('treats every mark as a group separator without decimals', () => {
   expect(foldMoneyText('12.5', 0)).toBe('125');
 });
 
@@ -36,12 +36,12 @@ test.each([
   expect(groupMoneyText(decimal)).toBe(shown);
 });
 
-test('a mark at the end is not told', () => {
+test('omits a trailing mark', () => {
   expect(settledMoneyText('38450.')).toBe('38450');
   expect(settledMoneyText('100')).toBe('100');
 });
 
-test('the caret is counted in digits and marks, not in groups', () => {
+test('counts the caret in digits and decimal marks, not in group separators', () => {
   expect(significantBefore('۱٬۲۳۴', 3)).toBe(2);
   expect(indexAfter('۱۲٬۳۴۵', 2)).toBe(2);
   expect(indexAfter('۱۲٬۳۴۵', 3)).toBe(4);

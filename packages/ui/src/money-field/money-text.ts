@@ -11,7 +11,7 @@ function digitsOf(text: string): string {
   return [...text].map((character) => asciiDigit(character) ?? '').join('');
 }
 
-/** How many digits and decimal marks stand before `end`: the place of the caret that survives grouping. */
+/** The number of digits and decimal marks before `end`: a caret position that does not depend on grouping. */
 export function significantBefore(text: string, end: number): number {
   return [...text.slice(0, end)].filter((character) => asciiDigit(character) !== null || character === '٫').length;
 }
@@ -26,9 +26,9 @@ export function indexAfter(text: string, count: number): number {
 }
 
 /**
- * The decimal in what a person typed or pasted, ASCII, with at most `fraction_digits` decimals; a mark at the end stays, since more
- * may follow. Persian, Arabic and ASCII digits count; `٬ ، ,` and blanks group; `٫` and `/` start the decimals; a dot starts them too,
- * unless more digits follow than there can be decimals: then it groups (`12.500` is twelve thousand five hundred).
+ * The decimal in a typed or pasted text, ASCII, with at most `fraction_digits` decimals; a trailing mark is kept, since digits
+ * may follow. Persian, Arabic and ASCII digits count; `٬ ، ,` and spaces group; `٫` and `/` start the decimals; a dot starts them too,
+ * unless more digits follow than decimals are allowed: then it groups (`12.500` is twelve thousand five hundred).
  */
 export function foldMoneyText(text: string, fractionDigits: number): string {
   const [whole = '', ...parts] = text.split(/[٫/.]/);
@@ -40,7 +40,7 @@ export function foldMoneyText(text: string, fractionDigits: number): string {
   return `${digits || '0'}.${fraction.slice(0, fractionDigits)}`;
 }
 
-/** An ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. Any other text stays as it is. */
+/** Formats an ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. Any other text is returned unchanged. */
 export function groupMoneyText(decimal: string): string {
   if (!/^[\d.]*$/.test(decimal)) return decimal;
   const [whole = '', ...rest] = decimal.split('.');
@@ -49,11 +49,11 @@ export function groupMoneyText(decimal: string): string {
   return persianDigitsIn([groups.join('٬'), ...rest].join('٫'));
 }
 
-/** The text with its digits in Persian; its length stays. */
+/** The text with its digits in Persian; its length does not change. */
 export const persianDigitsIn = (text: string): string =>
   text.replace(/[\d٠-٩]/g, (character) => persianDigits[Number(asciiDigit(character))] ?? character);
 
-/** The decimal without a mark or needless zeros at its end: what the field's owner is told. */
+/** The decimal without a trailing mark or trailing zeros, as it is reported to the owner of the field. */
 export function settledMoneyText(decimal: string): string {
   if (!decimal.includes('.')) return decimal;
   let end = decimal.length;

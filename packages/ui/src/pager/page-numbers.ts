@@ -1,7 +1,7 @@
-/** The pages worth a link: the first, the last, the current with its neighbours; `null` where some are left out. */
+/** The pages to link to: the first, the last, the current with its neighbours; `null` for a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, current - 1, current, current + 1, last]);
-  // One page left out takes as much room as the mark for it.
+  // A gap of one page takes as much room as its mark, so the page is shown.
   if (current === 4) wanted.add(2);
   if (current === last - 3) wanted.add(last - 1);
   const pages = [...wanted].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);

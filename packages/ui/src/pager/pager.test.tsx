@@ -30,7 +30,7 @@ describe.each(['rtl', 'ltr'] as const)('Pager in %s', (direction) => {
     />
   );
 
-  test('each page has its link, and the current one says so', async () => {
+  test('links each page and marks the current one', async () => {
     renderIn(direction, pager(5, 9));
     expect(screen.getByRole('link', { name: 'صفحهٔ پیش' }).getAttribute('href')).toBe('?page=4');
     expect(screen.getByRole('link', { name: 'صفحهٔ پس' }).getAttribute('href')).toBe('?page=6');
@@ -38,7 +38,7 @@ describe.each(['rtl', 'ltr'] as const)('Pager in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('the ends lead no further, and one page needs no way', () => {
+  test('has no further link at the ends, and renders nothing for one page', () => {
     const { rerender } = renderIn(direction, pager(1, 2));
     expect(screen.queryByRole('link', { name: 'صفحهٔ پیش' })).toBeNull();
     rerender(pager(2, 2));

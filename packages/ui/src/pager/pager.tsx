@@ -18,13 +18,13 @@ type PagerProps = {
   nextLabel: string;
   /** The name of a page's link, such as «صفحهٔ ۳». */
   pageLabel: (page: number) => string;
-  /** A page's number as it is shown. */
+  /** Formats the number of a page. */
   formatPage: (page: number) => string;
-  /** Makes the link, or the button, that leads to a page. */
+  /** Renders the link, or the button, that leads to a page. */
   renderLink: (link: LinkProps) => ReactNode;
 };
 
-/** The way through the pages of a list; nothing where there is one page. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pager({ currentPage, lastPage, label, previousLabel, nextLabel, pageLabel, formatPage, renderLink }: PagerProps) {
   if (lastPage < 2) return null;
   const edge = styles.page ?? '';

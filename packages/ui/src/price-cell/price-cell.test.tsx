@@ -7,7 +7,7 @@ import { PriceCell } from './index.ts';
 const texts = { up: 'افزایش', down: 'کاهش', flat: 'بدون تغییر', percent: (percent: number) => `${percent}٪` };
 
 describe.each(['rtl', 'ltr'] as const)('a price cell in %s', (direction) => {
-  test('has the amount with its unit and note, its change and when it was said', async () => {
+  test('shows the amount with its unit and note, its change and its age', async () => {
     const { container } = renderIn(
       direction,
       <PriceCell
@@ -25,7 +25,7 @@ describe.each(['rtl', 'ltr'] as const)('a price cell in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('where there is no amount a word stands in its place, without unit and note', () => {
+  test('shows a label in place of a missing amount, without unit and note', () => {
     const { container } = renderIn(
       direction,
       <PriceCell amount={null} unit="تومان" note="هیچ" instead={{ tone: 'ask', text: 'تماس بگیرید' }} />,

@@ -6,24 +6,24 @@ import styles from './price-cell.module.css';
 type Tone = Parameters<typeof Badge>[0]['tone'];
 
 type PriceCellProps = {
-  /** The amount as it is read, grouped; null where there is none to show. */
+  /** The formatted amount; null when there is none to show. */
   amount: string | null;
-  /** Stands smaller and lighter after the amount; on a narrow card alone where it is `narrow`. */
+  /** Smaller and lighter after the amount; with `narrow` only on narrow cards. */
   unit: string;
   unitShown?: 'always' | 'narrow';
-  /** What stands where there is no amount. */
+  /** The label in place of a missing amount. */
   instead?: { tone: Tone; text: string };
   /** The same price in another unit, for example. */
   note?: string | null;
-  /** The change in percent with its texts; left out where the change has a column of its own. */
+  /** The change in percent with its texts; omitted when the change has a column of its own. */
   change?: { percent: number | null; texts: PriceChangeTexts };
-  /** When it was said. */
+  /** The age of the price. */
   stated?: ReactNode;
-  /** It was said long ago: all of it is quieter. */
+  /** The price is old: the whole cell is quieter. */
   isStale?: boolean;
 };
 
-/** A price as it stands in a row or on a card: the amount or what stands in its place, its change, and how fresh it is. */
+/** A price in a row or on a card: the amount or a label in its place, its change and its age. */
 export function PriceCell({
   amount,
   unit,

@@ -10,7 +10,7 @@ const texts = {
   percent: (percent: number) => `${percent > 0 ? '+' : ''}${percent}٪`,
 };
 
-test.each(['rtl', 'ltr'] as const)('an arrow, a sign and a word say the same, in %s', async (direction) => {
+test.each(['rtl', 'ltr'] as const)('shows the change as an arrow, a sign and a word in %s', async (direction) => {
   const said = (percent: number | null) =>
     renderIn(direction, <PriceChange percent={percent} texts={texts} />).container.textContent;
   expect([1.5, -2, 0, null].map(said)).toEqual(['▲افزایش +1.5٪', '▼کاهش -2٪', 'بدون تغییر 0٪', '–']);

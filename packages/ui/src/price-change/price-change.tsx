@@ -1,15 +1,15 @@
 import styles from './price-change.module.css';
 
-/** What is said of a change where colour and arrow are not seen. */
+/** The texts of a change for screen readers. */
 export type PriceChangeTexts = {
   up: string;
   down: string;
   flat: string;
-  /** A percentage with its sign. */
+  /** Formats a percentage with its sign. */
   percent: (percent: number) => string;
 };
 
-/** How a number moved, in percent: an arrow, a sign and a colour say the same; nothing known is a dash. On ink it is `night`. */
+/** A change in percent, as an arrow, a sign and a colour; an unknown change is a dash. `night` is for a ground of ink. */
 export function PriceChange({
   percent,
   texts,

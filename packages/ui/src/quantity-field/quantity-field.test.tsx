@@ -19,9 +19,9 @@ describe.each(['rtl', 'ltr'] as const)('a quantity field in %s', (direction) => 
   const said = () => screen.getByRole('status').textContent;
   const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
-  test('tells a canonical decimal, whatever digits were typed', async () => {
+  test('reports a canonical decimal for any typed digits', async () => {
     renderIn(direction, <Form />);
-    for (const [typed, told] of [
+    for (const [typed, reported] of [
       ['۱۲٫۵', '12.5'],
       ['12.50', '12.5'],
       ['1,250.500', '1250.5'],
@@ -32,13 +32,13 @@ describe.each(['rtl', 'ltr'] as const)('a quantity field in %s', (direction) => 
       ['', ''],
     ] as const) {
       type(typed);
-      expect(said()).toBe(told);
+      expect(said()).toBe(reported);
     }
     expect(screen.getByText('تن')).toBeTruthy();
     await expectAccessible();
   });
 
-  test('keeps what is being typed: a mark and zeros at the end stand until more comes', () => {
+  test('keeps a trailing mark and trailing zeros while typing', () => {
     renderIn(direction, <Form />);
     type('12.');
     expect(input().value).toBe('۱۲٫');
@@ -48,7 +48,7 @@ describe.each(['rtl', 'ltr'] as const)('a quantity field in %s', (direction) => 
     expect([input().value, said()]).toEqual(['۱۲٫۰۵', '12.05']);
   });
 
-  test('has three decimals and twelve digits before them at most', () => {
+  test('accepts at most three decimals and twelve digits before them', () => {
     renderIn(direction, <Form first="5" error="بیش از اندازه است." />);
     type('۱٫۲۳۴۵');
     expect(said()).toBe('1.234');

@@ -5,16 +5,16 @@ type QuantityFieldProps = Omit<
   ComponentProps<typeof MoneyField>,
   'words' | 'fractionDigits' | 'maxDigits' | 'keepsText' | 'value'
 > & {
-  /** A canonical decimal (`12.5`: ASCII, no needless zero, three decimals at most), empty for none. */
+  /** A canonical decimal (`12.5`: ASCII, no trailing zeros, at most three decimals), empty for none. */
   value: string;
-  /** Beside it in a row, the unit may be chosen elsewhere. */
+  /** Shown beside the input in a row; the unit may be chosen elsewhere. */
   unit: string;
 };
 
-/** How many digits there may be in all, three decimals with them. */
+/** The maximum number of digits, including three decimals. */
 const MOST_DIGITS = 15;
 
-/** How much of something: any digits and separators go in, a canonical decimal comes out. */
+/** A field for a quantity: accepts any digits and separators, and reports a canonical decimal. */
 export function QuantityField(props: QuantityFieldProps) {
   return <MoneyField {...props} words={null} fractionDigits={3} maxDigits={MOST_DIGITS} />;
 }

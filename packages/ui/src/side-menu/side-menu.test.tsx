@@ -54,7 +54,7 @@ const pressEscape = () => {
 describe.each(['rtl', 'ltr'] as const)('a side menu in %s', (direction) => {
   beforeEach(() => void vi.useFakeTimers());
 
-  test('slides from the end in 250 ms, and holds its lines, its head and its foot', async () => {
+  test('slides from the end in 250 ms and shows its header, lines and footer', async () => {
     renderIn(direction, <Page />);
     press('منو');
     const [menu] = openDialogs();
@@ -67,7 +67,7 @@ describe.each(['rtl', 'ltr'] as const)('a side menu in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('a line with lines opens its panel, at any depth; Escape and its button close the topmost alone', () => {
+  test('opens nested panels, and closes only the topmost on Escape and by its button', () => {
     renderIn(direction, <Page />);
     press('منو');
     press('قیمت روز');
@@ -84,7 +84,7 @@ describe.each(['rtl', 'ltr'] as const)('a side menu in %s', (direction) => {
     expect(document.activeElement?.textContent?.trim()).toBe('قیمت روز');
   });
 
-  test('a press outside closes all of it, and the focus is where it was before', () => {
+  test('closes completely on a press outside and restores the focus', () => {
     renderIn(direction, <Page />);
     press('منو');
     press('قیمت روز');
@@ -97,7 +97,7 @@ describe.each(['rtl', 'ltr'] as const)('a side menu in %s', (direction) => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('opened again it begins at its first level', () => {
+  test('opens at its first level again', () => {
     renderIn(direction, <Page />);
     press('منو');
     press('قیمت روز');

@@ -8,22 +8,22 @@ type SideMenuProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The name of the button that closes the menu. */
+  /** The accessible name of the button that closes the menu. */
   closeLabel: string;
-  /** The name of the button that closes a panel of the menu, and leads back to what lies under it. */
+  /** The accessible name of the button that closes a panel and returns to the one below. */
   backLabel: string;
   items: readonly MenuItem[];
-  /** How long the menu, and each of its panels, takes to slide in and out, in ms. */
+  /** The duration of the slide of the menu and of each panel, in ms. */
   slide_ms?: number;
-  /** Before the lines. */
+  /** Content before the lines. */
   head?: ReactNode;
-  /** At the end, which never scrolls. */
+  /** Content at the end that never scrolls. */
   foot?: ReactNode;
 };
 
 /**
- * The menu of a phone: it slides in from the end of the line (in Persian the left) and closes by any press outside of it. A line with
- * `items` opens a panel over the menu, which slides out again when it is closed; Escape and a step back close the topmost alone.
+ * The menu of a phone: it slides in from the end of the line (in Persian the left) and closes on any press outside. A line with
+ * `items` opens a panel above the menu, which slides out again on close; Escape and a step back close only the topmost.
  */
 export function SideMenu({ open, onClose, title, closeLabel, backLabel, items, slide_ms = 250, head, foot }: SideMenuProps) {
   const [path, setPath] = useState<readonly string[]>([]);
@@ -32,7 +32,7 @@ export function SideMenu({ open, onClose, title, closeLabel, backLabel, items, s
     setPath([]);
     setOpener({ wasOpen: open, element: open ? document.activeElement : opener.element });
   }
-  // Each panel gives the focus back to the line that opened it; where all close at once, that line is gone with them.
+  // Each panel returns the focus to the line that opened it; when all close at once, that line is gone with them.
   useLayoutEffect(() => {
     if (!open && opener.element instanceof HTMLElement) opener.element.focus();
   }, [open, opener]);

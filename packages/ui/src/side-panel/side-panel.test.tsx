@@ -45,7 +45,7 @@ describe.each(['rtl', 'ltr'] as const)('a side panel in %s', (direction) => {
     return { opener, dialog: panel() as HTMLDialogElement };
   };
 
-  test('has its name, its side and its time, and takes the focus', async () => {
+  test('has its name, its side and its duration, and takes the focus', async () => {
     const { dialog } = open();
     expect(dialog.dataset.side).toBe('start');
     expect(dialog.style.getPropertyValue('--slide')).toBe('500ms');
@@ -64,7 +64,7 @@ describe.each(['rtl', 'ltr'] as const)('a side panel in %s', (direction) => {
         fireEvent.click(panel() as HTMLElement);
       },
     ],
-  ])('leaves by %s: the page has the focus at once, the panel goes when it has slid out', (_, leave) => {
+  ])('frees the page at once when closed by %s, and unmounts after it has slid out', (_, leave) => {
     const { opener, dialog } = open();
     leave();
     expect(dialog.open).toBe(false);
@@ -76,7 +76,7 @@ describe.each(['rtl', 'ltr'] as const)('a side panel in %s', (direction) => {
     expect(isGone()).toBe(true);
   });
 
-  test('comes back while it is on its way out', () => {
+  test('reopens while it is leaving', () => {
     const { opener } = open();
     fireEvent.click(screen.getByRole('button', { name: 'بستن' }));
     act(() => vi.advanceTimersByTime(200));

@@ -4,19 +4,19 @@ import styles from './side-panel.module.css';
 
 type SidePanelProps = ModalProps & {
   open: boolean;
-  /** The end of the line that it slides from, on phones too: in Persian `start` is the right of the screen, `end` the left. */
+  /** The side from which it slides, on phones too: in Persian `start` is the right of the screen, `end` the left. */
   from: 'start' | 'end';
-  /** How long it takes to slide in, and out again, in ms. */
+  /** The duration of the slide in and out, in ms. */
   slide_ms: number;
-  /** How wide it may become: `narrow` for a menu, `wide` for a form. */
+  /** Its maximum width: `narrow` for a menu, `wide` for a form. */
   size?: 'narrow' | 'wide';
-  /** What stands at its end and never scrolls: the buttons. */
+  /** Content at its end that never scrolls: the buttons. */
   footer?: ReactNode;
 };
 
 /**
- * A modal panel that slides in from a side of the screen and out again. From the moment of closing the page has the focus and the
- * pointer back; what is in the panel stays until it has slid out.
+ * A modal panel that slides in from a side of the screen and out again. As soon as it closes, the page has the focus and the
+ * pointer again; the content stays until the panel has slid out.
  */
 export function SidePanel({ open, from, slide_ms, size = 'wide', footer, children, ...modal }: SidePanelProps) {
   const [isThere, setThere] = useState(open);

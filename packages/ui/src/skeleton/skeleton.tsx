@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** What is awaited, for those who cannot see it. */
+  /** Announces to screen readers what is loading. */
   label: string;
-  /** How many rows of a table's height are awaited. */
+  /** The expected number of table rows. */
   rows?: number;
 };
 
-/** Rows of the height that the real ones will have, so that nothing jumps when they come. */
+/** Placeholder rows with the height of the real ones, so that nothing jumps when they are loaded. */
 export function Skeleton({ label, rows = 3 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label} aria-busy="true">

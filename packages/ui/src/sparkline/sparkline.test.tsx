@@ -5,19 +5,19 @@ import { renderIn } from '../testing/render-in.tsx';
 import { Sparkline } from './index.ts';
 import { sparkPath } from './sparkline.tsx';
 
-test('time runs left to right, the highest point is the topmost, a level series runs through the middle', () => {
+test('draws time left to right, the maximum at the top and a constant series in the middle', () => {
   expect(sparkPath([1, 3])).toBe('M0.0 20.0L80.0 2.0');
   expect(sparkPath([5, 5, 5])).toBe('M0.0 11.0L40.0 11.0L80.0 11.0');
 });
 
 describe.each(['rtl', 'ltr'] as const)('Sparkline in %s', (direction) => {
-  test.each([[[1, 2]], [[2, 1]], [[1, 1]]])('says its trend %j in words', async (points) => {
+  test.each([[[1, 2]], [[2, 1]], [[1, 1]]])('describes the trend of %j in words', async (points) => {
     renderIn(direction, <Sparkline points={points} label="۳۰ روز گذشته" />);
     expect(screen.getByRole('img', { name: '۳۰ روز گذشته' })).toBeTruthy();
     await expectAccessible();
   });
 
-  test('one point is no line', () => {
+  test('draws nothing for one point', () => {
     renderIn(direction, <Sparkline points={[1]} label="۳۰ روز گذشته" />);
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -4,7 +4,7 @@ const width = 80;
 const height = 22;
 const inset = 2;
 
-/** The path of a series in time, drawn left to right in every direction of text; a level one runs through the middle. */
+/** The path of a time series, drawn left to right in every text direction; a constant series runs through the middle. */
 export function sparkPath(points: readonly number[]): string {
   const low = Math.min(...points);
   const spread = Math.max(...points) - low;
@@ -17,7 +17,7 @@ export function sparkPath(points: readonly number[]): string {
     .join('');
 }
 
-/** A small line of how a number moved; `label` says the same in words. */
+/** A small line chart of a number over time; `label` describes it in words. */
 export function Sparkline({ points, label }: { points: readonly number[]; label: string }) {
   if (points.length < 2) return null;
   const moved = (points.at(-1) ?? 0) - (points[0] ?? 0);

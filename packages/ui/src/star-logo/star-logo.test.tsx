@@ -4,7 +4,7 @@ import { renderIn } from '../testing/render-in.tsx';
 import { StarLogo } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('the star in %s', (direction) => {
-  test.each([false, true])('is a drawing that is neither read nor stepped on, turning or not (%s)', async (turning) => {
+  test.each([false, true])('is hidden from screen readers and no tab stop, turning or not (%s)', async (turning) => {
     renderIn(direction, <StarLogo turning={turning} />);
     const star = document.querySelector('svg');
     expect(star?.getAttribute('aria-hidden')).toBe('true');
@@ -13,7 +13,7 @@ describe.each(['rtl', 'ltr'] as const)('the star in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('has the asked size, and no style that a policy of the page would refuse', () => {
+  test('has the given size and no inline style, which the policy of the page would block', () => {
     renderIn(direction, <StarLogo size={64} />);
     const star = document.querySelector('svg');
     expect([star?.getAttribute('width'), star?.getAttribute('height')]).toEqual(['64', '64']);

@@ -3,11 +3,11 @@ import styles from './star-logo.module.css';
 type StarLogoProps = {
   /** Width and height in px. */
   size?: number;
-  /** Turns slowly while something is awaited; still for those who want less motion. */
+  /** Turns slowly while loading; stays still with reduced motion. */
   turning?: boolean;
 };
 
-/** The eight-pointed star, the mark of the house: a drawing, its words stand beside it. */
+/** The eight-pointed star of the brand: a drawing without a name, so its text is beside it. */
 export function StarLogo({ size = 30, turning = false }: StarLogoProps) {
   return (
     <svg

@@ -22,7 +22,7 @@ describe.each(['rtl', 'ltr'] as const)('a stepper in %s', (direction) => {
     />
   );
 
-  test('says what is done, where one is and what is ahead', async () => {
+  test('marks done, current and remaining steps', async () => {
     renderIn(direction, shown('columns'));
     const items = screen.getAllByRole('listitem');
     expect(items.map(({ dataset }) => dataset.state)).toEqual(['done', 'here', 'ahead']);
@@ -32,7 +32,7 @@ describe.each(['rtl', 'ltr'] as const)('a stepper in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('leads back to what is done, and nowhere else', () => {
+  test('links back to done steps only', () => {
     const onBack = vi.fn();
     renderIn(direction, shown('check', onBack));
     expect(screen.getAllByRole('button')).toHaveLength(2);
@@ -40,7 +40,7 @@ describe.each(['rtl', 'ltr'] as const)('a stepper in %s', (direction) => {
     expect(onBack.mock.calls).toEqual([['columns']]);
   });
 
-  test('at the end of the way all is done', () => {
+  test('marks all steps as done at the end', () => {
     renderIn(direction, shown(null));
     expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['done', 'done', 'done']);
   });

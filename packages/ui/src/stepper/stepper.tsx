@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import styles from './stepper.module.css';
 
-/** One step of a way; `text` says more of it, such as what was chosen there. */
+/** One step; `text` adds details, such as what was selected in it. */
 export type Step<Id extends string> = { id: Id; title: string; text?: ReactNode };
 
 type StepperProps<Id extends string> = {
-  /** Names the way. */
+  /** The accessible name of the steps. */
   label: string;
   steps: readonly Step<Id>[];
-  /** Those before it are done. Null where all are. */
+  /** The current step; the steps before it are done. Null when all are done. */
   current: Id | null;
-  /** The number of a step as it is read. */
+  /** Formats the number of a step. */
   formatNumber: (n: number) => string;
-  /** Said after the title of a step that is done. */
+  /** Announced after the title of a done step. */
   doneText: string;
-  /** Leads back to a step that is done; left out where no way leads back. */
+  /** Returns to a done step; omitted when there is no way back. */
   onBack?: (id: Id) => void;
 };
 
-/** Where one is on a way of a few steps: done, here, ahead. It stands across, on a phone below each other. */
+/** The progress through a few steps: done, current, remaining. Horizontal, on a phone vertical. */
 export function Stepper<Id extends string>({ label, steps, current, formatNumber, doneText, onBack }: StepperProps<Id>) {
   const here = current === null ? steps.length : steps.findIndex(({ id }) => id === current);
   return (

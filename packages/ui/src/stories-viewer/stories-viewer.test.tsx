@@ -32,7 +32,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of stories in %s', (direction) 
   const key = (name: string) => fireEvent.keyDown(screen.getByRole('img'), { key: name });
   const [next, previous] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
-  test('they go on by themselves, each after its time, tell what was seen, and close at the end', () => {
+  test('advances after the time of each story, reports seen stories and closes after the last', () => {
     const { onSeen, onClose } = open();
     wait(4_900);
     expect(shown()).toBe('تصویر 1');
@@ -45,7 +45,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of stories in %s', (direction) 
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('a pause, a finger and a hidden tab hold them', () => {
+  test('pauses on a press on pause, a held finger and a hidden tab', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'ایست' }));
     wait(20_000);
@@ -63,7 +63,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of stories in %s', (direction) 
     expect(shown()).toBe('تصویر 2');
   });
 
-  test('arrows, buttons and a swipe turn them over; before the first there is none', () => {
+  test('moves by arrow keys, buttons and swipes, and not before the first', () => {
     const { onClose } = open(1);
     key(next ?? '');
     expect(shown()).toBe('تصویر 3');
@@ -79,7 +79,7 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of stories in %s', (direction) 
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('it is a dialog named after whose story it is', async () => {
+  test('is a dialog named after the owner of the story', async () => {
     vi.useRealTimers();
     const { onClose } = open();
     expect(screen.getByRole('dialog', { name: 'فروشگاه 1' }).textContent).toContain('1 از 3');

@@ -4,23 +4,23 @@ import { LightboxModal, TurnButtons } from '../modal/lightbox-modal.tsx';
 import styles from './stories-viewer.module.css';
 import { useStoryClock } from './use-story-clock.ts';
 
-/** A picture or a film for a few seconds. */
+/** An image or a video that is shown for a few seconds. */
 export type Story = {
   id: number | string;
-  /** Whose it is, or what it is about. */
+  /** The owner or the subject of the story. */
   by: string;
-  /** An image or a video that fills its place. */
+  /** An image or a video that fills its frame. */
   media: ReactNode;
   caption?: ReactNode;
-  /** When it came. */
+  /** The time of the story. */
   time?: ReactNode;
-  /** What one may press below it. */
+  /** An action below the story. */
   link?: ReactNode;
-  /** How long it stays; 5 seconds where nothing is said. */
+  /** How long it is shown; 5 seconds by default. */
   duration_ms?: number;
 };
 
-/** What a viewer of stories says; it knows no words of its own. */
+/** The texts of a story viewer; the component has none of its own. */
 export type StoriesTexts = {
   close: string;
   previous: string;
@@ -32,21 +32,21 @@ export type StoriesTexts = {
 
 type StoriesViewerProps = {
   stories: readonly Story[];
-  /** The story to begin with, from 0. */
+  /** The initial story, from 0. */
   start?: number;
   texts: StoriesTexts;
-  /** A story is before somebody's eyes. */
+  /** Called when a story becomes visible. */
   onSeen?: (id: Story['id']) => void;
-  /** Escape, the close button, a step back, or the end of the last story. */
+  /** Called on Escape, the close button, a step back, or after the last story. */
   onClose: () => void;
 };
 
 const USUAL_MS = 5_000;
-/** A press that lasts longer holds the story, and one that goes farther (px) swipes. */
+/** A press that lasts longer than this pauses the story, and one that moves farther (px) is a swipe. */
 const HOLD_MS = 250;
 const SWIPE_PX = 48;
 
-/** Stories one after the other, over all else: they go on by themselves, stand still while they are held, and are turned over by hand. */
+/** Shows stories one after the other above the page: they advance by themselves, pause while held, and can be changed by hand. */
 export function StoriesViewer({ stories, start = 0, texts, onSeen, onClose }: StoriesViewerProps) {
   const direction = useDirection();
   const [at, setAt] = useState(Math.min(Math.max(0, start), stories.length - 1));

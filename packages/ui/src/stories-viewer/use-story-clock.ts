@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TICK_MS = 100;
 
-/** How much of `duration_ms` is over, from 0 to 1, while it runs and somebody looks at the tab; calls `onEnd` at its end. */
+/** The elapsed share of `duration_ms`, from 0 to 1, counted while it runs and the tab is visible; calls `onEnd` at its end. */
 export function useStoryClock(duration_ms: number, runs: boolean, onEnd: () => void) {
   const [elapsed_ms, setElapsed] = useState(0);
   const end = useEffectEvent(onEnd);

@@ -32,7 +32,7 @@ function Prices({ amount = '۳۸٬۴۵۰' }: { amount?: string }) {
 }
 
 describe.each(['rtl', 'ltr'] as const)('Table in %s', (direction) => {
-  test('is a table to those who cannot see it, whatever its layout', async () => {
+  test('keeps the roles of a table in every layout', async () => {
     renderIn(direction, <Prices />);
     const table = screen.getByRole('table', { name: 'قیمت‌های میلگرد' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
@@ -42,7 +42,7 @@ describe.each(['rtl', 'ltr'] as const)('Table in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('a price flashes when it changes, not when it is first shown', () => {
+  test('flashes a price on change, not on its first render', () => {
     const { rerender } = renderIn(direction, <Prices />);
     expect(document.querySelector('[data-flash]')).toBeNull();
     const cell = screen.getByRole('cell', { name: '۳۸٬۴۵۰' });

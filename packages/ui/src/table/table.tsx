@@ -4,13 +4,13 @@ import styles from './table.module.css';
 
 type TableProps = ComponentProps<'table'> & {
   label: string;
-  /** Rows become two-line cards where the table has less than 640 px. */
+  /** Rows become two-line cards when the table is narrower than 640 px. */
   cards?: boolean;
-  /** Whether Tab stops at the frame, which must be so where nothing inside takes the focus. */
+  /** Whether the frame is a tab stop, which is required when nothing inside is focusable. */
   focusable?: boolean;
   /** The row of header cells. */
   head: ReactNode;
-  /** The element that holds the rows. */
+  /** The element of the rows. */
   bodyRef?: Ref<HTMLTableSectionElement>;
 };
 
@@ -36,9 +36,9 @@ export function Table({ label, cards = true, focusable = true, head, bodyRef, ch
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** Chosen: a firoozeh wash and a bar at the start. */
+  /** Selected: a firoozeh background and a bar at the start. */
   selected?: boolean | undefined;
-  /** Less than the others: stale, missing or on-call. */
+  /** De-emphasized: stale, missing or on-call. */
   quiet?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function Row({ selected, quiet, className, ...rest }: RowProps) {
   );
 }
 
-/** The title of a column; `numeric` ones stand at the end, over their numbers. */
+/** The header of a column; `numeric` ones are aligned to the end, above their numbers. */
 export function HeaderCell({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
     <th
@@ -68,18 +68,18 @@ export function HeaderCell({ numeric = false, className, ...rest }: ComponentPro
 
 type CellProps = ComponentProps<'td'> & {
   numeric?: boolean;
-  /** Where it goes on a card: first line (`select`, `title`, `value`), one of its own (`line`), then `detail`, `end`, then `foot`, or nowhere. */
+  /** Its place on a card: the first line (`select`, `title`, `value`), a line of its own (`line`), then `detail`, `end`, `foot`; or hidden. */
   card?: 'select' | 'title' | 'value' | 'line' | 'detail' | 'end' | 'foot' | 'none';
-  /** When this changes, the cell flashes saffron for a second; null holds its peace. */
+  /** A change of this value flashes the cell in saffron for a second; null never flashes. */
   flashOn?: string | number | null;
 };
 
-/** One fact of a row. */
+/** A cell of a row. */
 export function Cell({ numeric = false, card = 'detail', flashOn = null, className, ...rest }: CellProps) {
   const [seen, setSeen] = useState({ value: flashOn, changes: 0 });
   if (flashOn !== null && flashOn !== seen.value)
     setSeen({ value: flashOn, changes: seen.value === null ? 0 : seen.changes + 1 });
-  // Two names for one animation: taking turns starts it anew and leaves what stands in the cell alone.
+  // Two names for one animation: alternating them restarts it without remounting the content of the cell.
   const flash = seen.changes === 0 ? '' : seen.changes % 2 ? styles.flash : styles.flashAgain;
   return (
     <td

@@ -26,7 +26,7 @@ describe.each([
   ['rtl', 'ArrowLeft', 'ArrowRight'],
   ['ltr', 'ArrowRight', 'ArrowLeft'],
 ] as const)('Tabs in %s', (direction, next, back) => {
-  test('the selected tab names its panel and is the one Tab reaches', async () => {
+  test('labels the panel by the selected tab, which is the only tab stop', async () => {
     renderIn(direction, <Category />);
     expect(screen.getByRole('tabpanel', { name: 'قیمت‌ها' }).textContent).toBe('prices');
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
@@ -35,7 +35,7 @@ describe.each([
     expect(screen.getByRole('tabpanel', { name: 'تأمین‌کنندگان' }).textContent).toBe('suppliers');
   });
 
-  test(`${next} is next, ${back} is back, and the ends meet`, () => {
+  test(`moves to the next tab on ${next} and back on ${back}, and wraps around`, () => {
     renderIn(direction, <Category />);
     chosen().focus();
     fireEvent.keyDown(chosen(), { key: next });

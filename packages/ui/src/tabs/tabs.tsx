@@ -7,11 +7,11 @@ type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The panel of the selected tab. */
+  /** Renders the panel of the selected tab. */
   children: ReactNode;
 };
 
-/** Tabs and the panel of the selected one; arrows move along the line of text, Home and End to its ends. */
+/** Tabs with the panel of the selected one; arrow keys move along the line of text, Home and End to its ends. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const direction = useDirection();

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** A text as a person says it: its words alone. */
+/** A text as a voice control user says it: its words alone. */
 const spoken = (text: string) =>
   ` ${
     text
@@ -11,8 +11,8 @@ const spoken = (text: string) =>
   } `;
 
 /**
- * Controls whose name leaves out what is seen on them, so that nobody who speaks to the page can press them. Axe has this as
- * `label-content-name-mismatch`, which wants a canvas; what has no word is a sign.
+ * Controls whose accessible name does not contain their visible text, so that voice control cannot press them. Axe has this rule as
+ * `label-content-name-mismatch`, which needs a canvas; a control without visible words is an icon.
  */
 function misnamed(root: Element | Document): string[] {
   return [...root.querySelectorAll('button[aria-label], a[aria-label]')]
@@ -26,8 +26,8 @@ function misnamed(root: Element | Document): string[] {
 }
 
 /**
- * Expects that axe finds nothing wrong, and that names hold what is seen. Colours are measured by tokens.test.ts and by the browser walks,
- * since jsdom paints nothing; that all of a page stands in a landmark is asked of a whole document.
+ * Expects no violations of axe, and names that contain the visible text. Colours are measured by tokens.test.ts and by the browser
+ * walks, since jsdom does not paint; landmarks are checked for whole documents only.
  */
 export async function expectAccessible(root: Element | Document = document.body): Promise<void> {
   const { violations } = await axe.run(root, {

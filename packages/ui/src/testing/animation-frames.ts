@@ -1,6 +1,6 @@
 /**
- * Gives jsdom animation frames that a fake clock leaves alone: its own stop for good when a test ends the fake clock on which the next
- * one waits.
+ * Gives jsdom animation frames that fake timers do not replace: its own stop for good when a test restores the fake timers on which
+ * the next frame is waiting.
  */
 export function provideAnimationFrames(): void {
   const { setTimeout: later, clearTimeout: cancel } = globalThis;

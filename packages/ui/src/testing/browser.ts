@@ -5,8 +5,8 @@ import { provideLayout } from './layout.ts';
 import { provideModalDialogs } from './modal-dialogs.ts';
 
 /**
- * For the setup file of a package: gives jsdom what a browser has, ends the fake clock of each test, and gives each file the window as a
- * new page finds it, since the files of a worker share one.
+ * For the setup file of a package: adds the browser features that jsdom lacks, restores the timers after each test, and resets the
+ * window for each file, since the files of a worker share one.
  */
 export function provideBrowser(): void {
   afterEach(() => {
@@ -14,7 +14,7 @@ export function provideBrowser(): void {
     cleanup();
   });
   if (typeof document === 'undefined') return;
-  // Parts that are loaded late are fetched by the test; a machine that does other work takes its time.
+  // Lazy parts are loaded during the test, which takes longer on a busy machine.
   configure({ asyncUtilTimeout: 30_000 });
   provideAnimationFrames();
   provideLayout();
@@ -31,7 +31,7 @@ async function resetWindow(): Promise<void> {
   resetDocument();
 }
 
-// Testing Library looks for things in the body that was there when it was loaded.
+// Testing Library queries the body that existed when it was loaded.
 const page = globalThis.document && ([document.documentElement, document.head, document.body] as const);
 
 function resetDocument(): void {
@@ -44,7 +44,7 @@ function resetDocument(): void {
   if (document.documentElement === null) document.append(html);
 }
 
-/** What closes takes its entry out of the history in one task, and jsdom arrives there in two more. */
+/** A closing part removes its history entry in one task, and jsdom finishes the navigation two tasks later. */
 async function settleHistory(): Promise<void> {
   for (let task = 0; task < 4; task++) await new Promise((resolve) => setTimeout(resolve));
 }

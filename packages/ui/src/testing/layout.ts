@@ -1,8 +1,8 @@
 const nothing = () => undefined;
 
-/** Gives jsdom, which lays nothing out, what asks for the size of things: nothing ever gets another one, and nobody has wishes. */
+/** Gives jsdom, which has no layout, the APIs for sizes and media queries: sizes never change, and no media query matches. */
 export function provideLayout(): void {
-  // As jsdom answers, without its complaint about each canvas: axe asks for one on every page.
+  // The same as jsdom returns, without its warning for each canvas: axe creates one on every page.
   HTMLCanvasElement.prototype.getContext = () => null;
   globalThis.ResizeObserver ??= class {
     observe = nothing;

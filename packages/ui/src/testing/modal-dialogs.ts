@@ -1,4 +1,4 @@
-/** Gives jsdom, which has no modal dialogs and lays nothing out, what a browser does to `open` and to the focus. */
+/** Gives jsdom, which has neither modal dialogs nor layout, a browser's handling of `open` and of the focus. */
 export function provideModalDialogs(): void {
   const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -9,7 +9,7 @@ export function ticks(low: number, high: number, wanted = 5): number[] {
   return Array.from({ length: count + 1 }, (_, at) => first + at * step);
 }
 
-/** A straight scale from `domain` to `range`. */
+/** A linear scale from `domain` to `range`. */
 export function linear(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],

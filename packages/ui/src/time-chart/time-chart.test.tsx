@@ -25,7 +25,7 @@ const levels = () =>
     .getAllByText(/^\d+$/)
     .map(({ textContent }) => textContent);
 
-test('the axis has round values that cover all', () => {
+test('chooses round axis values that cover the data', () => {
   expect(ticks(441, 459)).toEqual([440, 445, 450, 455, 460]);
   expect(ticks(7, 7, 2).length).toBeGreaterThan(1);
   expect(linear([0, 10], [100, 0])(5)).toBe(50);
@@ -36,7 +36,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     <TimeChart label="قیمت" stretches={stretches} marks={marks} moments={moments} formatValue={String} />
   );
 
-  test('draws a line for each stretch, and none over a gap', () => {
+  test('draws one line per stretch, with gaps between them', () => {
     const { container } = renderIn(direction, chart());
     const lines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
     expect(lines).toHaveLength(4);
@@ -44,7 +44,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     expect(screen.getByText('شروع')).toBeTruthy();
   });
 
-  test('what is struck has no say in the axis, and stands at its edge', () => {
+  test('leaves struck values out of the axis and clamps them to its edge', () => {
     const { unmount } = renderIn(direction, chart());
     const before = levels();
     unmount();
@@ -53,7 +53,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     expect([...container.querySelectorAll('[data-outside] title')].map((title) => title.textContent)).toEqual(['لغزش: 44']);
   });
 
-  test('steps that meet are joined, others are not', () => {
+  test('joins adjacent steps only', () => {
     const steps = [
       { from: 0, until: 10, value: 1 },
       { from: 10, until: 20, value: 2 },
@@ -71,7 +71,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     ).toBe('MHLHMH');
   });
 
-  test('its figure says what its signs mean, and the same in tables', async () => {
+  test('describes its legend, and repeats the data in tables', async () => {
     renderIn(
       direction,
       <ChartFigure
@@ -104,7 +104,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     await expectAccessible();
   });
 
-  test('nothing is drawn where nothing is known', () => {
+  test('draws nothing without data', () => {
     const { container } = renderIn(direction, <TimeChart label="قیمت" moments={[]} formatValue={String} />);
     expect(container.querySelector('svg')).toBeNull();
   });

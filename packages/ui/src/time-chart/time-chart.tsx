@@ -1,43 +1,43 @@
 import { linear, ticks } from './chart-scale.ts';
 import styles from './time-chart.module.css';
 
-/** What held at a moment (ms): the middle, and from where to where. */
+/** The values at a moment (ms): the middle, and the range. */
 export type ChartMoment = { at: number; low: number; middle: number; high: number };
 
-/** A value for as long as it held, in ms. */
+/** A value and the interval in which it was valid, in ms. */
 export type ChartStep = { from: number; until: number; value: number };
 
-/** One statement. One that is struck was taken back: it has no say in the axis, and stands at its edge where it lies outside. */
+/** One statement. A struck one was withdrawn: it does not affect the axis, and is clamped to its edge. */
 export type ChartMark = { key: string; at: number; value: number; title: string; isStruck?: boolean };
 
 type Size = { width: number; height: number; ticks: number };
 
-/** Room for a page, and for a panel at its side. */
+/** Dimensions for a page, and for a panel at its side. */
 const sizes = { wide: { width: 960, height: 300, ticks: 5 }, small: { width: 420, height: 160, ticks: 3 } } satisfies Record<
   string,
   Size
 >;
 
-/** Beyond this many statements their marks are smaller, so that the line stays in sight. */
+/** Above this number of statements their marks are smaller, so that the line stays visible. */
 const MANY_MARKS = 60;
 
 type TimeChartProps = {
-  /** What it shows, from when to when. */
+  /** What it shows and for which period. */
   label: string;
   size?: keyof typeof sizes;
-  /** Stretches of moments without a gap: a band from low to high, and a line through the middles. */
+  /** Series of moments without a gap: a band from low to high, and a line through the middles. */
   stretches?: readonly (readonly ChartMoment[])[];
-  /** Steps: where the next one begins as one ends they are joined, else there is a gap. */
+  /** Steps: adjacent ones are joined, otherwise there is a gap. */
   steps?: readonly ChartStep[];
   marks?: readonly ChartMark[];
-  /** Names of moments below. */
+  /** Labels of the time axis. */
   moments: readonly { at: number; text: string }[];
   formatValue: (value: number) => string;
 };
 
 type Scale = (value: number) => number;
 
-/** Values in time, left to right in every direction of text; a table beside it says the same to who does not see it. */
+/** A chart of values over time, left to right in every text direction; a table beside it has the same data for screen readers. */
 export function TimeChart({
   label,
   size = 'wide',

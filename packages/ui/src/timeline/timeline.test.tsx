@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
 import { Timeline } from './index.ts';
 
-test.each(['rtl', 'ltr'] as const)('a timeline lists what happened in its order, in %s', async (direction) => {
+test.each(['rtl', 'ltr'] as const)('lists events in order in %s', async (direction) => {
   renderIn(
     direction,
     <Timeline

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
 
-/** Something that happened; `tone` colours its mark, and its words say the same. */
+/** An event; `tone` colours its mark, and its text says the same. */
 export type TimelineEntry = {
   id: number | string;
   title: ReactNode;
-  /** A `time` element, as people read it. */
+  /** A formatted `time` element. */
   time: ReactNode;
   text?: ReactNode;
-  /** What can be done about it. */
+  /** The actions for this event. */
   actions?: ReactNode;
   tone?: 'plain' | 'good' | 'bad' | 'ask';
 };
 
-/** What happened, one after the other, each at its point of a line; the order is that of the entries. */
+/** Events one after the other, each with its mark on a line, in the order of the entries. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.line} aria-label={label}>

@@ -46,7 +46,7 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     );
   });
 
-  test('one is announced, leaves the focus alone, and goes by itself', async () => {
+  test('announces a toast, keeps the focus and removes the toast after its time', async () => {
     press('خوب');
     expect(region().textContent).toBe('ثبت شداطلاعات با موفقیت ذخیره شد.');
     expect(region().contains(document.activeElement)).toBe(false);
@@ -54,7 +54,7 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     expect(region().textContent).toBe('');
   });
 
-  test('an error stays until it is closed', () => {
+  test('keeps an error until it is closed', () => {
     press('بد');
     act(() => vi.advanceTimersByTime(60_000));
     expect(region().textContent).toBe('خطای سرور');
@@ -62,7 +62,7 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     expect(region().textContent).toBe('');
   });
 
-  test('an error that stands elsewhere too goes by itself', () => {
+  test('removes an error by itself when it is also shown elsewhere', () => {
     press('گذرا');
     act(() => vi.advanceTimersByTime(5_999));
     expect(region().textContent).toBe('خطا در اطلاعات');
@@ -70,7 +70,7 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     expect(region().textContent).toBe('');
   });
 
-  test('one with an action stands ten seconds, and is held while somebody points at it', () => {
+  test('keeps a toast with an action for ten seconds, and while it is hovered', () => {
     press('کار');
     act(() => vi.advanceTimersByTime(9_000));
     fireEvent.pointerEnter(region().firstElementChild as Element);
@@ -82,13 +82,13 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     expect(region().textContent).toBe('');
   });
 
-  test('an action is done once and takes its message away', () => {
+  test('runs an action once and removes its toast', () => {
     press('کار');
     press('برگردان');
     expect(region().textContent).toBe('برگشت');
   });
 
-  test('the newest three stand, and what is said again stands once', async () => {
+  test('shows the newest three, and a repeated toast once', async () => {
     for (const name of ['الف', 'ب', 'پ', 'ت']) press(name);
     expect(region().textContent).toBe('بپت');
     press('ب');
@@ -98,7 +98,7 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
   });
 });
 
-test('useToast without its provider says what is missing', () => {
+test('useToast throws outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Shows />)).toThrow('ToastProvider');
 });

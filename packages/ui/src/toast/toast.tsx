@@ -4,11 +4,11 @@ import styles from './toast.module.css';
 type Toast = {
   title: string;
   text?: string | undefined;
-  /** `error` stays until it is closed, unless it passes. */
+  /** `error` stays until it is closed, unless `passes` is set. */
   tone?: 'ok' | 'error';
-  /** What is wrong stands elsewhere too: it goes by itself like all else. */
+  /** The error is also shown elsewhere: the toast disappears like any other. */
   passes?: boolean;
-  /** What can still be done about it; the message then stands longer, and for as long as somebody points at it. */
+  /** An action that is still possible; the toast then stays longer, and as long as it is hovered. */
   action?: { label: string; onPress: () => void } | undefined;
 };
 type ShownToast = Toast & { id: number };
@@ -29,8 +29,8 @@ export function useToast(): (toast: Toast) => void {
 }
 
 /**
- * A region that announces short messages politely; the newest three stand, one that is said again in the
- * place of the first, each for six seconds unless it is an error that stays, for ten where something can be done about it.
+ * A live region that announces short messages politely. It shows the newest three; a repeated message replaces the
+ * first one. Each stays six seconds, ten with an action, and an error until it is closed.
  */
 export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<{ next: number; shown: readonly ShownToast[] }>({ next: 1, shown: [] });
@@ -65,7 +65,7 @@ function ToastCard({ toast, closeLabel, onDismiss }: { toast: ShownToast; closeL
     return () => clearTimeout(timer);
   }, [id, passes, action, stays_ms, isHeld, onDismiss]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is held while somebody points at it, and does nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses its timer, and does nothing else
     <div
       className={`${styles.toast} ${styles[tone]}`}
       onPointerEnter={() => setHeld(true)}

@@ -29,7 +29,7 @@ function Slides({ kind, count, ...rest }: { kind: Kind; count: number } & Partia
   );
 }
 
-/** Nothing in it can take the focus. */
+/** Has no focusable slides. */
 function PlainSlides() {
   return (
     <Carousel label="نمونه" texts={texts} className={carouselKinds.ticker}>
@@ -42,7 +42,7 @@ function PlainSlides() {
   );
 }
 
-/** Its position stands in the address, both ways. */
+/** Keeps its position in the address, and follows it. */
 function InAddress({ loop = false }: { loop?: boolean }) {
   const [hash, setHash] = useState(() => {
     addEventListener('hashchange', () => setHash(location.hash));
@@ -75,11 +75,11 @@ function ComesAndGoes() {
   );
 }
 
-/** Its position changes, and while it still moves there, what it shows. */
+/** Changes its position, and its slides while it is still moving. */
 function AnotherList() {
   const [position, setPosition] = useState(5);
   const [count, setCount] = useState(12);
-  const [told, setTold] = useState<number | null>(null);
+  const [reported, setReported] = useState<number | null>(null);
   return (
     <>
       <button
@@ -91,8 +91,8 @@ function AnotherList() {
       >
         فهرست دیگر
       </button>
-      <output>{told === null ? '' : `رفت به ${told + 1}`}</output>
-      <Slides kind="cards" count={count} position={position} onPosition={setTold} />
+      <output>{reported === null ? '' : `رفت به ${reported + 1}`}</output>
+      <Slides kind="cards" count={count} position={position} onPosition={setReported} />
     </>
   );
 }

@@ -18,7 +18,7 @@ const items: MenuItem[] = [
   { id: 'rfqs', label: 'درخواست‌های خرید', link: link('rfqs') },
 ];
 
-/** Long enough to scroll, so that it is seen that it does not under the menu. */
+/** Long enough to scroll, to show that the page does not scroll under the menu. */
 const below = { display: 'grid', gap: '60vh', blockSize: '200vh', alignContent: 'start' } as const;
 
 function Page({ isOpen = false, isLong = false }: { isOpen?: boolean; isLong?: boolean }) {
