@@ -24,15 +24,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    // The list of what each lazy chunk imports would stand in the first script of every page, and grow with each page of the panel.
+    // The preload list of each lazy chunk would be in the first script of every page, and grow with each page of the panel.
     modulePreload: false,
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } } }),
   },
-  // The server build stands alone: node_modules are bundled into it, of React the production half alone: a process that was started
-  // without NODE_ENV would else render with the checks of development, at twice the cost.
+  // The server build is self-contained: node_modules are bundled into it, of React only the production half. A process started
+  // without NODE_ENV would otherwise render with the checks of development, at twice the cost.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: isSsrBuild ? true : undefined },
   server: { middlewareMode: true },

@@ -9,8 +9,8 @@ const start = (tree: FullRouteTree) => {
   hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
 };
 
-// The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
-// file: to await them at its top level would wait for ever.
+// The panel's routes are loaded only on a page of the panel; public pages link there by a page load. They import this
+// file, so awaiting them at its top level would be a deadlock.
 if (/^\/panel(\/|$)/.test(location.pathname))
   void import('./routes/route-tree.full.ts').then(({ fullRouteTree }) => start(fullRouteTree()));
 else start(publicRouteTree() as unknown as FullRouteTree);

@@ -32,7 +32,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     ...more,
   });
 
-test('a category is whole in the first answer: rows, title with the day, canonical address', async () => {
+test('renders a category completely in the first response: rows, title with the day, canonical URL', async () => {
   const { status, headers, body } = await open('/categories/rebar?sort=amount');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/text\/html/);
@@ -44,18 +44,18 @@ test('a category is whole in the first answer: rows, title with the day, canonic
   expect(server.calls).toContain('/api/offers?sort=amount&category_id=2');
 });
 
-test('what only who is logged in sees of the inventories is drawn in the first answer of a process, too', async () => {
+test('renders the parts of inventories for logged-in users in the first response of a process too', async () => {
   server.me = { id: 5, name: 'مریم رضایی', role: 'user', mobile: '+989121234567', supplier: null };
   const units = [{ id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' }];
   server.override.set('/api/units', () => ({ status: 200, body: { data: units } }));
   const { status, body } = await open('/inventories?q=rebar');
   expect(status).toBe(200);
   expect(body).toContain('ذخیرهٔ این جست‌وجو');
-  // React's mark of a boundary that the server could not finish.
+  // React's marker of a boundary that the server could not finish.
   expect(body).not.toContain('<!--$!-->');
 });
 
-test('canonical addresses are whole where the portal knows its own', async () => {
+test('has absolute canonical URLs when an origin of the portal is configured', async () => {
   const origin = 'https://rasteh.example';
   for (const [url, path, steps] of [
     ['/', '/', 0],
@@ -70,7 +70,7 @@ test('canonical addresses are whole where the portal knows its own', async () =>
   }
 });
 
-test('every script and style carries the nonce, and no element has a style of its own', async () => {
+test('puts the nonce on every script and style, and has no inline style', async () => {
   for (const url of ['/', '/categories/rebar', '/products/9/rebar-14', '/login']) {
     const { body } = await open(url);
     for (const [tag] of body.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="n0nce"');
@@ -78,7 +78,7 @@ test('every script and style carries the nonce, and no element has a style of it
   }
 });
 
-test('a product has structured data that no title can break out of', async () => {
+test('escapes the title of a product in its structured data', async () => {
   server.override.set('/api/products/9', () => ({ status: 200, body: { data: hostileProduct(server) } }));
   const { body } = await open('/products/9/rebar-14');
   expect(body).not.toContain('</script><b>');
@@ -97,7 +97,7 @@ function hostileProduct({ offers }: MarketServer) {
 }
 
 test.each(['/nothing/here', '/categories/nothing', '/categories/rebar?page=7', '/products/77/x', '/products/abc/x'])(
-  '%s is answered with 404 and the frame of the site',
+  'answers %s with 404 and the layout of the site',
   async (url) => {
     const { status, body } = await open(url);
     expect(status).toBe(404);
@@ -106,13 +106,13 @@ test.each(['/nothing/here', '/categories/nothing', '/categories/rebar?page=7', '
   },
 );
 
-test('another slug of a product is moved for good, with its range', async () => {
+test('redirects another slug of a product permanently, and keeps its range', async () => {
   const { status, headers } = await open('/products/9/old?days=90');
   expect(status).toBe(301);
   expect(headers.location).toBe('/products/9/rebar-14?days=90');
 });
 
-test('a failing api gives a page with status 500 and the request id', async () => {
+test('answers a failing api with a page of status 500 and the request id', async () => {
   server.override.set('/api/offers', () =>
     refusal(500, 'server', 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.', { request_id: 'r-page' }),
   );
@@ -122,28 +122,28 @@ test('a failing api gives a page with status 500 and the request id', async () =
   expect(body).toContain('<bdi dir="ltr">r-page</bdi>');
 });
 
-test('a page stands without the currencies', async () => {
+test('renders a page without the currencies', async () => {
   server.override.set('/api/currencies', () => refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'));
   const { status, body } = await open('/categories/rebar');
   expect(status).toBe(200);
   expect(body).toContain('۳۸٬۴۵۰');
 });
 
-test('the chosen theme stands in the first byte', async () => {
+test('has the chosen theme in the first byte', async () => {
   expect((await open('/', { theme: 'dark' })).body).toContain('<html lang="fa" dir="rtl" data-theme="dark">');
 });
 
-test('a guest is led to the log-in and told to come back, who is logged in is led on', async () => {
+test('redirects a guest to the log-in with a way back, and a logged-in user onwards', async () => {
   expect((await open('/panel/prices')).headers.location).toBe('/login?back=%2Fpanel%2Fprices');
   server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
   expect((await open('/login?back=%2Fcategories%2Frebar')).headers.location).toBe('/categories/rebar');
-  // An address is first made canonical: of a foreign one nothing is left.
+  // The canonical redirect comes first: a foreign URL is dropped.
   expect((await open('/login?back=https%3A%2F%2Fevil.example')).headers.location).toBe('/login?back=%2F');
   expect((await open('/login?back=%2F%2Fevil.example')).headers.location).toBe('/login?back=%2F');
   expect((await open('/login?back=%2F')).headers.location).toBe('/');
 });
 
-test('the manifest of the build names what a page loads, and each page of the panel all of its scripts', async () => {
+test('names the scripts of a page from the manifest of the build, and all scripts of each page of the panel', async () => {
   const { panel, ...first } = await assetsFromManifest({
     'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, css: ['assets/style-1.css'], imports: ['_vendor.js'] },
     'style.css': { file: 'assets/style-1.css' },
@@ -180,7 +180,7 @@ test('the manifest of the build names what a page loads, and each page of the pa
   expect(names.filter((id) => !id.startsWith('/panel/') || id === '/panel/for/$userId')).toEqual([]);
 });
 
-test('a page of the panel names its scripts at its head, each once, and a public page none', async () => {
+test('preloads the scripts of a page of the panel once each, and none for a public page', async () => {
   server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
   const panel = { '/panel/settings': ['/assets/frame.js', '/assets/settings.js'], '/panel/prices': ['/assets/prices.js'] };
   const named = (body: string) => [...body.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href);
@@ -189,7 +189,7 @@ test('a page of the panel names its scripts at its head, each once, and a public
   expect(named((await open('/', { assets: { ...assets, panel } })).body)).toEqual([]);
 });
 
-test('a page of the panel has its styles beside those of all pages, in its first answer, and a public page has these alone', async () => {
+test('links the styles of the panel beside the common ones in the first response of its pages, and only the common ones on public pages', async () => {
   server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
   const styles = (body: string) =>
     [...body.slice(0, body.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
@@ -210,20 +210,20 @@ test.each([
   ],
   ['/rfqs?q=&status=published&status=closed&city=3&utm_source=sms', '/rfqs?status=closed&utm_source=sms'],
   ['/categories/rebar?option=&province=&delivery=&state=&sort=product', '/categories/rebar'],
-])('the query of a form without scripts, %s, is led to its canonical URL', async (url, canonical) => {
+])('redirects the query of a form without scripts, %s, to its canonical URL', async (url, canonical) => {
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
   for (const list of ['/api/rfqs', '/api/inventories'])
     server.override.set(list, () => ({ status: 200, body: { data: [], meta } }));
   server.override.set('/api/units', () => ({ status: 200, body: { data: [] } }));
   const way: (string | undefined)[] = [url];
-  // The route itself trims words and takes away what it knows by name; the list looks at the rest.
+  // The route itself trims the query and removes known parameters; the list validates the rest.
   for (let steps = 0; steps < 3 && way.at(-1) !== undefined; steps += 1)
     way.push((await open(way.at(-1) ?? '')).headers.location);
   expect(way.length).toBeGreaterThan(2);
   expect(way.slice(-2)).toEqual([canonical, undefined]);
 });
 
-test('a page of the panel is inert under a sign until it is hydrated, and its sections are links', async () => {
+test('renders a page of the panel inert below a notice until it is hydrated, with its sections as links', async () => {
   server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
   const { body } = await open('/panel/settings');
   const page = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
@@ -252,7 +252,7 @@ describe('the log-in without scripts', () => {
     expect(body).not.toContain('<noscript');
   });
 
-  test('asks for the code, then for a name, and leads back', async () => {
+  test('asks for the code, then for a name, and redirects back', async () => {
     const first = await post({ mobile });
     expect(first.status).toBe(200);
     expect(form(first.body)).toContain('۱:۰۰');
@@ -269,7 +269,7 @@ describe('the log-in without scripts', () => {
     expect((await post({ ...step, code: '123456', name: 'مریم' }, '/login?back=%2F')).headers.location).toBe('/');
   });
 
-  test('shows why it was refused, and keeps what was typed', async () => {
+  test('shows why it was refused, and keeps the typed values', async () => {
     const errors = { mobile: ['شمارهٔ موبایل درست نیست.'] };
     server.override.set('/api/auth/code', () => refusal(422, 'invalid', 'درخواست نامعتبر است.', { errors }));
     const wrong = await post({ mobile: '۱۲۳' });
@@ -283,7 +283,7 @@ describe('the log-in without scripts', () => {
     expect(value(code.body, 'mobile')).toBe(mobile);
   });
 
-  test('asks for the sent code when a reload posts the mobile again, and sends another one when asked', async () => {
+  test('asks for the sent code when a reload posts the mobile again, and sends another one on request', async () => {
     server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
     const again = await post({ mobile });
     expect(value(again.body, 'resend_at')).toBe(String(NOW + 42_000));
@@ -291,7 +291,7 @@ describe('the log-in without scripts', () => {
     const soon = await post({ ...step, code: '', resend: '1' });
     expect(form(soon.body)).toContain('۰:۴۲ دیگر دوباره تلاش کنید.');
     expect(value(soon.body, 'resend_at')).toBe(step.resend_at);
-    // An hour's limit: no code of this minute is on its way.
+    // The hourly limit: no code was sent within this minute.
     server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 1_800 }));
     expect(form((await post({ mobile })).body)).not.toContain('name="code"');
     server.override.delete('/api/auth/code');
@@ -299,7 +299,7 @@ describe('the log-in without scripts', () => {
     expect(server.calls.at(-1)).toBe('POST /api/auth/code');
   });
 
-  test('is the only page that writes while it is rendered', async () => {
+  test('is the only page that writes while it renders', async () => {
     const { status } = await post({ mobile }, '/search?q=rebar');
     expect(status).toBe(200);
     expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);

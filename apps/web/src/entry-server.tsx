@@ -14,8 +14,8 @@ import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
 
 /**
- * The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early; the stylesheets that pages of the panel have
- * beside these, and all scripts of each.
+ * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages of the
+ * panel, and all scripts of each of them.
  */
 export type Assets = {
   scripts: string[];
@@ -28,7 +28,7 @@ export type Assets = {
 export type RenderInput = {
   /** Path and query. */
   url: string;
-  /** Of this answer's Content-Security-Policy. */
+  /** The nonce of this response's Content-Security-Policy. */
   nonce: string;
   request_id: string;
   /** Milliseconds since 1970. */
@@ -37,9 +37,9 @@ export type RenderInput = {
   theme: Theme | null;
   /** The visitor's cookie `price_basis`. */
   price_basis: string | null;
-  /** Whether the portal shows made-up data, which every page then says. */
+  /** Whether the portal shows demo data, which every page then states. */
   is_demo: boolean;
-  /** The portal's own address, for canonical links; empty leaves them relative. */
+  /** The portal's own origin, for canonical URLs; empty leaves them relative. */
   origin: string;
   assets: Assets;
   /** The fields of a form that a browser posted to this URL without scripts. */
@@ -55,21 +55,21 @@ type ViteManifest = Record<
   { file: string; isEntry?: boolean; css?: string[]; assets?: string[]; src?: string; imports?: string[] }
 >;
 
-/** Routes that other pages stand in, with what these load beside their component. */
+/** The layout routes of other pages, with the files that they load beside their component. */
 const frames: Record<string, readonly string[]> = {
   '/panel': ['src/routes/route-tree.full.ts', 'src/http/rest-routes.ts'],
   '/panel/for/$userId': [],
 };
 
-/** Whether a route of the panel is a page, not a frame of others. */
+/** Whether a route of the panel is a page, not a layout of others. */
 const isPanelPage = (id: string): boolean => id.startsWith('/panel/') && !(id in frames);
 
 const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/**/*.lazy.tsx');
 
-/** The chunk that has the component of each route, by the route's id: one may have several. */
+/** The chunk with the component of each route, by the route's id; a chunk may have several. */
 async function chunksOfRoutes(): Promise<Map<string, string>> {
   const files = Object.entries(lazyRoutes).map(async ([path, load]) =>
-    // A page of the panel exports the lazy routes of both of its addresses as one object.
+    // A page of the panel exports the lazy routes for both of its paths as one object.
     Object.values(await load())
       .flatMap((exported) => [exported, ...Object.values(exported ?? {})])
       .flatMap((one): [string, string][] => (one instanceof LazyRoute ? [[one.options.id, path.replace('./', 'src/')]] : [])),
@@ -77,7 +77,7 @@ async function chunksOfRoutes(): Promise<Map<string, string>> {
   return new Map((await Promise.all(files)).flat());
 }
 
-/** Chunks with all that they import. */
+/** Chunks with all their static imports. */
 function withImports(manifest: ViteManifest, keys: readonly string[], found: Set<string> = new Set()): Set<string> {
   for (const key of keys)
     if (!found.has(key)) {
@@ -87,12 +87,12 @@ function withImports(manifest: ViteManifest, keys: readonly string[], found: Set
   return found;
 }
 
-/** What a built page loads, from the client build's `.vite/manifest.json`. */
+/** The assets of a built page, from the client build's `.vite/manifest.json`. */
 export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets> {
   const entries = Object.values(manifest);
   const entry = entries.filter(({ isEntry }) => isEntry);
   const chunks = await chunksOfRoutes();
-  // A script names what it imports only once it is there: four waits, one after the other, for a page that does not name all of them.
+  // A browser discovers imports only after a script is loaded: without preloads that is a chain of four round trips.
   const scriptsOf = (id: string): string[] => {
     const around = Object.keys(frames).filter((frame) => id.startsWith(`${frame}/`));
     const keys = [...around.flatMap((frame) => [...(frames[frame] ?? []), chunks.get(frame)]), chunks.get(id)];
@@ -110,13 +110,13 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
     scripts: entry.map(({ file }) => `/${file}`),
     styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
-    // Persian text needs this one; the Latin one follows when a page has Latin letters.
+    // Persian text needs this one; the Latin one is loaded when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
   };
 }
 
-/** What a page loads in dev, from Vite's own server. */
+/** The assets of a page in dev, from Vite's own server. */
 export const devAssets: Assets = {
   scripts: ['/@vite/client', '/@id/virtual:dev-entry'],
   styles: [],
@@ -125,13 +125,13 @@ export const devAssets: Assets = {
   panel: {},
 };
 
-/** The page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
+/** Renders the page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   try {
     const response = await renderResponse(input);
     const headers = Object.fromEntries(response.headers);
     const body = await response.text();
-    // React's failure to render leaves a bare text.
+    // React's own failure document is bare text.
     if (response.status < 500 || body.startsWith('<!DOCTYPE')) return { status: response.status, headers, body };
   } catch (error) {
     console.error(error);
@@ -189,7 +189,7 @@ function renderResponse({
     }),
   });
   return handler(async ({ router, responseHeaders }) => {
-    // The page's own chunk is there by now, and has named its parts.
+    // The page's own chunk is loaded by now, and has registered its parts.
     await loadDrawnParts();
     for (const href of assets.preloads)
       responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);

@@ -10,10 +10,10 @@ import { createClock } from './page/clock.ts';
 import type { Page } from './page/page.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 
-/** What every loader gets. */
+/** The context of every loader. */
 export type RouterContext = { page: Page; queryClient: QueryClient };
 
-/** How long a page is waited for before a skeleton stands in its place. */
+/** How long a navigation waits before a skeleton is shown. */
 const SKELETON_AFTER_MS = 300;
 
 type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'request_id'> & {
@@ -27,7 +27,7 @@ const requestErrors = createSerializationAdapter({
   fromSerializable: (parts: RequestErrorParts) => new RequestError(parts),
 });
 
-/** The router of one page load, over the pages that it knows; on the server it carries the page's `nonce`. */
+/** Creates the router of one page load, over the routes that it knows; on the server it carries the page's `nonce`. */
 export function createAppRouter(context: RouterContext, routeTree: FullRouteTree, nonce?: string) {
   const { page, queryClient } = context;
   const router = createRouter({
@@ -38,7 +38,7 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
     stringifySearch,
     scrollRestoration: nonce === undefined,
     defaultPreload: 'intent',
-    // Whether something is fresh is for the query cache to say.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultErrorComponent: FailurePage,
@@ -53,10 +53,10 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
       Object.assign(page, { clock: createClock(now), ...rest });
     },
   });
-  // The option is there, but not in the type of the constructor.
+  // The option exists, but not in the type of the constructor.
   router.options.serializationAdapters = [requestErrors];
   setupRouterSsrQueryIntegration({ router, queryClient });
-  // Another choice of filters is no other page: what shows stays, with its open panels, the focus and what is typed, until the answer comes.
+  // A change of filters is no new page: its content stays, with open panels, the focus and typed text, until the response arrives.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? SKELETON_AFTER_MS : Number.POSITIVE_INFINITY;
   });

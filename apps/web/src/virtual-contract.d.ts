@@ -4,7 +4,7 @@ declare module 'virtual:contract' {
   export type RouteTable = { readonly [key: string]: RouteTable | Route };
   /** Method and path of each route that a guest may call, nested as the contract is, without the `other` twins. */
   export const routes: RouteTable;
-  /** Whether the client comes back after the socket was closed with a code. */
+  /** Whether the client reconnects after the socket was closed with a code. */
   export const retryByCloseCode: Readonly<Record<number, boolean>>;
 }
 

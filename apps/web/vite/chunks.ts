@@ -1,17 +1,17 @@
 import type { Rolldown } from 'vite';
 
-/** Files of `apps/web/src`, as they begin a chunk; what they import comes with them. */
+/** Matches files of `apps/web/src` that start a chunk; their imports belong to it. */
 const from = (...files: string[]): RegExp => new RegExp(`/(?:${files.join('|')})(?:\\.tsx?|\\.module\\.css)?$`);
 
 /**
- * What is loaded together stands in one file. Each takes what it imports and none before it has taken, so that a chunk waits for those
- * before it alone. What stands in none of them is shared as the bundler finds best.
+ * The chunks of modules that are loaded together. Each group takes its modules and their imports, unless an earlier group has taken
+ * them, so that a chunk depends on earlier ones only. The bundler splits the remaining modules.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  // What every page loads before it is drawn.
+  // Loaded by every page before it renders.
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, tags: ['$initial'] },
   { name: 'page', tags: ['$initial'] },
-  // What the public pages share.
+  // Shared by the public pages.
   {
     name: 'parts',
     test: from(
@@ -25,10 +25,10 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
       'fileRoute\\.js',
     ),
   },
-  // The tables of prices, and what stands around them on the home page, a category's and a product's.
+  // The tables of prices, and the parts around them on the home page, a category's and a product's.
   { name: 'market', test: from('features/offers/(?:offer-board|basis-switch)') },
   { name: 'categories', test: from('features/catalogue/category-carousel', 'lists/page-links', 'category/category') },
-  // What every page begins to load once it is drawn.
+  // Loaded by every page after it has rendered.
   {
     name: 'page-shell',
     test: from(
@@ -42,11 +42,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'offer-filters', test: from('features/offers/offer-filters') },
   { name: 'price-history', test: from('features/offers/history-card') },
   { name: 'product-stock', test: from('features/public-inventories/product-stock') },
-  // What the lists with filters share.
+  // Shared by the lists with filters.
   { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found', 'routes/public/canonical-search') },
-  // What the search page shares with the suggestions of its box.
+  // Shared by the search page and the suggestions of its box.
   { name: 'search', test: from('features/search/(?:suggested|queries|search-choice)', 'i18n/public/search') },
-  // What the pages of RFQs share.
+  // Shared by the pages of RFQs.
   {
     name: 'rfqs',
     test: from('(?:files/file-links|market/record-text|page/deadline)', 'features/public-rfqs/(?:rfq-text|rfq-search|queries)'),

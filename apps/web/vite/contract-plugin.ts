@@ -15,7 +15,7 @@ const isForGuests = (route: AppRoute): boolean => accessOf(route).role === 'gues
 
 /**
  * Method and path of each route that `fits`, and whether it is idempotent, nested as the contract is; `other` twins are left out, since
- * their paths follow from the `own` ones.
+ * their paths are derived from the `own` ones.
  */
 function routeTable(router: AppRouter, fits: (route: AppRoute) => boolean): RouteTable {
   const table: RouteTable = {};
@@ -44,9 +44,9 @@ async function load(server: ViteDevServer | undefined): Promise<ContractModules>
 }
 
 /**
- * Serves what pages need of the contract at run time, without zod and the schemas, which stay in the chunks of forms:
- * `virtual:contract` (the routes that a guest may call, close codes) for every page, `virtual:contract-rest` (all other routes) for who
- * calls one of them, `virtual:error-texts` for screens that have a code and no answer with its text. In dev a change of the contract
+ * Serves the parts of the contract that pages need at run time, without zod and the schemas, which stay in the chunks of forms:
+ * `virtual:contract` (the routes that a guest may call, close codes) for every page, `virtual:contract-rest` (all other routes) loaded
+ * with the first call of one, `virtual:error-texts` for screens that have a code without its text. In dev a change of the contract
  * reloads the page.
  */
 export function contractPlugin(): Plugin {

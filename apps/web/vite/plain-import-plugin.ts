@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets a dynamic import be one: Vite wraps each in a helper that preloads what a chunk needs, which this build does not do, and that
- * helper would stand in the first script of every page.
+ * Keeps dynamic imports plain: Vite wraps each in a helper that preloads the dependencies of a chunk, which this build does not use,
+ * and the helper would be in the first script of every page.
  */
 export function plainImportPlugin(): Plugin {
   return {

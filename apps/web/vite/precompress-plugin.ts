@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Fonts and pictures are compressed by themselves. */
+/** Fonts and pictures are already compressed. */
 const TEXT = /\.(?:js|css|svg)$/;
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -19,7 +19,7 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Puts a `.br` and a `.gz` beside each built file of text, as small as they get: the server compresses none of them for a visitor. */
+/** Writes a `.br` and a `.gz` beside each built text file, at the highest compression: the server compresses none of them per request. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'rasteh-precompress',

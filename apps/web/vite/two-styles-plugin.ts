@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunk behind which all pages of the panel stand, and nothing else. */
+/** The chunk through which all pages of the panel are loaded, and nothing else. */
 const PANEL = 'src/routes/route-tree.full.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** These chunks and all that they lead to, what is imported at once first; without what `stop` takes. */
+/** These chunks and all that they import, static imports first; excludes chunks for which `stop` returns true. */
 function reachable(bundle: Rolldown.OutputBundle, starts: readonly Chunk[], stop: (chunk: Chunk) => boolean): Set<Chunk> {
   const found = new Set<Chunk>();
   const seen = new Set<Chunk>();
@@ -32,12 +32,12 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 }
 
 /**
- * Makes two stylesheets of those that the bundler makes for its chunks: `style`, of all that a public page may come to show, hangs on
- * the entry, and `panel`, of what only pages of the panel show, on the chunk that leads to them. A page names its stylesheets in its
- * head: what it draws on the server is styled at once, and no script loads any.
+ * Merges the bundler's stylesheets into two: `style`, for everything that a public page may show, belongs to the entry, and
+ * `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its stylesheets in its
+ * head: server-rendered markup is styled at once, and no script loads a stylesheet.
  */
 export function twoStylesPlugin(): Plugin {
-  /** The stylesheet of each chunk, by the name that the chunk has before it is hashed. */
+  /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
   const own = new Map<string, string[]>();
   const made = { style: '', panel: '' };
   const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
@@ -72,7 +72,7 @@ export function twoStylesPlugin(): Plugin {
       merge('style', shown);
       merge('panel', behind);
     },
-    // Named any earlier, each chunk that imports another lazily would be given code to load them.
+    // In an earlier hook, each chunk that imports another lazily would get code to load them.
     async writeBundle({ dir = '' }) {
       const path = join(dir, '.vite/manifest.json');
       const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { isEntry?: boolean; css?: string[] }>;

@@ -2,7 +2,7 @@ import { apiFor } from '../http/api.ts';
 import { createQueryClient } from '../http/query-client.ts';
 import type { ActingClient, Page } from '../page/page.ts';
 
-/** The client of a page load for a user that it acts for: its loaders and its components share one. */
+/** The client of a page load for a subject, which its loaders and its components share. */
 export function openActingClient(page: Page, user_id: number): ActingClient {
   const known = page.acting.get(user_id);
   if (known) return known;

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 
 /**
- * Where the panel begins that this page is in: `/panel`, or that of whom one acts for. Both have the same pages below them, so that its
- * type is that of one's own and links are checked by it.
+ * The path of the panel that contains this page: `/panel`, or that of the subject. Both have the same pages below, so it is typed as
+ * the user's own panel and links are checked by that type.
  */
 export function usePanelBase(): '/panel' {
   return useLocation({ select: ({ pathname }) => (/^\/panel\/for\/\d+/.exec(pathname)?.[0] ?? '/panel') as '/panel' });

@@ -9,20 +9,20 @@ import { openActingClient } from './acting-client.ts';
 type SubjectProps = {
   user_id: number;
   name: string;
-  /** The scopes of the right: the topics `for:<user>:<scope>` that are followed. */
+  /** The scopes of the delegation: the socket subscribes to the topics `for:<user>:<scope>`. */
   scopes: readonly DelegationScope[];
-  /** A call was refused: the right may have ended. */
+  /** A call was refused: the delegation may have ended. */
   onRefused: () => void;
   children: ReactNode;
 };
 
 /**
- * Acts for a user in all that is below: calls go to the routes of that user, the topic `me` follows theirs, and answers are kept in a
- * cache of their own, so that data of two users is never mixed. The features below need to know nothing of it.
+ * Acts on behalf of a subject in all components below: calls go to the routes of the subject, the topic `me` becomes the subject's, and
+ * answers are cached separately, so that data of two users is never mixed. The features below are not aware of it.
  */
 export function Subject({ user_id, name, scopes, onRefused, children }: SubjectProps) {
   const page = usePage();
-  // The loaders of these pages have used the same client, which ends with this component.
+  // The loaders of these pages share this client, which is dropped with this component.
   const [client] = useState(() => openActingClient(page, user_id));
   useEffect(() => {
     client.onRefused = onRefused;
@@ -45,7 +45,7 @@ export function Subject({ user_id, name, scopes, onRefused, children }: SubjectP
   );
 }
 
-/** The same socket, on which the topic `me` follows those of a user within scopes. */
+/** The same socket, on which the topic `me` stands for those of the subject within the scopes. */
 function socketFor(socket: Socket, user_id: number, scopes: readonly DelegationScope[]): Socket {
   return {
     ...socket,

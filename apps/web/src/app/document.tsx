@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { usePage } from '../page/page.ts';
 import { getTheme, subscribeToTheme } from './theme.ts';
 
-/** The whole document around a page; its colours are in the first byte, since the server knows the chosen theme. */
+/** The HTML document of a page; its theme is in the first byte, since the server knows the chosen one. */
 export function Document({ children }: { children: ReactNode }) {
   const page = usePage();
   const theme = useSyncExternalStore(

@@ -8,16 +8,16 @@ import { fa } from '../i18n/fa.ts';
 import { usePage } from '../page/page.ts';
 import styles from './plain-page.module.css';
 
-/** What stands where a page would be when it could not be made: why, the request id for support, and the way to try again. */
+/** The page for a failed load: the reason, the request id for support, and a link to retry. */
 export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const page = usePage();
   const isScriptMissing = isUnfetched(error);
-  // Of a script that did not come the server knows nothing under the id of the page.
+  // A script that failed to load is not logged under the page's request id.
   const request_id = isScriptMissing ? null : (error instanceof RequestError && error.request_id) || page.request_id;
   const again = async () => {
-    // After the site was built anew its former scripts are gone: only another page load names those of today.
+    // After a deployment the old scripts are gone: only a page load finds the new ones.
     if (isScriptMissing && navigator.onLine) return location.reload();
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
     await router.invalidate();

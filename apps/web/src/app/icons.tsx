@@ -17,7 +17,7 @@ const paths = {
   up: <path d="M12 19V5M6 11l6-6 6 6" />,
 } satisfies Record<string, ReactNode>;
 
-/** A line drawing in the colour of its text; it has no words of its own. */
+/** A line icon in the colour of its text; it has no accessible name. */
 export function Icon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg

@@ -9,11 +9,11 @@ import { createSocket } from '../realtime/socket-link.ts';
 import { handleEvent } from './event-handlers.ts';
 import { watchReads } from './topic-reads.ts';
 
-/** The user whose events come under a topic `for:<user>:<scope>`; undefined for other topics. */
+/** The subject of a topic `for:<user>:<scope>`; undefined for other topics. */
 const subjectOfTopic = (topic: string): number | undefined =>
   topic.startsWith('for:') ? Number(topic.split(':')[1]) : undefined;
 
-/** The socket of a page with the handlers of its events: all that makes a page live comes in a chunk of its own, after the page. */
+/** Creates the socket of a page with the handlers of its events; all of this is in a chunk that is loaded after the page. */
 export function openLive(queryClient: QueryClient, page: Page): Socket {
   const { api } = page;
   const mayHaveMissed = watchReads(queryClient, page);
@@ -26,8 +26,8 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
       if (context) handleEvent(frame, context);
     },
     onFollowed(topics, after, changed_at) {
-      // What changed between the read of the page and the following of its topics is read a little later, so that opening a page stays
-      // light. After a reconnection all is read, and at once: nobody knows when the line began to fail.
+      // Changes between the read of the page and its subscriptions are refetched a little later, so that opening a page stays
+      // cheap. After a reconnection everything is refetched at once, since it is unknown when the connection failed.
       const isOld = (query: Query, topic: Topic) => after === 'reconnection' || mayHaveMissed(query, topic, changed_at);
       setTimeout(
         async () => {
@@ -43,7 +43,7 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
     },
     async onSessionEnded() {
       queryClient.setQueryData(meQuery(api).queryKey, null);
-      // Any answer takes the dead cookie away.
+      // Any response removes the cookie of the ended session.
       await queryClient.fetchQuery({ ...meQuery(api), staleTime: 0 });
     },
   });

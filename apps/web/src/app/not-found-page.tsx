@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
 import styles from './plain-page.module.css';
 
-/** What stands at an address that leads nowhere; the server answers it with 404. */
+/** The page for an unknown URL; the server answers it with 404. */
 export function NotFoundPage() {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { onQuoteChanged, onReceivedQuotesChanged } from '../features/quotes/even
 import { onRfqChanged } from '../features/rfqs/events.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
-/** The handlers of what only who is logged in hears, or who has the inventories open, in a chunk of their own. */
+/** The handlers of events for logged-in users, and of those of open inventories, in a chunk of their own. */
 export const ownHandlers: OwnHandlers = {
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),

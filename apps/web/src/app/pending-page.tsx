@@ -1,7 +1,7 @@
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { fa } from '../i18n/fa.ts';
 
-/** Stands while a page is read for longer than a moment. */
+/** Shown while a page takes longer than a moment to load. */
 export function PendingPage() {
   return <Skeleton label={fa.shell.loading} rows={10} />;
 }

@@ -8,13 +8,13 @@ import { lazySocket } from '../realtime/socket.ts';
 import { createAppRouter } from '../router.tsx';
 import type { FullRouteTree } from '../routes/route-tree.full.ts';
 
-/** Makes what one page load has in the browser: its cache, its client, its socket, and its router over the pages it knows. */
+/** Creates what one page load has in the browser: its cache, its client, its socket, and the router over its routes. */
 export function startBrowser(tree: FullRouteTree) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const api = createApi(createRequester(fetchTransport, ui));
   const socket = lazySocket(async () => (await import('./live.ts')).openLive(queryClient, page));
-  // What the server knows better comes with the page.
+  // Values that only the server knows are embedded in the page.
   const unknown = { theme: null, price_basis: null, is_demo: false, origin: '', last_working_day: '', request_id: '' };
   const page: Page = { api, ui, acting: new Map(), socket, clock: createClock(Date.now()), ...unknown };
   addEventListener('online', socket.wake);

@@ -3,7 +3,7 @@ import type { Page, Theme } from '../page/page.ts';
 
 const listeners = new Set<() => void>();
 
-/** The theme that was chosen, or null for the system's. */
+/** The chosen theme, or null for the system's. */
 export const getTheme = (page: Page): Theme | null => page.theme;
 
 export function subscribeToTheme(listener: () => void): () => void {
@@ -11,7 +11,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the page in a theme from now on, also after it is left. */
+/** Applies a theme to the page and stores it for later pages. */
 export function chooseTheme(page: Page, theme: Theme): void {
   page.theme = theme;
   keepCookie('theme', theme);

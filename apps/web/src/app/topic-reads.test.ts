@@ -12,7 +12,7 @@ let machine: number;
 let queryClient: QueryClient;
 let missed: ReturnType<typeof watchReads>;
 const reads: string[] = [];
-/** A query that a topic keeps true; its data came with the page until it is read. */
+/** A query of a topic; until it is fetched it has the data that came with the page. */
 const options = (name: string, topic: 'currencies' | 'product:9') => ({
   queryKey: [name],
   queryFn: async () => reads.push(name),
@@ -28,7 +28,7 @@ beforeEach(() => {
   missed = watchReads(queryClient, page);
 });
 
-/** The state of a query whose data came with the page. */
+/** The state of a query with data that came with the page. */
 const rendered = {
   data: 0,
   dataUpdateCount: 1,
@@ -46,7 +46,7 @@ const rendered = {
 const come = (name: string, topic: 'currencies' | 'product:9') =>
   queryClient.getQueryCache().build(queryClient, options(name, topic), rendered);
 
-/** Which queries are read again when both topics are followed and changed at these moments. */
+/** The queries that are refetched when both topics are subscribed to and changed at these times. */
 async function readAgain(changed_at: Record<string, string>): Promise<string[]> {
   reads.length = 0;
   await refetchTopics(queryClient, ['currencies', 'product:9'], (query, topic) => missed(query, topic, changed_at));
@@ -54,7 +54,7 @@ async function readAgain(changed_at: Record<string, string>): Promise<string[]> 
   return reads.toSorted();
 }
 
-test('what came with the page is read again only where something changed since it was rendered', async () => {
+test('refetches data that came with the page only after a change since its render', async () => {
   come('rates', 'currencies');
   come('offers', 'product:9');
   machine += 60_000;
@@ -62,13 +62,13 @@ test('what came with the page is read again only where something changed since i
   expect(await readAgain({ currencies: after(-600), 'product:9': after(3) })).toEqual(['offers']);
 });
 
-test('what is not known, or lies too near, is read again', async () => {
+test('refetches when the time of the change is unknown or too close', async () => {
   come('rates', 'currencies');
   come('offers', 'product:9');
   expect(await readAgain({ 'product:9': after(-0.5) })).toEqual(['offers', 'rates']);
 });
 
-test('what was read later counts from its own read, whatever the machine’s clock says', async () => {
+test('compares the time of a later fetch, whatever the machine’s clock says', async () => {
   machine += 20_000;
   await queryClient.fetchQuery(options('offers', 'product:9'));
   machine += 20_000;

@@ -3,12 +3,12 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../page/page.ts';
 import type { ChangedAt } from '../realtime/topic-subscriptions.ts';
 
-/** Clocks of the processes that answer may be apart by this much (ms). */
+/** The clocks of the server processes may differ by this much (ms). */
 const APART_MS = 1_000;
 
 /**
- * Watches when each query is read, in the server's time: what came with the page was read when that was rendered. Gives what decides
- * whether a query may have missed a change of a topic before this was followed.
+ * Records when each query was fetched, in the server's time; data that came with the page was read at its render. Returns a function
+ * that decides whether a query may have missed a change of a topic before the subscription to it.
  */
 export function watchReads(queryClient: QueryClient, page: Page): (query: Query, topic: Topic, changed_at: ChangedAt) => boolean {
   const reads = new WeakMap<Query, number>();

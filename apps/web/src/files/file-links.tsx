@@ -2,7 +2,7 @@ import type { FileOnWire } from '@rasteh/contract/files';
 import { faFiles } from '../i18n/shared/files.ts';
 import styles from './file-links.module.css';
 
-/** Files to be opened, each with its size. */
+/** Links to files, each with its size. */
 export function FileLinks({ files }: { files: readonly Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'>[] }) {
   return (
     <ul className={styles.files} aria-label={faFiles.list}>

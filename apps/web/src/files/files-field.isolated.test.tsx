@@ -9,7 +9,7 @@ import { uploadFile } from './upload.ts';
 vi.mock('./upload.ts', () => ({ uploadFile: vi.fn() }));
 vi.mock('../page/page.ts', () => ({ usePage: () => ({ api: {} }) }));
 
-test('a file that was stored is said, and one that was not: why stands at the file', async () => {
+test('announces a stored file, and a failed one with its reason at the file', async () => {
   const onAdd = vi.fn();
   render(
     <ToastProvider label="پیام‌ها" closeLabel="بستن">

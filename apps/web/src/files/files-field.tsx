@@ -7,36 +7,36 @@ import { faFiles } from '../i18n/shared/files.ts';
 import { useMessages } from '../page/messages.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** A stored file as a form keeps it. */
+/** A stored file in the values of a form. */
 export type KeptFile = Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'> & Partial<Pick<FileOnWire, 'mime'>>;
 
 type FilesFieldProps = {
-  /** What it is called for who does not see it. */
+  /** The accessible name. */
   label: string;
-  /** What is taken; a file goes to the first that takes files of its name. */
+  /** The accepted categories; a file belongs to the first one that accepts its name. */
   categories: readonly [FileCategory, ...FileCategory[]];
-  /** Which delegates see them. */
+  /** The scope of delegates who may read the files. */
   scope: NonNullable<FileOnWire['scope']>;
-  /** How many there may be. */
+  /** The maximum number of files. */
   most: number;
   files: readonly KeptFile[];
   error: readonly string[] | undefined;
   onAdd: (file: KeptFile) => void;
   onRemove: (file_id: number) => void;
-  /** Puts a file before the one before it, where their order is shown. */
+  /** Moves a file one place up, where the order is shown. */
   onMove?: (file_id: number) => void;
-  /** Whether some are still on their way. */
+  /** Reports whether uploads are running. */
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The category that takes files of this name; the last one says what is wrong with a name that none takes. */
+/** The category that accepts files of this name; the last one reports a name that none accepts. */
 function categoryOf({ name }: File, categories: FilesFieldProps['categories']): FileCategory {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const takes = (category: FileCategory) => fileRules[category].extensions.some((one) => one === extension);
   return categories.find(takes) ?? categories.at(-1) ?? categories[0];
 }
 
-/** Files that belong to something: chosen or dropped, sent at once with how much of each was sent, tried again, taken away. */
+/** The files of an entity: chosen or dropped, uploaded at once with progress, retried, removed. */
 export function FilesField({ label, categories, scope, most, files, error, onAdd, onRemove, onMove, onBusy }: FilesFieldProps) {
   const { showMessage } = useMessages();
   const { uploads, add, again, drop } = useUploads({

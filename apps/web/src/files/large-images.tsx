@@ -5,14 +5,14 @@ export type LargeImage = { id: number; url: string; alt: string };
 
 type LargeImagesProps = {
   images: readonly LargeImage[];
-  /** The one to begin with, from 0. */
+  /** The initial image, from 0. */
   start: number;
-  /** What they show together. */
+  /** The accessible name of all images together. */
   title: string;
   onClose: () => void;
 };
 
-/** Stored pictures over all else, one at a time; a chunk that comes with the first press on one. */
+/** Shows stored images full screen, one at a time; its chunk is loaded with the first press on one. */
 export function LargeImages({ images, start, title, onClose }: LargeImagesProps) {
   return (
     <ImageViewer

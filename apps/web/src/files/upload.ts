@@ -7,12 +7,12 @@ import { fa } from '../i18n/fa.ts';
 type Upload = {
   file: File;
   category: FileCategory;
-  /** Which delegates see it; without one it is for the user alone. */
+  /** The scope of delegates who may read it; without one only the user may. */
   scope?: NonNullable<FileOnWire['scope']>;
-  /** The same key stores the file once. */
+  /** Uploads with the same key store the file once. */
   key: string;
   signal: AbortSignal;
-  /** How much has been sent, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   onProgress: (part: number) => void;
 };
 
@@ -22,7 +22,7 @@ export function uploadFile(api: Api, { file, category, scope, key, signal, onPro
   form.append('category', category);
   if (scope) form.append('scope', scope);
   form.append('files', file, file.name);
-  // Fetch does not tell how much has been sent.
+  // XMLHttpRequest, because fetch reports no upload progress.
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   return new Promise<FileOnWire>((resolve, reject) => {

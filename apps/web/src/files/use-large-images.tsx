@@ -4,8 +4,8 @@ import type { LargeImage, LargeImages } from './large-images.tsx';
 type Opened = { Viewer: typeof LargeImages; start: number };
 
 /**
- * Lets links to pictures open them large in the page: `open` takes the press on the link of the picture `start`, `viewer` stands
- * beside them. What is asked for in another tab, or cannot be loaded, is seen at its own address.
+ * Opens links to images full screen in the page: `open` handles the press on the link of the image `start`, `viewer` is rendered
+ * beside them. A press for a new tab, or a viewer that fails to load, follows the link.
  */
 export function useLargeImages(images: readonly LargeImage[], title: string) {
   const [opened, setOpened] = useState<Opened | null>(null);

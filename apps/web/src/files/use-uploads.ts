@@ -5,18 +5,18 @@ import { RequestError } from '../http/request-error.ts';
 import { usePage } from '../page/page.ts';
 import { uploadFile } from './upload.ts';
 
-/** A file on its way: how much of it was sent (0 to 1), or why it was not stored. */
+/** A running upload with its progress (0 to 1), or a failed one with its error. */
 export type Upload = { key: string; file: File; category: FileCategory; part: number; error: Error | null };
 
 type UploadsOptions = {
-  /** Which delegates see them. */
+  /** The scope of delegates who may read the files. */
   scope: NonNullable<FileOnWire['scope']>;
   onStored: (file: FileOnWire) => void;
-  /** One was not stored, and says why where it is shown. */
+  /** Called for a failed upload, whose error is shown at the file. */
   onFailed: () => void;
 };
 
-/** Sends files, each once for its key however often it is tried again; they are taken back when the page is left. */
+/** Uploads files, each stored once for its key even when it is retried; uploads are aborted when the page is left. */
 export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
   const { api } = usePage();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -66,7 +66,7 @@ export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
       for (const one of fresh) void send(one);
     },
     again: (upload: Upload) => void send(upload),
-    /** Takes one back, whether it is on its way or has failed. */
+    /** Cancels an upload, running or failed. */
     drop(key: string) {
       under_way.current.get(key)?.abort();
       forget(key);

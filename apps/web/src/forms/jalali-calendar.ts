@@ -20,5 +20,5 @@ export const jalaliCalendar: DateCalendar = {
   dayOf: ({ year, month, day }) => parseJalaliDate(`${year}/${month}/${day}`),
 };
 
-/** Days on which markets are closed: they may be chosen and are shown quietly. */
+/** Days on which markets are closed: they may be selected and are shown quietly. */
 export const isDayOff = (day: string): boolean => !isWorkingDay(day);

@@ -12,7 +12,7 @@ const form = (title: string) => ({ version: null, values: { title }, sent: null 
 
 beforeEach(() => localStorage.clear());
 
-test('what was kept is there for the next visit, until it is cleared', () => {
+test('restores the stored values on the next visit, until they are cleared', () => {
   aTab().write(form('میلگرد'));
   const tab = aTab();
   expect(tab.read()?.values).toEqual({ title: 'میلگرد' });
@@ -20,7 +20,7 @@ test('what was kept is there for the next visit, until it is cleared', () => {
   expect(aTab().read()).toBeNull();
 });
 
-test('what another tab wrote later is left alone', () => {
+test('keeps what another tab wrote later', () => {
   const [first, second] = [aTab(), aTab()];
   first.write(form('میلگرد'));
   second.read();

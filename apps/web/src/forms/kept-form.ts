@@ -1,29 +1,29 @@
 const LIFETIME_MS = 14 * 86_400_000;
 
-/** A form that was left: what was typed, over which version, and what was last sent under which key. */
+/** A stored form: its values, the version they are based on, and the last request with its key. */
 export type KeptForm<V> = { version: number | null; values: V; sent: { body: string; key: string } | null };
 
-/** Keeps one form in the browser under a name of its own. */
+/** Stores one form in the browser under its own name. */
 export type FormKeeper<V> = {
-  /** What was kept; what is too old or not whole is thrown away. */
+  /** Returns the stored form; one that is too old or invalid is removed. */
   read(): KeptForm<V> | null;
-  /** Keeps it; without room for it, the form itself still has it. */
+  /** Stores the form; a full storage is ignored, since the page still has the values. */
   write(form: KeptForm<V>): void;
-  /** Forgets it, unless another tab has written since. */
+  /** Removes it, unless another tab has written since. */
   clear(): void;
 };
 
 type KeeperOptions<V> = {
   storage: Storage;
-  /** Says whose form it is, of what, and of which shape: another shape needs another name. */
+  /** Identifies the user, the entity and the shape of the form: another shape needs another name. */
   name: string;
-  /** Whether what was found are values of this form. */
+  /** Whether the stored data are values of this form. */
   isWhole: (values: V) => boolean;
   /** Milliseconds since 1970. */
   now: () => number;
 };
 
-/** The keeper of a form in a storage. */
+/** Creates the keeper of a form in a storage. */
 export function createFormKeeper<V>({ storage, name, isWhole, now }: KeeperOptions<V>): FormKeeper<V> {
   function parse(raw: string | null): KeptForm<V> | null {
     try {
@@ -33,7 +33,7 @@ export function createFormKeeper<V>({ storage, name, isWhole, now }: KeeperOptio
       return null;
     }
   }
-  /** What this tab last read or wrote: what another tab wrote later is not its own to remove. */
+  /** The text that this tab last read or wrote: it must not remove what another tab wrote later. */
   let known: string | null = null;
   return {
     read() {
@@ -47,7 +47,7 @@ export function createFormKeeper<V>({ storage, name, isWhole, now }: KeeperOptio
       try {
         storage.setItem(name, known);
       } catch {
-        // A full storage: a reload would lose it, nothing else.
+        // The storage is full: the values are lost on a reload only.
         storage.removeItem(name);
       }
     },

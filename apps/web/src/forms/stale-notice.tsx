@@ -3,15 +3,15 @@ import { faStale as texts } from '../i18n/shared/stale.ts';
 import styles from './stale-notice.module.css';
 
 type StaleNoticeProps = {
-  /** Says what was changed meanwhile. */
+  /** Describes the concurrent change. */
   title: string;
-  /** Its fields that are other than when the typing began, as they stand now. */
+  /** The fields that differ from the version on which the editing is based, with their present values. */
   changed: readonly { field: string; value: string }[];
   onKeep: () => void;
   onTake: () => void;
 };
 
-/** Says what somebody else changed while a form was open, and lets the person choose which of both stays. */
+/** Reports a concurrent change to an open form, and lets the user choose which version to keep. */
 export function StaleNotice({ title, changed, onKeep, onTake }: StaleNoticeProps) {
   return (
     <div role="alert" className={styles.stale}>

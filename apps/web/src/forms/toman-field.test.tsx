@@ -11,7 +11,7 @@ function Price() {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت' });
 const below = () => screen.getByRole('status').textContent;
 
-test('an amount is told in words at each key, in Toman whatever it was written in, and stands in digits when it is left', () => {
+test('shows the amount in words at each key, in Toman for any spelling, and as digits on blur', () => {
   render(<Price />);
   for (const [text, words] of [
     ['46/5', 'چهل و شش تومان و پنج ریال'],
@@ -33,7 +33,7 @@ test.each([
   ['۱۴ ۴۶۵۰۰', /بیش از یک عدد/],
   ['0.01', /بدون کسر ریال/],
   ['۰', /از ۱ ریال/],
-])('%s stays as it was typed, and it is said why it is no amount', (text, why) => {
+])('keeps %s as typed, and says why it is no amount', (text, why) => {
   render(<Price />);
   fireEvent.change(input(), { target: { value: text } });
   fireEvent.blur(input());
@@ -41,6 +41,6 @@ test.each([
   expect(amountProblem(text)).toMatch(why);
 });
 
-test('an empty field has nothing wrong', () => {
+test('reports no error for an empty field', () => {
   expect([amountProblem(''), amountProblem('46500'), readToman('46.55')]).toEqual([undefined, undefined, null]);
 });

@@ -7,7 +7,7 @@ import { amountProblem, readToman } from './toman-text.ts';
 
 type TomanFieldProps = Omit<ComponentProps<typeof MoneyField>, 'unit' | 'words' | 'read'>;
 
-/** A field for an amount of Toman; below it stands what was typed in words, or why it was not understood. */
+/** A field for an amount in Toman; below it are the words of the amount, or why it was not understood. */
 export function TomanField(props: TomanFieldProps) {
   const rial = rialFromToman(props.value);
   const words = rial ? tomanInWords(rial) : (amountProblem(props.value) ?? '');

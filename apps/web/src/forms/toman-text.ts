@@ -1,13 +1,13 @@
 import { readMoney, rialFromToman } from '@rasteh/persian/money/read';
 import { faMoney } from '../i18n/shared/money.ts';
 
-/** The ASCII decimal of Toman in what was typed; null where its meaning is not sure. */
+/** The typed amount as an ASCII decimal in Toman; null when its meaning is not certain. */
 export function readToman(text: string): string | null {
   const rial = rialFromToman(text);
   return rial === null ? null : String(rial / 10);
 }
 
-/** Why what was typed is no amount above zero; undefined for one, and for an empty text. */
+/** Why a text is no amount above zero; undefined for such an amount and for an empty text. */
 export function amountProblem(text: string): string | undefined {
   const read = readMoney(text);
   if (read.kind === 'empty') return undefined;

@@ -5,12 +5,12 @@ type UnitSelectProps = {
   label: string;
   error: readonly string[] | undefined;
   units: readonly Unit[];
-  /** Null until one is chosen. */
+  /** Null without a selection. */
   unit_id: number | null;
   onUnit: (unit_id: number | null) => void;
 };
 
-/** The choice of a unit. */
+/** A select for a unit. */
 export function UnitSelect({ label, error, units, unit_id, onUnit }: UnitSelectProps) {
   return (
     <SelectField

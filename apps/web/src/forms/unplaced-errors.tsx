@@ -1,9 +1,9 @@
-// Brought into sight and read out, wherever the form was scrolled to.
+// Scrolled into view and announced, wherever the form was scrolled to.
 const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 
 type UnplacedErrorsProps = { texts: readonly string[]; className: string | undefined };
 
-/** What is wrong with a form and stands at none of its fields. */
+/** The errors of a form that belong to none of its fields. */
 export function UnplacedErrors({ texts, className }: UnplacedErrorsProps) {
   const said = texts.join(' ');
   return said ? (

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('the first field in error gets the focus in the middle of what is seen, each time anew', () => {
+test('focuses the first field in error and scrolls it to the middle of the view, on every refusal', () => {
   refuse({ quantity: ['الزامی است.'], title: ['الزامی است.'] });
   expect(document.activeElement).toBe(field('عنوان'));
   expect(scrolled).toHaveBeenCalledWith(field('عنوان'), { block: 'center' });
@@ -46,12 +46,12 @@ test('the first field in error gets the focus in the middle of what is seen, eac
   expect(document.activeElement).toBe(field('مقدار'));
 });
 
-test('a text that says what is wrong stands for the control that there is not', () => {
+test('focuses the error text where a field has no control', () => {
   refuse({ quantity: ['الزامی است.'], lines: ['یک ردیف لازم است.'] });
   expect(document.activeElement?.textContent).toBe('یک ردیف لازم است.');
 });
 
-test('what stands nowhere in the form is said, read out and led to; a form that is taken says nothing', () => {
+test('shows, announces and focuses errors without a place, and says nothing for an accepted form', () => {
   refuse({ product_id: ['این کالا پیدا نشد.'] });
   expect(screen.getByRole('alert').textContent).toBe('این کالا پیدا نشد.');
   expect(document.activeElement).toBe(screen.getByRole('alert'));

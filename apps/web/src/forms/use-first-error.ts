@@ -1,19 +1,19 @@
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A control in error, or a text that says what is wrong where there is no control for it. */
+/** A control in error, or an error text that has no control. */
 const WRONG = '[aria-invalid=true], [data-wrong]';
 
-/** What a refused form needs to lead to its first error. */
+/** The props with which a refused form focuses its first error. */
 export type FirstError<E extends HTMLElement = HTMLFormElement> = {
   form: RefObject<E | null>;
-  /** What is wrong and stands nowhere in the form, which has to say it; empty while something of it stands there. */
+  /** The errors without a place in the form, which it must show; empty while another error has a place. */
   unplaced: readonly string[];
 };
 
 /**
- * Leads to what is wrong each time a form is refused, by its own check or by the server: the first control in error gets the focus in
- * the middle of what is seen, where no bar at an edge covers it. `errors` is another object for each refusal.
+ * Focuses the first error each time a form is refused, by its own check or by the server: the first control in error is scrolled to
+ * the middle of the view, where no fixed bar covers it. `errors` must be a new object for each refusal.
  */
 export function useFirstError<E extends HTMLElement = HTMLFormElement>(errors: FieldErrors): FirstError<E> {
   const form = useRef<E>(null);

@@ -5,7 +5,7 @@ import { fa } from '../i18n/panel/panel.ts';
 import { useMessages } from '../page/messages.tsx';
 import type { FormKeeper } from './kept-form.ts';
 
-/** What is sent, with an Idempotency-Key: a new thing, or a change of the version of one that is there. */
+/** A request with its Idempotency-Key: a new entity, or a change of a version of an existing one. */
 export type FormCall<B> = { body: B; publish: boolean; key: string } & ({ id: null } | { id: number; version: number });
 
 type Stored = { id: number; version: number };
@@ -17,33 +17,33 @@ type Save<S, B> = {
 };
 
 type KeptFormOptions<V, S extends Stored, B> = {
-  /** Where what is typed is kept: that of a new one for null. */
+  /** The storage of typed values; null means a new entity. */
   keeper: (id: number | null) => FormKeeper<V>;
-  /** Null for a new one. */
+  /** Null for a new entity. */
   stored: S | null;
-  /** What a new one begins with. */
+  /** The initial values of a new entity. */
   empty: () => V;
-  /** What the page that led here adds, over what was kept too. */
+  /** Values added by the link that led here, also over stored ones. */
   begin?: (values: V) => V;
   valuesOf: (stored: S) => V;
-  /** What is to be sent, and what is wrong with it by field. */
+  /** The body of the request, and the field errors. */
   prepare: (values: V) => Promise<{ body: B; errors: FieldErrors }>;
   save: Save<S, B>;
-  /** It is stored, as it stands now. */
+  /** Called with the entity as the server stored it. */
   onSaved: (stored: S, wasPublished: boolean) => void;
 };
 
 /**
- * A form of something that is stored: what is typed is kept in the browser until then, also what is typed while it is sent, what is
- * wrong is known by field, the same new thing is made once however often it is sent, and one that was changed meanwhile is told beside
- * what was typed.
+ * A form for an entity. Typed values are stored in the browser until the entity is saved, also those typed during the request; errors
+ * are shown by field; a retry of the same new entity creates it once; and a concurrent change of the entity is shown beside the typed
+ * values.
  */
 export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, S, B>) {
   const { stored, empty, begin = (values) => values, valuesOf, prepare, save, onSaved } = options;
   const { showMessage } = useMessages();
   const [keeper] = useState(() => options.keeper(stored?.id ?? null));
   const [kept] = useState(keeper.read);
-  /** What the typing began with. */
+  /** The version on which the editing is based. */
   const [base, setBase] = useState(() => ({ version: kept?.version ?? stored?.version ?? null, stored }));
   const [start] = useState(() => (stored ? valuesOf(stored) : empty()));
   const [values, setValues] = useState<V>(() => begin(kept?.values ?? start));
@@ -69,8 +69,8 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
 
   function callOf(body: B, publish: boolean): FormCall<B> {
     const target = stored ? { id: stored.id, version: base.version ?? stored.version } : ({ id: null } as const);
-    // The same thing asks with the same key, after a reload too: however often it is sent, it is stored once, and a change whose
-    // answer was lost is no conflict with itself.
+    // The same content reuses its key, after a reload too: a retry stores it once, and a change whose response
+    // was lost causes no conflict with itself.
     const asked = JSON.stringify({ body, publish, ...target });
     if (sent.current?.body !== asked) sent.current = { body: asked, key: crypto.randomUUID() };
     keeper.write({ version: base.version, values, sent: sent.current });
@@ -89,7 +89,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
       keeper.clear();
       onSaved(now, publish);
       if (latest.current === values) return;
-      // What was typed while it was on its way waits in the form of what is stored.
+      // Values typed during the request stay for the form of the stored entity.
       options.keeper(now.id).write({ version: now.version, values: latest.current, sent: null });
       showMessage('success', fa.typed_meanwhile);
     } catch (error) {
@@ -113,17 +113,17 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   return {
     values,
     errors,
-    /** What stands in the browser from an earlier visit is in the form. */
+    /** The form was filled from an earlier visit. */
     wasKept: kept !== null && isTouched,
     isTouched,
     isPending: save.isPending,
     failure: save.error,
-    /** It as somebody else left it meanwhile, and what it was when the typing began. */
+    /** The entity after a concurrent change, and the version on which the editing is based. */
     stale: theirs && { theirs: valuesOf(theirs), base: base.stored ? valuesOf(base.stored) : start },
     change,
     submit,
     reset: () => startAnew(start),
-    /** What was typed goes over the version that is there now. */
+    /** Applies the typed values to the present version. */
     keepMine() {
       if (!theirs) return;
       setBase({ version: theirs.version, stored: theirs });
@@ -139,5 +139,5 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   };
 }
 
-/** What `useKeptForm` returns for a form of these values. */
+/** The result of `useKeptForm` for a form of these values. */
 export type KeptFormState<V> = ReturnType<typeof useKeptForm<V, Stored, unknown>>;

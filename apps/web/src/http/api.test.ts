@@ -6,19 +6,19 @@ import { createUiStore } from '../page/ui-state.ts';
 import { apiFor, createApi, fillPath, wholeAnswers } from './api.ts';
 import { createRequester } from './request.ts';
 
-test('each path parameter is encoded as one segment', () => {
+test('encodes each path parameter as one segment', () => {
   expect(fillPath('/api/services/categories/:slug', { slug: 'لوله/پروفیل ۲' })).toBe(
     '/api/services/categories/%D9%84%D9%88%D9%84%D9%87%2F%D9%BE%D8%B1%D9%88%D9%81%DB%8C%D9%84%20%DB%B2',
   );
   expect(fillPath('/api/user/:userId/prices/:priceId', { userId: 3, priceId: 4 })).toBe('/api/user/3/prices/4');
 });
 
-test('a missing parameter is an error and not a path to something else', () => {
+test('throws for a missing path parameter instead of calling another path', () => {
   expect(() => fillPath('/api/user/:userId/prices', {})).toThrow('userId');
   expect(() => fillPath('/api/user/:userId/prices', { userId: '' })).toThrow('userId');
 });
 
-test('the tables hold method and path of each route of the contract, and the first one those of guests alone', () => {
+test('has method and path of each route of the contract in its tables, guest routes alone in the first one', () => {
   expect(routes).toMatchObject({ auth: { login: [contract.auth.login.method, contract.auth.login.path] } });
   expect(rest).toMatchObject({ prices: { own: { updatePrices: ['PUT', '/api/user/prices/update'] } } });
   expect(routes).not.toHaveProperty('prices');
@@ -26,7 +26,7 @@ test('the tables hold method and path of each route of the contract, and the fir
   expect(rest).not.toHaveProperty('auth.login');
 });
 
-test('what the contract does not know is refused, and the client can be awaited as it is', async () => {
+test('rejects routes that the contract does not have, and can itself be awaited', async () => {
   const api = createApi(createRequester(async () => ({ status: 200, body: { data: [] } }), createUiStore()));
   expect(await api).toBe(api);
   const prices = api.prices.own as unknown as Record<string, () => Promise<unknown>>;
@@ -34,7 +34,7 @@ test('what the contract does not know is refused, and the client can be awaited 
   await expect(prices.constructor?.()).rejects.toThrow('No route prices.own.constructor');
 });
 
-test('the other variant gives the whole answer, or nothing and the field errors in the shared state', async () => {
+test('returns the whole answer, or stores the field errors and returns nothing, in the other variant', async () => {
   const ui = createUiStore();
   let answer: { status: number; body: unknown } = { status: 201, body: { data: { id: 3 } } };
   const whole = wholeAnswers(createApi(createRequester(async () => answer, ui)));
@@ -45,7 +45,7 @@ test('the other variant gives the whole answer, or nothing and the field errors 
   expect(ui.get().errors).toEqual({ title: ['کوتاه است.'] });
 });
 
-test('for a subject each own route leads to its twin, and no other route moves', async () => {
+test('maps each own route to its twin for a subject, and no other route', async () => {
   const sent: string[] = [];
   const requester = createRequester(async ({ method, url }) => {
     sent.push(`${method} ${url}`);
@@ -63,7 +63,7 @@ test('for a subject each own route leads to its twin, and no other route moves',
   for (const [made, declared] of twins) expect(made).toBe(declared);
 });
 
-test('a call fills the path, the query and the body, and gives the body of the answer', async () => {
+test('fills the path, the query and the body of a call, and returns the body of the response', async () => {
   const sent: unknown[] = [];
   const api = createApi(
     createRequester(async ({ method, url, body }) => {

@@ -17,11 +17,11 @@ type Call<R extends AppRoute> =
     : (input: Input<R>, options?: CallOptions) => Promise<Success<R>>;
 type Client<T> = { readonly [K in keyof T as K extends 'other' ? never : K]: T[K] extends AppRoute ? Call<T[K]> : Client<T[K]> };
 
-/** The contract as functions: each takes `{params, query, body}` and gives the body of its success. */
+/** The contract as functions: each takes `{params, query, body}` and returns the body of its success. */
 export type Api = Client<Contract>;
 
 type Untyped = { params?: Record<string, string | number>; query?: RequestOptions['params']; body?: unknown };
-/** How the paths of one's own routes begin; those for another go on with that one's id. */
+/** The path prefix of the user's own routes; the twins for a subject continue with the subject's id. */
 const OWN = '/api/user/';
 
 /** `path` with its `:name`s replaced, each encoded as one segment. @throws Error when one is missing */
@@ -33,13 +33,13 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** The routes that a guest may not call: they come with the first such call, or before it with the panel. */
+/** The routes that a guest may not call: loaded with the first such call, or earlier with the panel. */
 const loadRest = () =>
   import('./rest-routes.ts').catch((cause) => {
     throw new RequestError({ message: 'Network Error', code: 'network' }, { cause });
   });
 
-/** Each property leads one step further down in the contract, and a call is one of the route that stands there. */
+/** Each property goes one level down in the contract, and a call requests the route at that level. */
 function bind(requester: Requester, ownPrefix: string, keys: readonly string[] = []): unknown {
   const send = ([requestData, [method, path]]: OpenRoute, { params, query, body }: Untyped, options: CallOptions) => {
     const url = fillPath(keys.at(-2) === 'own' ? path.replace(OWN, ownPrefix) : path, params);
@@ -54,7 +54,7 @@ function bind(requester: Requester, ownPrefix: string, keys: readonly string[] =
   const steps = new Map<string, unknown>();
   return new Proxy(call, {
     get(_, key) {
-      // What awaits the client asks for this one.
+      // Awaiting the client reads `then`, which is no route.
       if (typeof key !== 'string' || key === 'then') return undefined;
       if (!steps.has(key)) steps.set(key, bind(requester, ownPrefix, [...keys, key]));
       return steps.get(key);
@@ -64,7 +64,7 @@ function bind(requester: Requester, ownPrefix: string, keys: readonly string[] =
 
 const bases = new WeakMap<object, { requester: Requester; ownPrefix: string }>();
 
-/** The typed client over the request helper. A call throws RequestError. */
+/** Creates the typed client over the request helper. A call throws RequestError. */
 export const createApi = (requester: Requester): Api => create(requester, OWN);
 
 function create(requester: Requester, ownPrefix: string): Api {
@@ -80,8 +80,8 @@ function baseOf(api: Api) {
 }
 
 /**
- * The same client for a subject: what a user does for oneself is done for them, since the `own` routes lead to their twins for
- * another; the others stay what they are. `onRefused` is told of each call that was not allowed.
+ * The same client on behalf of a subject: the `own` routes are replaced by their twins for the subject, the others are
+ * unchanged. `onRefused` is called for each call that was not allowed.
  */
 export function apiFor(api: Api, subject_id: number, onRefused: () => void): Api {
   const { requester } = baseOf(api);
@@ -93,7 +93,7 @@ export function apiFor(api: Api, subject_id: number, onRefused: () => void): Api
   return create({ ...requester, requestData }, `${OWN}${subject_id}/`);
 }
 
-/** The contract as functions that give the whole answer; after a failure its field errors are in the shared state, and nothing is given. */
+/** The contract as functions that return the whole answer; a failure stores its field errors in the shared state and returns nothing. */
 export type WholeApi = WholeClient<Contract>;
 type WholeClient<T> = {
   readonly [K in keyof T as K extends 'other' ? never : K]: T[K] extends AppRoute
@@ -101,11 +101,11 @@ type WholeClient<T> = {
     : WholeClient<T[K]>;
 };
 
-/** The same client in the other variant of the request helper: for what nobody waits for, and nobody is told of. */
+/** The same client in the other variant of the request helper: for background calls, whose failures are not shown. */
 export function wholeAnswers(api: Api): WholeApi {
   const { requester, ownPrefix } = baseOf(api);
   return bind({ ...requester, requestData: requester.request as Requester['requestData'] }, ownPrefix) as unknown as WholeApi;
 }
 
-/** The address of one of the user's routes, such as `files`, for what is no call of the client: a download, an upload with progress. */
+/** The URL of one of the user's routes, such as `files`, for a request outside of the client: a download, an upload with progress. */
 export const ownUrl = (api: Api, path: string): string => baseOf(api).ownPrefix + path;

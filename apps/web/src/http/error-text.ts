@@ -1,7 +1,7 @@
 import { fa } from '../i18n/fa.ts';
 import { type ClientErrorCode, RequestError } from './request-error.ts';
 
-/** The texts of what goes wrong without an answer; an answer of the api brings the text of its code along. */
+/** The texts of failures without a response; a response of the api brings the text of its code along. */
 export const clientTexts: Record<ClientErrorCode, string> = {
   network: fa.failure.network,
   aborted: fa.failure.aborted,
@@ -9,11 +9,11 @@ export const clientTexts: Record<ClientErrorCode, string> = {
   unexpected: fa.failure.unexpected,
 };
 
-/** Whether a part of the scripts could not be fetched, as Chromium, Firefox and WebKit say it. */
+/** Whether a script could not be loaded, by the messages of Chromium, Firefox and WebKit. */
 export const isUnfetched = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 
-/** The Persian text that a screen shows for an error, by its code. */
+/** The Persian text of an error, by its code. */
 export function errorText(error: unknown): string {
   if (isUnfetched(error)) return clientTexts.network;
   if (!(error instanceof RequestError)) return fa.failure.unexpected;

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A cache for one page load; what the socket keeps true is not read again by itself. */
+/** A cache for one page load; data that the socket keeps up to date is not refetched by itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,13 +19,13 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           typeof window !== 'undefined' && failures < 2 && error instanceof RequestError && error.code === 'network',
       },
-      // A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
+      // A paused mutation would be sent at an unexpected time; it fails instead, and the input stays.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** Reads the queries again that a topic of these keeps true, of those that `isOld` says; those not shown are only marked as old. */
+/** Invalidates the queries of these topics for which `isOld` returns true; only active ones are refetched. */
 export function refetchTopics(
   queryClient: QueryClient,
   topics: readonly Topic[],

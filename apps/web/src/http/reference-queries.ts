@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Every unit of sale. */
+/** All units of sale. */
 export const unitsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['reference', 'units'],
@@ -11,7 +11,7 @@ export const unitsQuery = (api: Api) =>
     staleTime: HOUR_MS,
   });
 
-/** Every city with its province. */
+/** All cities with their provinces. */
 export const citiesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['reference', 'cities'],
@@ -28,7 +28,7 @@ export const provinceCitiesQuery = (api: Api, province_id: number) =>
     staleTime: HOUR_MS,
   });
 
-/** Published products by what is typed of their names. */
+/** Published products that match typed text by name. */
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['reference', 'products', q],

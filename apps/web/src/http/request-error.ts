@@ -1,22 +1,22 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { fa } from '../i18n/fa.ts';
 
-/** What went wrong before there was an answer, or with an answer that is not ours. */
+/** Failures without a response, or with a response that the api did not write. */
 export type ClientErrorCode = 'network' | 'aborted' | 'timeout' | 'unexpected';
 
 export type RequestErrorParts = {
   message: string;
   code: ErrorCode | ClientErrorCode;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number;
   errors: FieldErrors;
   request_id: string | null;
   retry_after_s: number | null;
-  /** What the code promises, such as the row that exists already. */
+  /** The details that the code promises, such as the existing row. */
   data: unknown;
 };
 
-/** A request that failed; `message` is the server's Persian text, or the client's own: 'Network Error' and its like. */
+/** A failed request; `message` is the server's Persian text, or the client's own, such as 'Network Error'. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode | ClientErrorCode;
@@ -36,19 +36,19 @@ export class RequestError extends Error {
     this.data = parts.data;
   }
 
-  /** All of it as a plain object: what goes from the server's render to the browser. */
+  /** The error as a plain object, to be sent from the server's render to the browser. */
   toParts(): RequestErrorParts {
     const { message, code, status, errors, request_id, retry_after_s, data } = this;
     return { message, code, status, errors, request_id, retry_after_s, data };
   }
 }
 
-/** Whether a request failed before there was an answer: trying again may help. */
+/** Whether a request failed without a response, so that a retry may help. */
 export const hasNoAnswer = (error: unknown): boolean => !(error instanceof RequestError) || error.status === 0;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Field errors as an answer may bring them, each a list of texts or one text; what is neither is left out. */
+/** The field errors of a response, each a list of texts or one text; other values are left out. */
 function fieldErrorsOf(errors: unknown): FieldErrors {
   if (!isRecord(errors) || Array.isArray(errors)) return {};
   const entries = Object.entries(errors).map(([field, texts]): [string, string[]] => [
@@ -58,7 +58,7 @@ function fieldErrorsOf(errors: unknown): FieldErrors {
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
 }
 
-/** The error of an answer outside 200–299; a body that is not ours gives 'unexpected', with the field errors that it has. */
+/** The error of a response outside 200–299; a body that the api did not write gives 'unexpected', with its field errors. */
 export function errorOfAnswer(status: number, body: unknown): RequestError {
   if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string') {
     const message = isRecord(body) && typeof body.message === 'string' && body.message ? body.message : fa.failure.unexpected;

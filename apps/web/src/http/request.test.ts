@@ -55,7 +55,7 @@ async function failureOf(promise: Promise<unknown>): Promise<RequestError> {
   throw new Error('It was expected to fail');
 }
 
-test('every request carries X-Requested-With; a body is JSON and params become the query', async () => {
+test('sends X-Requested-With with every request, a body as JSON and params as the query', async () => {
   answer = json(201, { data: 7 });
   const response = await requester.request({
     method: 'POST',
@@ -70,13 +70,13 @@ test('every request carries X-Requested-With; a body is JSON and params become t
   expect(seen[0]?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' });
 });
 
-test('the data variant gives the data alone', async () => {
+test('returns the data alone in the data variant', async () => {
   answer = json(200, { data: [1] });
   expect(await requester.requestData({ method: 'GET', url: '/api/things' })).toEqual({ data: [1] });
   expect(seen[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('the data variant throws the message of the answer and stores its field errors', async () => {
+test('throws the message of the response and stores its field errors in the data variant', async () => {
   answer = json(422, refusal);
   const error = await failureOf(requester.requestData({ method: 'POST', url: '/api/things', data: {} }));
   expect(error).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
   expect([error.errors, ui.get().errors]).toEqual([reached, reached]);
 });
 
-test('the whole-answer variant stores the errors and returns nothing', async () => {
+test('stores the errors and returns nothing in the whole-answer variant', async () => {
   answer = json(422, refusal);
   expect(await requester.request({ method: 'POST', url: '/api/things', data: {} })).toBeUndefined();
   expect(ui.get()).toMatchObject({ errors: refusal.errors, loading: false, in_flight: 0 });
@@ -122,21 +122,21 @@ test.each([
   expect(fa.failure.unexpected).toBe('خطای غیرمنتظره‌ای رخ داد!');
 });
 
-test('a broken connection says Network Error', async () => {
+test('reports Network Error for a broken connection', async () => {
   answer = (response) => response.destroy();
   const error = await failureOf(requester.requestData({ method: 'GET', url: '/api/things' }));
   expect(error).toMatchObject({ message: 'Network Error', code: 'network', status: 0 });
   expect(ui.get()).toMatchObject({ loading: false, in_flight: 0, errors: {} });
 });
 
-test('an aborted request says Request aborted', async () => {
+test('reports Request aborted for an aborted request', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
   const error = await failureOf(requester.requestData({ method: 'GET', url: '/api/things', signal: controller.signal }));
   expect(error).toMatchObject({ message: 'Request aborted', code: 'aborted' });
 });
 
-test('a time-out that was asked for says how long it was; none is set otherwise', async () => {
+test('names the duration of a requested time-out, and sets none by default', async () => {
   answer = () => undefined;
   const error = await failureOf(requester.requestData({ method: 'GET', url: '/api/things', timeout_ms: 30 }));
   expect(error).toMatchObject({ message: 'timeout of 30 ms exceeded', code: 'timeout' });
@@ -145,7 +145,7 @@ test('a time-out that was asked for says how long it was; none is set otherwise'
   expect(await requester.requestData({ method: 'GET', url: '/api/things' })).toEqual({ data: 1 });
 });
 
-test('requests at the same time are counted together', async () => {
+test('counts concurrent requests together', async () => {
   answer = json(200, {});
   const both = [requester.request({ method: 'GET', url: '/a' }), requester.request({ method: 'GET', url: '/b' })];
   expect(ui.get()).toMatchObject({ loading: true, in_flight: 2 });

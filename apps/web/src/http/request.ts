@@ -2,7 +2,7 @@ import { fa } from '../i18n/fa.ts';
 import type { UiStore } from '../page/ui-state.ts';
 import { errorOfAnswer, RequestError } from './request-error.ts';
 
-/** One call of the api; `url` begins with /api, `data` is sent as JSON, `params` become the query (undefined is left out). */
+/** A call of the api; `url` starts with /api, `data` is sent as JSON, `params` become the query (undefined is left out). */
 export type RequestOptions = {
   method: string;
   url: string;
@@ -10,13 +10,13 @@ export type RequestOptions = {
   params?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** No time-out unless one is asked for. */
+  /** No time-out by default. */
   timeout_ms?: number | undefined;
 };
 
 export type Answer<T = unknown> = { status: number; data: T };
 
-/** Carries a request to the api: by fetch in the browser, in process on the server. */
+/** Sends a request to the api: by fetch in the browser, in process on the server. */
 export type Transport = (request: {
   method: string;
   url: string;
@@ -27,9 +27,9 @@ export type Transport = (request: {
 
 /** The two variants of the request helper over one transport and one shared state. */
 export type Requester = {
-  /** The whole answer; on a failure its errors are stored in the shared state and nothing is returned. */
+  /** Returns the whole answer; on a failure its errors are stored in the shared state and nothing is returned. */
   request<T = unknown>(options: RequestOptions): Promise<Answer<T> | undefined>;
-  /** The data of the answer. @throws RequestError with the server's message; its field errors are stored too. */
+  /** Returns the data of the answer. @throws RequestError with the server's message; its field errors are stored too. */
   requestData<T = unknown>(options: RequestOptions): Promise<T>;
 };
 
@@ -41,7 +41,7 @@ function withParams(url: string, params: RequestOptions['params']): string {
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
-/** What the transport threw, as an error with one of the messages that the specification names. */
+/** Converts an error of the transport into one with a specified message. */
 function errorOfTransport(cause: unknown, timedOut: boolean, options: RequestOptions): RequestError {
   if (timedOut) return new RequestError({ message: `timeout of ${options.timeout_ms} ms exceeded`, code: 'timeout' });
   if (options.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) {
@@ -104,7 +104,7 @@ export function createRequester(transport: Transport, state: UiStore): Requester
   };
 }
 
-/** The browser's way to the api. @throws TypeError when the network fails, AbortError when the signal says so. */
+/** The transport of the browser. @throws TypeError when the network fails, AbortError when the signal aborts it. */
 export const fetchTransport: Transport = async ({ url, ...init }) => {
   const response = await fetch(url, { ...init, credentials: 'same-origin' });
   const text = await response.text();
@@ -115,7 +115,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page is not an answer of the api: its text is of no use to anybody.
+    // The body comes from a proxy and not from the api: its text is not shown.
     return undefined;
   }
 }

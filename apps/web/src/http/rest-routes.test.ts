@@ -36,7 +36,7 @@ test.each<[string, Outcome]>([
   ['an internal error', refusal(500, 'server')],
   ['the first request still under way', refusal(409, 'in_progress')],
   ['a refusal that hides whether an earlier one was stored', refusal(429, 'too_many_requests')],
-])('a write is repeated with its key after %s', async (_, first) => {
+])('retries a write with its key after %s', async (_, first) => {
   outcome = first;
   await stop();
   await stop();
@@ -47,14 +47,14 @@ test.each<[string, Outcome]>([
   expect(areSame()).toBe(true);
 });
 
-test('a write that succeeded has another key the next time', async () => {
+test('uses a new key after a successful write', async () => {
   outcome = done;
   await stop();
   await stop();
   expect(areSame()).toBe(false);
 });
 
-test('another body and another subject have keys of their own, and a double press has one', async () => {
+test('uses separate keys per body and subject, and one key for a double press', async () => {
   outcome = lost;
   await stop(3);
   await stop(4);
@@ -68,7 +68,7 @@ test('another body and another subject have keys of their own, and a double pres
   expect(areSame()).toBe(true);
 });
 
-test('the key of a form is used as it is, and other calls have none', async () => {
+test('uses the key of a form unchanged, and sends none with other calls', async () => {
   outcome = done;
   const call = { params: { inventoryId: '7' }, body: { version: 3 } };
   await api.inventories.own.stopInventory(call, { headers: { 'Idempotency-Key': 'of-the-form' } });

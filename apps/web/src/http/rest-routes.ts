@@ -2,12 +2,12 @@ import { routes } from 'virtual:contract-rest';
 import type { Requester, RequestOptions } from './request.ts';
 import { type OpenRoute, routeAt } from './route-table.ts';
 
-/** The Idempotency-Keys of writes that did not succeed, by what they ask. */
+/** The Idempotency-Keys of writes that have not succeeded, by their content. */
 const keys = new Map<string, string>();
 
 /**
- * Requests an idempotent write. Until it succeeds, the same write keeps its key: one that was stored although its response was lost is
- * answered with that response, and not with a conflict with the version that it left itself.
+ * Sends an idempotent write. Until it succeeds, the same write keeps its key: if it was stored but its response was lost, the retry
+ * gets that response, instead of a conflict with the version that the first attempt created.
  */
 const repeatable =
   (requestData: Requester['requestData']): Requester['requestData'] =>

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const Amount = ({ amount }: { amount: number }) => <p>{amount}</p>;
 
-/** Serves a part whose script has not come; `come` brings it, `fail` loses it. */
+/** Renders a part whose script is not loaded; `come` loads it, `fail` makes it fail. */
 function serve({ isThere = false } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<ComponentType<{ amount: number }>>();
   if (isThere) resolve(Amount);
@@ -35,14 +35,14 @@ function serve({ isThere = false } = {}) {
   };
 }
 
-/** Whether all parts are said to be hydrated by now. */
+/** Whether all parts are reported as hydrated by now. */
 const isHydrated = () => Promise.race([whenHydrated().then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 
-test('a page without late parts is hydrated', async () => {
+test('reports a page without lazy parts as hydrated', async () => {
   expect(await isHydrated()).toBe(true);
 });
 
-test('a page is hydrated once the script of its last part has come', async () => {
+test('reports a page as hydrated when the script of its last part is loaded', async () => {
   const { come } = serve();
   await act(async () => undefined);
   expect(await isHydrated()).toBe(false);
@@ -52,7 +52,7 @@ test('a page is hydrated once the script of its last part has come', async () =>
   expect(await isHydrated()).toBe(true);
 });
 
-test('a part whose script does not come keeps nobody waiting', async () => {
+test('does not wait for a part whose script fails to load', async () => {
   const { fail } = serve();
   await act(async () => undefined);
   expect(await isHydrated()).toBe(false);
@@ -60,10 +60,10 @@ test('a part whose script does not come keeps nobody waiting', async () => {
   expect(await isHydrated()).toBe(true);
 });
 
-test('a part whose script is there within the same task complains of nothing', async () => {
+test('logs no error for a part whose script loads within the same task', async () => {
   const errors: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...told) => void errors.push(told));
-  // Without act React replays the part that waits, instead of beginning anew.
+  // Without act React replays the suspended part, instead of rendering it from the start.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const { recovered } = serve({ isThere: true });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,10 +2,10 @@ import { type ComponentType, use, useEffect } from 'react';
 
 const all: (() => Promise<unknown>)[] = [];
 
-/** How long after its script a part is hydrated at the latest, unless its page was left. */
+/** A part counts as hydrated this long after its script was loaded, since its page may have been left. */
 const LEFT_MS = 3_000;
 
-/** Parts that the server drew and React has not hydrated yet, and the callbacks for when there is none. */
+/** Server-rendered parts that are not hydrated yet, and the callbacks for when there is none. */
 const dehydrated = new Set<() => Promise<unknown>>();
 const onHydrated: (() => void)[] = [];
 
@@ -16,15 +16,15 @@ function settle(part: () => Promise<unknown>): void {
 
 /**
  * Resolves once every part of the page is hydrated, or has failed to load. Until then the query cache must stay as the server left it:
- * a part that hydrates with newer data than its markup is a mismatch, and React draws it again from nothing.
+ * a part that hydrates with newer data than its markup is a mismatch, and React renders it again from scratch.
  */
 export const whenHydrated = (): Promise<void> =>
   dehydrated.size === 0 ? Promise.resolve() : new Promise((resolve) => onHydrated.push(resolve));
 
 /**
- * A part of a page whose script is no part of the first visit: the server draws it, and what it drew stays and is brought to life when
- * the script, which is asked for as soon as the page is there, has come. It stands in a Suspense boundary of its own; while it cannot be
- * loaded, links in it lead by page loads. `load` is for who moves to a page and waits for its parts.
+ * A part of a page whose script is not loaded with the page: the server renders it, and its markup is hydrated once the script has
+ * loaded, which starts after the page is hydrated. It has a Suspense boundary of its own; until it is hydrated, links in it are
+ * ordinary page loads. `load` is for navigations, which wait for the parts of the new page.
  */
 export function lazyHydrated<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
@@ -37,7 +37,7 @@ export function lazyHydrated<P extends object>(load: () => Promise<ComponentType
     });
     return loading;
   };
-  /** A visitor who lost the network keeps what the server drew. */
+  /** Never rejects: a visitor who lost the network keeps the server's markup. */
   const patient = () => {
     if (!waiting) {
       if (typeof document !== 'undefined') dehydrated.add(fetchOnce);
@@ -45,14 +45,14 @@ export function lazyHydrated<P extends object>(load: () => Promise<ComponentType
         settle(fetchOnce);
         return new Promise<never>(() => undefined);
       });
-      // A part whose page was left before its script came is never hydrated.
+      // A part whose page was left before its script was loaded is never hydrated.
       void waiting.then(() => setTimeout(() => settle(fetchOnce), LEFT_MS));
     }
     return waiting;
   };
   all.push(fetchOnce);
   function DrawnLater(props: P) {
-    // Before `use`: React replays a part that waited, and knows of no hook that comes after it when `use` is passed over.
+    // Before `use`: React replays a suspended component, and a hook after a skipped `use` would be unknown to it.
     useEffect(() => settle(fetchOnce), []);
     const Part = loaded ?? use(patient());
     return <Part {...props} />;
@@ -60,8 +60,8 @@ export function lazyHydrated<P extends object>(load: () => Promise<ComponentType
   return Object.assign(DrawnLater, { load: fetchOnce });
 }
 
-/** Has something else fetched with them. */
+/** Registers another load that the server must finish before rendering. */
 export const beforeDrawing = (load: () => Promise<unknown>): void => void all.push(load);
 
-/** Fetches all of them that the page knows: before it is drawn on the server. */
+/** Loads all registered parts before a page is rendered on the server. */
 export const loadDrawnParts = (): Promise<unknown> => Promise.all(all.map((fetchOnce) => fetchOnce()));

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onDemand } from './on-demand.tsx';
 
-test('a part whose script does not come says so in its place, and is asked for again', async () => {
+test('shows an error in place of a part that fails to load, and retries on a press', async () => {
   const Part = ({ name }: { name: string }) => <p>{name}</p>;
   const answers = [Promise.reject(new TypeError('Failed to fetch dynamically imported module')), Promise.resolve(Part)];
   const Later = onDemand(() => answers.shift() ?? Promise.reject(new Error('asked too often')));

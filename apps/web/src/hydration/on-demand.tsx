@@ -7,8 +7,8 @@ import { errorText } from '../http/error-text.ts';
 import { fa } from '../i18n/fa.ts';
 
 /**
- * A part of a page whose script comes when it is first drawn, with a skeleton (`label`) until then. When it does not come, it says so
- * in its place and may be asked for again; the page around it stays.
+ * A part of a page whose script is loaded when it is first rendered, with a skeleton (`label`) until then. A failed load is shown in
+ * its place and can be retried; the page around it stays.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, label: string = fa.shell.loading) {
   const usePart = latePart(load);

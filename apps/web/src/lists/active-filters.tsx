@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { faFilters } from '../i18n/shared/filters.ts';
 import styles from './active-filters.module.css';
 
-/** One filter that is set: its name and value, and the search of the list without it. */
+/** An active filter: its name and value, and the search without it. */
 export type ActiveFilter<S> = { name: string; value: string; without: S };
 
 type LinkProps<S> = {
@@ -17,13 +17,13 @@ type LinkProps<S> = {
 
 type ActiveFiltersProps<S> = {
   filters: readonly ActiveFilter<S>[];
-  /** The search of the list without any of them. */
+  /** The search without any of the filters. */
   none: S;
-  /** Draws a link to the list with another search. */
+  /** Renders a link to the list with another search. */
   renderLink: (link: LinkProps<S>) => ReactNode;
 };
 
-/** The filters that are set, each a link to the list without it; who takes one away by the keyboard goes on at the next. */
+/** The active filters as links that remove them; after a removal by keyboard the focus moves to the next one. */
 export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersProps<S>) {
   const row = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef<number>(null);
@@ -32,7 +32,7 @@ export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersPro
     const at = pressed.current;
     if (at === null) return;
     pressed.current = null;
-    // The link that was pressed is gone, and the focus with it.
+    // The pressed link was removed, and the focus with it.
     const left = row.current?.querySelectorAll<HTMLElement>('li a') ?? [];
     (left[Math.min(at, shown - 1)] ?? row.current)?.focus();
   }, [shown]);
@@ -73,7 +73,7 @@ export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersPro
   );
 }
 
-/** What a chosen one of a list is called; its id while the list is not known, nothing where none is chosen. */
+/** The name of the selected entry of a list; its id while the list is loading, undefined without a selection. */
 export const titleOf = (
   list: readonly { id: number; title?: string; name?: string }[],
   id: number | undefined,
@@ -83,7 +83,7 @@ export const titleOf = (
   return one?.title ?? one?.name ?? toPersianDigits(id);
 };
 
-/** Those of the filters that have a value, each with the search without it; what `goes_with` one goes when it does. */
+/** The filters that have a value, each with the search without it; removing one also removes those in its `goes_with`. */
 export const activeFilters = <S extends object>(
   search: S,
   named: readonly { key: keyof S; name: string; value: string | undefined; goes_with?: readonly (keyof S)[] }[],

@@ -10,12 +10,12 @@ import styles from './day-filter.module.css';
 type DayFilterProps = {
   name: string;
   label: string;
-  /** The civil day that the URL says, `YYYY-MM-DD`. */
+  /** The civil day in the URL, `YYYY-MM-DD`. */
   value: string | undefined;
   error: string | undefined;
 };
 
-/** A day in the form of a filter: typed or chosen as a Jalali one, sent as a civil one; what is no day is told and not sent. */
+/** A date field of a filter form: shows a Jalali date, submits a civil day; invalid text is reported and not submitted. */
 export function DayFilter({ name, label, value = '', error }: DayFilterProps) {
   const shownOf = (day: string) => (day ? jalaliCalendar.format(day) : '');
   const [state, setState] = useState({ value, typed: shownOf(value) });

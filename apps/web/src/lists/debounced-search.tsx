@@ -7,13 +7,13 @@ type DebouncedSearchProps = {
   label: string;
   placeholder?: string;
   className?: string | undefined;
-  /** The words that the URL says. */
+  /** The query in the URL. */
   value: string | undefined;
-  /** What is typed, once one pauses. */
+  /** Called with the typed text after a pause. */
   onQuery: (words: string | undefined) => void;
 };
 
-/** A search that acts while one types, and follows the URL where this comes to say other words, as after a step back. */
+/** A search field that applies its text while the user types, and follows the URL when it changes otherwise, as on a step back. */
 export function DebouncedSearch({ label, placeholder = label, className = '', value, onQuery: onWords }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value ?? '');
   const [sent, setSent] = useState(value);

@@ -5,7 +5,7 @@ import { parseQuantity } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { oneOf, positiveInt } from './search-params.ts';
 
-/** The filters, order and page of the list of inventories as they stand in the URL, not looked at yet. */
+/** The filters, order and page of the list of inventories as in the URL, not validated yet. */
 export type InventorySearch = {
   q?: string | undefined;
   category?: string | undefined;
@@ -23,7 +23,7 @@ export type InventorySearch = {
   page?: number | string | undefined;
 };
 
-/** The choices of the filters, the usual first where there is one. */
+/** The options of the filters, the default first where there is one. */
 export const stateChoices = ['available', 'on_call'] as const;
 export const freshnessChoices = ['day', 'week', 'month'] as const;
 export const sortChoices = [
@@ -37,7 +37,7 @@ export const sortChoices = [
 const text = (value: unknown, most: number): string | undefined =>
   (typeof value === 'string' ? value : '').trim().slice(0, most) || undefined;
 
-/** Takes from a URL what is valid and forgets the rest, but for what was typed: that stays, to be put right. A city goes with its province. */
+/** Keeps the valid parameters of a URL and drops the others, except typed text, which stays for correction. A city needs its province. */
 export function readInventorySearch(search: InventorySearch) {
   const sort = oneOf(search.sort, sortChoices);
   const province = positiveInt(search.province);
@@ -60,7 +60,7 @@ export function readInventorySearch(search: InventorySearch) {
 }
 export type InventoryChoice = ReturnType<typeof readInventorySearch>;
 
-/** The same as the URL has it, on the first page unless another is named. */
+/** The same filters as URL parameters, on the first page unless another is given. */
 export function toInventorySearch({ page: _, ...choice }: InventoryChoice, page = 1): InventorySearch {
   const { category, product, province, city, unit, ...rest } = choice;
   const id = (number: number | undefined) => (number === undefined ? undefined : String(number));
@@ -68,7 +68,7 @@ export function toInventorySearch({ page: _, ...choice }: InventoryChoice, page 
   return { ...rest, ...ids, page: page > 1 ? page : undefined };
 }
 
-/** What was typed and cannot be meant: the filters that are left out until they are put right. */
+/** Typed values that are invalid: these filters are not applied until they are corrected. */
 export function typedFaults({ quantity, price_min, price_max }: InventoryChoice) {
   const least = amountOf(price_min);
   const most = amountOf(price_max);
@@ -76,22 +76,22 @@ export function typedFaults({ quantity, price_min, price_max }: InventoryChoice)
     quantity: quantity !== undefined && parseQuantity(quantity) === null,
     price_min: price_min !== undefined && !least,
     price_max: price_max !== undefined && !most,
-    /** The least is above the most. */
+    /** The minimum is above the maximum. */
     order: !!least && !!most && least > most,
   };
 }
 
 /**
- * A bound in Toman as Rial; undefined for what is no amount above zero. It takes digits alone: this is a filter and no price, and every
- * first visit would load the reader of all spellings.
+ * A bound in Toman as Rial; undefined unless it is an amount above zero. It accepts digits only: a filter is no price, and the parser
+ * of all spellings would be loaded on every first visit.
  */
 export function amountOf(toman: string | undefined): number | undefined {
-  // Three decimals are never meant: «۱۲.۵۰۰» is twelve thousand five hundred with a dot for the grouping mark.
+  // Three decimals are never intended: «۱۲.۵۰۰» is twelve thousand five hundred with a dot as the group separator.
   const number = toman === undefined || /[.٫][\d۰-۹٠-٩]{3}/.test(toman) ? null : parseNumber(toman);
   return (number && rialOf(number, 'toman')) || undefined;
 }
 
-/** The filters as values of the contract, as a saved search keeps them; amounts in Rial. */
+/** The filters in the form of the contract, for a saved search; amounts in Rial. */
 export function toInventoryFilter(choice: InventoryChoice): InventoryFilter {
   const { q, category, product, province, city, supplier, state, freshness, unit, quantity, price_min, price_max } = choice;
   const all = {
@@ -110,7 +110,7 @@ export function toInventoryFilter(choice: InventoryChoice): InventoryFilter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** The inverse of {@link toInventoryFilter}, for a link to what was saved. */
+/** The inverse of {@link toInventoryFilter}, for a link to a saved search. */
 export function fromInventoryFilter(filter: InventoryFilter): InventorySearch {
   const id = (number: number | undefined) => (number === undefined ? undefined : String(number));
   const toman = (rial: number | undefined) => (rial === undefined ? undefined : formatToman(rial));
@@ -131,7 +131,7 @@ export function fromInventoryFilter(filter: InventoryFilter): InventorySearch {
   };
 }
 
-/** The filters and the page as the api takes them. */
+/** The filters and the page as the query of the api. */
 export function toInventoryQuery(choice: InventoryChoice): z.input<typeof PublicInventoryQuerySchema> {
   const filter = Object.entries(toInventoryFilter(choice)).map(([name, value]) => [name, String(value)]);
   return {
@@ -142,5 +142,5 @@ export function toInventoryQuery(choice: InventoryChoice): z.input<typeof Public
   };
 }
 
-/** How many filters leave something out of the list. */
+/** The number of filters that narrow the list. */
 export const countInventoryFilters = (choice: InventoryChoice): number => Object.keys(toInventoryFilter(choice)).length;

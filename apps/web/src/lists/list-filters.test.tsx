@@ -33,7 +33,7 @@ function serve(page: ReactNode): HTMLElement {
   document.body.innerHTML = `<div>${renderToString(page)}</div>`;
   return document.body.firstElementChild as HTMLElement;
 }
-/** Hydrates the page, and renders it once more as it is. */
+/** Hydrates the page, and renders it again unchanged. */
 async function hydrate(place: HTMLElement, page: () => ReactNode): Promise<void> {
   const root = await act(async () => hydrateRoot(place, page()));
   unmount = () => root.unmount();
@@ -41,7 +41,7 @@ async function hydrate(place: HTMLElement, page: () => ReactNode): Promise<void>
 }
 const control = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
 
-test('a choice made before hydration stays, and is applied with what is typed once React listens', async () => {
+test('keeps a choice made before hydration, and applies it with the typed text once hydrated', async () => {
   const onChoose = vi.fn();
   const place = serve(filters({}));
   control('state').value = 'on_call';
@@ -51,7 +51,7 @@ test('a choice made before hydration stays, and is applied with what is typed on
   expect(onChoose.mock.calls).toEqual([[{ q: 'میلگرد', state: 'on_call', sort: 'new', quantity: '۱۲' }]]);
 });
 
-test('what is only typed before hydration stays, and waits for its submit', async () => {
+test('keeps text typed before hydration until it is submitted', async () => {
   const onChoose = vi.fn();
   const place = serve(filters({ state: 'available', quantity: '۵' }));
   control('quantity').value = '۵۰';
@@ -60,7 +60,7 @@ test('what is only typed before hydration stays, and waits for its submit', asyn
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('the controls follow the URL, and keep what is typed while it says the same', async () => {
+test('follows the URL, and keeps typed text while the URL is unchanged', async () => {
   let toUrl = (_: Typed): void => undefined;
   function Page() {
     const [search, setSearch] = useState<Typed>({ state: 'available' });
@@ -75,7 +75,7 @@ test('the controls follow the URL, and keep what is typed while it says the same
   expect([control('state').value, control('quantity').value]).toEqual(['', '9']);
 });
 
-test('the form sends itself to the list without scripts, and restores no earlier choice on a reload', () => {
+test('submits to the list without scripts, and restores no earlier choice on a reload', () => {
   const form = serve(filters({})).querySelector('form') as HTMLFormElement;
   expect([form.method, form.getAttribute('action'), form.getAttribute('autocomplete')]).toEqual(['get', '/inventories', 'off']);
   expect(String(new URLSearchParams(new FormData(form) as never))).toBe(

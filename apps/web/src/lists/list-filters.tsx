@@ -9,22 +9,22 @@ import styles from './list-filters.module.css';
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 type FilterFormProps = {
-  /** The address of the list, where the form goes without scripts. */
+  /** The URL of the list, to which the form is submitted without scripts. */
   action: string;
-  /** What is set elsewhere and stays. */
+  /** Parameters set outside of the form, which are kept. */
   kept?: Values;
-  /** In a panel its fields stand under each other. */
+  /** Stacks the fields, for a panel. */
   place: 'page' | 'panel';
-  /** Takes what is chosen and typed to the URL. */
+  /** Called with the selected and typed values for the URL. */
   onChoose: (typed: Record<string, string>) => void;
   children: ReactNode;
 };
 
-/** Whether another option is selected than the one that was rendered. */
+/** Whether the selected option differs from the rendered one. */
 const isChanged = ({ options, selectedOptions: [selected] }: HTMLSelectElement): boolean =>
   [...options].some(({ defaultSelected }) => defaultSelected) && selected?.defaultSelected === false;
 
-/** Filters as a plain form, so that they work without scripts; with them each choice acts at once, words when they are sent. */
+/** A plain GET form, so that it works without scripts; with scripts a choice applies at once, typed text on submit. */
 export function FilterForm({ action, kept = {}, place, onChoose, children }: FilterFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const go = (form: HTMLFormElement) =>
@@ -33,7 +33,7 @@ export function FilterForm({ action, kept = {}, place, onChoose, children }: Fil
     const form = element.current;
     if (form && [...form.querySelectorAll('select')].some(isChanged)) go(form);
   });
-  // A choice made before hydration fired its change event when nothing listened.
+  // A choice made before hydration fired its change event without a listener.
   useEffect(() => applyEarlyChoice(), []);
   return (
     <form
@@ -58,23 +58,23 @@ export function FilterForm({ action, kept = {}, place, onChoose, children }: Fil
 }
 
 type ListFiltersProps = Pick<FilterFormProps, 'action' | 'onChoose' | 'children'> & {
-  /** What the URL says of each control, by name; one that it does not name is empty. */
+  /** The value of each control in the URL, by name; empty for a missing one. */
   values: Values;
-  /** With `q` the list has a search of its own here. */
+  /** With `q` the list has its own search field here. */
   texts: { heading: string; q?: string; apply: string };
-  /** What always shows instead of that search, where words act while they are typed. */
+  /** Replaces that search field, for searches that apply while the user types. */
   quick?: ReactNode;
-  /** How many filters leave something out of the list. */
+  /** The number of filters that narrow the list. */
   chosen: number;
-  /** How much is found, in words. */
+  /** The number of matches, as text. */
   found: string;
-  /** The choices show from the start: something among them is to be put right. */
+  /** Opens the choices from the start because one of them needs correction. */
   opens?: boolean;
-  /** What is said under the choices: filters to take away, searches to keep. */
+  /** Content below the choices: active filters, saved searches. */
   below?: ReactNode;
 };
 
-/** The filters of a list: its search, and `children`, the choices, behind the toggle and in the advanced search. */
+/** The filters of a list: its search field, and `children`, the choices, behind the toggle and in the advanced search. */
 export function ListFilters({
   action,
   values,
@@ -125,7 +125,7 @@ export function ListFilters({
   );
 }
 
-/** How many filters are set; nothing where none is. */
+/** The number of active filters as text; undefined without any. */
 export const FilterCount = ({ chosen }: { chosen: number }): ReactNode =>
   chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null;
 
@@ -146,8 +146,8 @@ function SearchWords({ label, value }: { label: string; value: string }) {
 }
 
 /**
- * The ref of an uncontrolled control, which keeps what was typed or chosen before hydration; it is set to `value` when the URL
- * changes this.
+ * The ref of an uncontrolled control, which keeps input from before hydration; it is set to `value` only when the URL
+ * changes.
  */
 function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const control = useRef<Control>(null);
@@ -159,7 +159,7 @@ function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(value
   return control;
 }
 
-/** A list of choices with its name before it; `usual` is what stands there while the URL says nothing. */
+/** A labelled select; `usual` is the label of its empty option. */
 export function Choice({ label, usual, defaultValue, ...select }: ComponentProps<'select'> & { label: string; usual?: string }) {
   const value = String(defaultValue ?? usual ?? '');
   return (
@@ -176,7 +176,7 @@ type CategoryChoiceProps = {
   chosen: number | undefined;
 };
 
-/** Which category, with what is below it; with a `count` it says how many there are. */
+/** A select of categories in levels; with `count` each shows its number of entries. */
 export function CategoryChoice({ texts, categories, chosen }: CategoryChoiceProps) {
   return (
     <Choice label={texts.category} name="category" defaultValue={chosen}>
@@ -193,13 +193,13 @@ export function CategoryChoice({ texts, categories, chosen }: CategoryChoiceProp
 type PlaceChoicesProps = {
   texts: { province: string; any_province: string; city: string; any_city: string };
   provinces: readonly { id: number; name: string; count?: number | undefined }[];
-  /** Of the chosen province. */
+  /** The cities of the selected province. */
   cities: readonly { id: number; name: string }[];
   province: number | undefined;
   city: number | undefined;
 };
 
-/** Which province, and which of its cities. */
+/** The selects of a province and of one of its cities. */
 export function PlaceChoices({ texts, provinces, cities, province, city }: PlaceChoicesProps) {
   return (
     <>
@@ -226,7 +226,7 @@ export function PlaceChoices({ texts, provinces, cities, province, city }: Place
   );
 }
 
-/** What there is something of, and what is chosen anyway, each with its count; all of it while counts are not known. */
+/** The options with entries, and the selected one, each with its count; all options while counts are unknown. */
 export function withCounts<T extends { id: number }>(
   all: readonly T[],
   counts: readonly { id: number; count: number }[] | undefined,
@@ -237,11 +237,11 @@ export function withCounts<T extends { id: number }>(
   return all.filter(({ id }) => known.has(id) || id === chosen).map((one) => ({ ...one, count: known.get(one.id) ?? 0 }));
 }
 
-/** A choice with how many there are of it. */
+/** An option with its count. */
 export const counted = (title: string, count: number | undefined): string =>
   count === undefined ? title : `${title} (${formatNumber(count)})`;
 
-/** What was typed or chosen beside a search, with its name before it and what is wrong with it below. */
+/** A labelled control beside a search, with its error below. */
 export function TypedFilter({
   label,
   error,

@@ -10,7 +10,7 @@ const texts = fa.list_state;
 
 type ListStateProps = { query: { isPending: boolean; error: Error | null; refetch: () => unknown }; empty: ReactNode };
 
-/** What stands where a list would: it is read, it cannot be read, or there is nothing in it. */
+/** The placeholder of a list that is loading, has failed or is empty. */
 export function ListState({ query: { isPending, error, refetch }, empty }: ListStateProps) {
   if (error) {
     const isOffline = error instanceof RequestError && error.code === 'network';

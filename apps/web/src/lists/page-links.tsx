@@ -5,7 +5,7 @@ import { fa } from '../i18n/fa.ts';
 
 type PageLinksProps = Pick<ComponentProps<typeof Pager>, 'currentPage' | 'lastPage' | 'renderLink'>;
 
-/** The way through the pages of a list, in Persian. */
+/** Pagination of a list, with Persian texts. */
 export function PageLinks(props: PageLinksProps) {
   return (
     <Pager

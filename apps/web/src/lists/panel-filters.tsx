@@ -8,7 +8,7 @@ import { Choice, ListFilters } from './list-filters.tsx';
 
 type Search = Readonly<Record<string, string | number | undefined>>;
 
-/** One thing that a list is filtered by, under its name in the URL: by `choices`, else by a civil day. */
+/** A filter under its name in the URL: by `choices`, or else by a civil day. */
 export type FilterField = {
   key: string;
   name: string;
@@ -17,19 +17,19 @@ export type FilterField = {
 
 type PanelFiltersProps = {
   fields: readonly FilterField[];
-  /** What the URL says: of the fields, and of what is set elsewhere and stays. */
+  /** The URL's values of the fields, and of other parameters that are kept. */
   search: Search;
-  /** How many there are under these filters; undefined while that is not known. */
+  /** The number of matches; undefined while it is unknown. */
   total: number | undefined;
-  /** A search or usual choices that always show. */
+  /** A search field or default choices that always show. */
   quick?: ReactNode;
 };
 
-/** The filters of a list of one's own, kept in the URL: behind the toggle, in the advanced search, and each one that is set as a chip. */
+/** The filters of a panel's list, kept in the URL: behind the toggle, in the advanced search, and as a chip for each active one. */
 export function PanelFilters({ fields, search, total, quick }: PanelFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // The same list stands below one's own panel and below another's: the path says which.
+  // The same list is used below the user's own panel and below that of a subject; the path says which.
   const to = pathname as '/panel';
   const { page: _, ...kept } = search;
   const crossed = search.from && search.to && String(search.from) > String(search.to) ? texts.days_crossed : undefined;
@@ -82,7 +82,7 @@ export function PanelFilters({ fields, search, total, quick }: PanelFiltersProps
   );
 }
 
-/** A filter by category: those below another stand further in. */
+/** A filter by category; subcategories are indented. */
 export const categoryField = (
   categories: readonly { id: number; parent_id: number | null; title: string }[],
   key = 'category',
@@ -99,7 +99,7 @@ export const provinceField = (provinces: readonly { id: number; name: string }[]
   choices: provinces.map(({ id, name }) => ({ value: id, label: name })),
 });
 
-/** The first and the last day of a filter by period. */
+/** The filters by the first and the last day of a period. */
 export const periodFields: readonly FilterField[] = [
   { key: 'from', name: texts.from },
   { key: 'to', name: texts.to },

@@ -1,7 +1,7 @@
-/** The query of a URL as plain text: `?q=14` is the text 14, for links and for forms sent without JavaScript alike. */
+/** The query of a URL as plain text: `?q=14` is the text 14, for links and for forms submitted without JavaScript alike. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
-/** The inverse of {@link parseSearch}, with `?` in front; what is undefined, null or empty is left out, and a list is joined by hyphens. */
+/** The inverse of {@link parseSearch}, with `?` in front; omits undefined, null and empty values, and joins a list by hyphens. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
@@ -14,7 +14,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export const oneOf = <T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === value);
 
-/** The different whole numbers from 1 of a list, or of a text that joins them by hyphens, in ascending order; none is undefined. */
+/** The distinct whole numbers from 1 of a list, or of a text that joins them by hyphens, in ascending order; undefined for none. */
 export function positiveInts(value: unknown, most: number): number[] | undefined {
   const numbers = (Array.isArray(value) ? value : String(value ?? '').split('-')).map(positiveInt);
   const found = [...new Set(numbers.filter((number) => number !== undefined))].sort((a, b) => a - b).slice(0, most);
@@ -26,15 +26,15 @@ export function positiveInt(value: unknown): number | undefined {
   return /^[1-9]\d{0,14}$/.test(String(value ?? '')) ? Number(value) : undefined;
 }
 
-/** A civil day `YYYY-MM-DD` that there is, or undefined. */
+/** An existing civil day `YYYY-MM-DD`, or undefined. */
 export function civilDay(value: unknown): string | undefined {
   const day = typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) ? value : '';
   return day && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ? day : undefined;
 }
 
-/** The same without what is undefined. */
+/** The same object without undefined values. */
 export const given = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
-/** An id as the api's queries take it. */
+/** An id in the form of the api's queries. */
 export const idText = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));

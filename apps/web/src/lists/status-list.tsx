@@ -8,7 +8,7 @@ import { ListState } from './list-state.tsx';
 import { type FilterField, PanelFilters } from './panel-filters.tsx';
 import styles from './status-list.module.css';
 
-/** Which rows of a list of one's own: of a status, whose words fit, under other filters by their names, and which page of them. */
+/** The rows to show: by status, by query, by other filters under their names, and by page. */
 export type StatusFilter<S extends string> = { status?: S | undefined; q?: string | undefined; page?: number | undefined };
 
 type StatusListProps<F extends StatusFilter<string>, R> = {
@@ -24,12 +24,12 @@ type StatusListProps<F extends StatusFilter<string>, R> = {
     none_text: string;
     show_all: string;
   };
-  /** The statuses in their order, with their names. */
+  /** The statuses in order, with their names. */
   statuses: readonly { id: NonNullable<F['status']>; label: string }[];
-  /** What else it is filtered by. */
+  /** The other filters. */
   fields: readonly FilterField[];
   filter: F;
-  /** Typed words take the place of those before them in the history, choices are a step of it. */
+  /** Typed text replaces the history entry, a choice adds one. */
   onFilter: (filter: Partial<F>, how: 'typed' | 'chosen') => void;
   query: {
     data: { data: R[]; meta: { last_page: number; total: number } } | undefined;
@@ -38,14 +38,14 @@ type StatusListProps<F extends StatusFilter<string>, R> = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** The way to a new one. */
+  /** The link to the form of a new entity. */
   create: ReactNode;
   row: (row: R) => ReactNode;
-  /** The way to the other pages. */
+  /** The links to the other pages. */
   pages: (last: number) => ReactNode;
 };
 
-/** Things of one's own, newest first, by status, by what is looked for and by what else there is to filter them by. */
+/** The entities of a panel, newest first, filtered by status, by query and by other filters. */
 export function StatusList<F extends StatusFilter<string>, R>(props: StatusListProps<F, R>) {
   const { id, title, texts, statuses, fields, filter, onFilter, query, create, row, pages } = props;
   const { page: _, ...kept } = filter;
@@ -100,16 +100,16 @@ export function StatusList<F extends StatusFilter<string>, R>(props: StatusListP
 }
 
 type StatusRowProps = {
-  /** The link to it, with the class that it is given. */
+  /** Renders the link with the given class. */
   link: (className: string) => ReactNode;
   note: ReactNode;
-  /** What stands at its end. */
+  /** Content at its end. */
   states: ReactNode;
-  /** A picture before it. */
+  /** An image before it. */
   picture?: ReactNode;
 };
 
-/** One row of such a list; the whole of it leads where its link does. */
+/** One row of the list; the whole row follows its link. */
 export function StatusRow({ link, note, states, picture }: StatusRowProps) {
   return (
     <li className={styles.row}>

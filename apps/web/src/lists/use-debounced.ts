@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has stood still for `wait_ms`. */
+/** `value` once it has not changed for `wait_ms`. */
 export function useDebounced<T>(value: T, wait_ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -21,5 +21,5 @@ function load(): Promise<Convert> {
 }
 beforeDrawing(load);
 
-/** How amounts are brought to a basis that was chosen; its script comes with the first choice, since most visitors make none. */
+/** Converts amounts to the chosen basis; its script is loaded with the first choice, since most visitors make none. */
 export const useAmountConversion = (): Convert => loaded ?? use(load());

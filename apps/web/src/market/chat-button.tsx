@@ -2,7 +2,7 @@ import { fa } from '../i18n/fa.ts';
 import styles from './chat-button.module.css';
 import { type ChatWanted, chatWith } from './chat-with.ts';
 
-/** Opens the chat with somebody, with a card of what it is about: a bubble, with its word where there is room for one. */
+/** Opens the chat with a user, with a card of its topic: an icon, with its label where there is room. */
 export function ChatButton({ isWide = false, ...wanted }: ChatWanted & { isWide?: boolean }) {
   return (
     <button

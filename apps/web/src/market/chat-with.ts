@@ -1,7 +1,7 @@
 import type { Card } from '@rasteh/contract/chat/values';
 
-/** Whom to talk with, about what: `card` is a thing that its public page shows. */
+/** The partner and the topic of a chat: `card` is an entity that its public page shows. */
 export type ChatWanted = { user_id: number; name: string; card?: Pick<Card, 'type' | 'id' | 'title'> };
 
-/** Makes a button one that opens the chat: the dock, which comes after the page, hears presses on what carries this. */
+/** The attributes that make a button open the chat: the dock, which is loaded after the page, listens for presses on them. */
 export const chatWith = (wanted: ChatWanted) => ({ 'data-chat': JSON.stringify(wanted) });

@@ -1,10 +1,10 @@
 import type { City } from '@rasteh/contract/catalogue';
 import { foldText } from '@rasteh/persian/fold';
 
-/** A city as it is listed and typed: two of one name differ by their province. */
+/** The label of a city in lists and fields: cities of the same name are distinguished by their province. */
 export const cityText = ({ name, province }: City): string => `${name}، ${province.name}`;
 
-/** The city that a text names: as it is listed, or by a name that only one city has; null for no such one. */
+/** The city of a text: by its label, or by a name that only one city has; otherwise null. */
 export function findCity(text: string, cities: readonly City[]): City | null {
   const wanted = foldText(text);
   if (wanted === '') return null;

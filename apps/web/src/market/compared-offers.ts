@@ -1,9 +1,9 @@
 import type { Offer } from '@rasteh/contract/offers';
 
-/** Why an offer for sale stands apart from those that are compared: other terms, or no way to the basis. */
+/** Why an offer for sale is not compared: other terms, or no conversion to the basis. */
 export type Apart = 'credit' | 'delivered' | 'no_basis';
 
-/** Whether an offer for sale stands apart; undefined for what is compared, and for what has no amount. */
+/** Why an offer for sale is not compared; undefined for a compared one, and for one without an amount. */
 export function apartOf({ amount, comparable_amount, payment, delivery }: Offer): Apart | undefined {
   if (amount === null) return undefined;
   if (payment === 'credit') return 'credit';
@@ -11,7 +11,7 @@ export function apartOf({ amount, comparable_amount, payment, delivery }: Offer)
   return comparable_amount === null ? 'no_basis' : undefined;
 }
 
-/** The offers that are compared, the least amount first. */
+/** The offers that are compared, lowest amount first. */
 export const comparedOffers = (offers: readonly Offer[]): (Offer & { comparable_amount: number })[] =>
   offers
     .flatMap((offer) => {

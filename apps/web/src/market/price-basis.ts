@@ -8,22 +8,22 @@ import { type Page, usePage } from '../page/page.ts';
 import { useAmountConversion } from './amount-conversion.ts';
 import { type BasisSearch, validateBasis } from './basis-search.ts';
 
-/** Keeps the basis that was chosen for the pages to come. */
+/** Stores the chosen basis for later pages. */
 export function keepBasis(page: Page, { vat = 'without', per = '' }: BasisSearch): void {
   page.price_basis = `${vat}.${per}`;
   keepCookie('price_basis', page.price_basis);
 }
 
-/** The units for which the prices of a category may be shown, the usual one first. */
+/** The units in which the prices of a category may be shown, the default first. */
 export const unitsOf = ({ default_unit, comparison_units }: ComparedCategory): readonly [Unit, ...Unit[]] => [
   default_unit,
   ...comparison_units.filter(({ id }) => id !== default_unit.id),
 ];
 
-/** On which basis a visitor sees prices; `convert` brings amounts there where it is not the usual one. */
+/** The basis on which a visitor sees prices; `convert` converts amounts to one that is not the default. */
 export type ShownBasis = PriceBasis & { unit: Unit; convert: ReturnType<typeof useAmountConversion> | null };
 
-/** On which basis this visitor sees prices: as the address says, else as they chose before, else without tax for the first unit. */
+/** The basis on which this visitor sees prices: from the URL, else from an earlier choice, else without tax for the first unit. */
 export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
   const [vat, per] = usePage().price_basis?.split('.') ?? [];
   const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
@@ -32,7 +32,7 @@ export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
   return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion() : null };
 }
 
-/** The amount of an offer on a basis, in Rial; null where it has none, or cannot be brought there. */
+/** The amount of an offer on a basis, in Rial; null when it has none, or cannot be converted. */
 export function amountShown(offer: Offer, { unit, with_vat, convert }: ShownBasis): number | null {
   const { amount, variation: piece } = offer;
   if (amount === null || (offer.unit.id === unit.id && offer.vat_included === with_vat)) return amount;

@@ -5,7 +5,7 @@ type Durations = { minutes: (n: number) => string; hours: (n: number) => string;
 const answers: Durations = { minutes: faRecords.reply_minutes, hours: faRecords.reply_hours, days: faRecords.reply_days };
 const choices: Durations = { minutes: faRecords.chosen_minutes, hours: faRecords.chosen_hours, days: faRecords.chosen_days };
 
-/** Texts of how a supplier answered so far, the weightiest first; of a part that is not known there is none. */
+/** Texts about the past answers of a supplier, most important first; unknown parts have none. */
 export function supplierRecordTexts({ answered_percent, reply_minutes, awards }: DealingRecord): string[] {
   return [
     ...(answered_percent === null ? [] : [faRecords.answered(answered_percent)]),
@@ -14,7 +14,7 @@ export function supplierRecordTexts({ answered_percent, reply_minutes, awards }:
   ];
 }
 
-/** Texts of how a buyer dealt with RFQs and quotes so far, the weightiest first; of a part that is not known there is none. */
+/** Texts about how a buyer handled past RFQs and quotes, most important first; unknown parts have none. */
 export function buyerRecordTexts({ awarded_percent, answered_percent, reply_minutes }: DealingRecord): string[] {
   return [
     ...(awarded_percent === null ? [] : [faRecords.awarded(awarded_percent)]),
@@ -23,7 +23,7 @@ export function buyerRecordTexts({ awarded_percent, answered_percent, reply_minu
   ];
 }
 
-/** In the unit in which one would say it. */
+/** In the unit that people would use. */
 function lasting(texts: Durations, minutes: number): string {
   if (minutes < 90) return texts.minutes(Math.max(1, minutes));
   return minutes < 2_880 ? texts.hours(Math.round(minutes / 60)) : texts.days(Math.round(minutes / 1_440));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../i18n/fa.ts';
 import styles from './breadcrumb.module.css';
 
-/** Where a page stands: links from the home page down to its parent. */
+/** The breadcrumb of a page: links from the home page down to its parent. */
 export function Breadcrumb({ children }: { children: readonly ReactNode[] }) {
   return (
     <nav aria-label={fa.category.breadcrumb}>

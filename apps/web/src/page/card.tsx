@@ -10,7 +10,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A surface with a head, for one thing of a page; `id` names the title. */
+/** A card with a header, for one part of a page; `id` is set on the title. */
 export function Card({ id, title, beside, actions, level: Title = 'h2', children }: CardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { readHashPosition, writeHashPosition } from '@rasteh/ui/carousel';
 import { useLocation, useRouter } from '@tanstack/react-router';
 
-/** Keeps the position of a carousel in the address beside those of others, `#currency=3&front=2`, both ways. */
+/** Syncs the position of a carousel with the URL's hash, which it shares with others: `#currency=3&front=2`. */
 export function useHashPosition(name: string): { position: number; onPosition: (slide: number) => void } {
   const router = useRouter();
   const position = useLocation({ select: ({ hash }) => readHashPosition(hash, name) ?? 0 });

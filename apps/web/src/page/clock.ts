@@ -3,20 +3,20 @@ import { usePage } from './page.ts';
 
 const TICK_MS = 10_000;
 
-/** The server's time as the browser follows it: the first render sees the moment of the server's render, then it ticks. */
+/** The server's time in the browser: the first render uses the time of the server's render, then the clock ticks. */
 export type Clock = {
-  /** Milliseconds since 1970; the same between two ticks. */
+  /** Milliseconds since 1970; constant between two ticks. */
   get(): number;
-  /** The present, not only the last tick. */
+  /** The present time, not only the last tick. */
   now(): number;
-  /** The moment of the first render. */
+  /** The time of the first render. */
   getInitial(): number;
   subscribe(listener: () => void): () => void;
-  /** Moves to the present at once and tells who listens. */
+  /** Updates to the present time at once and notifies listeners. */
   tick(): void;
 };
 
-/** A clock that was `startedAt` (ms) when it was made, however wrong the machine's own is. */
+/** Creates a clock that starts at `startedAt` (ms), however wrong the machine's own clock is. */
 export function createClock(startedAt: number, machineNow: () => number = Date.now): Clock {
   const ahead = startedAt - machineNow();
   const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export function createClock(startedAt: number, machineNow: () => number = Date.n
   };
 }
 
-/** Now in ms, ticking; `wakeAt` (ms) names a moment at which it must have moved on, such as the end of a price. */
+/** Now in ms, ticking; `wakeAt` (ms) names a moment at which it must be updated, such as the end of a price. */
 export function useNow(wakeAt?: number): number {
   const { clock } = usePage();
   const now = useSyncExternalStore(clock.subscribe, clock.get, clock.getInitial);

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a countdown hydrates with the text of the server, and goes on at the present', async () => {
+test('hydrates with the text of the server, then continues at the present time', async () => {
   const machine = { now: 1_000_000 };
   const clock = createClock(5_000, () => machine.now);
   const Left = () => <p>{formatCountdown(useCountdown(65_000, clock))}</p>;

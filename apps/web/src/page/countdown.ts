@@ -9,10 +9,10 @@ export function formatCountdown(left_ms: number): string {
   return toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 }
 
-/** The ms left until a moment of the server, counted second by second down to 0. */
+/** The ms left until a moment of the server, counted down to 0 in seconds. */
 export function useCountdown(until: number, clock: Clock): number {
   const isHydrated = useHydrated();
-  // Hydration begins with the text of the server, however long the scripts took.
+  // Hydration must start with the text of the server, however long the scripts took.
   const [left, setLeft] = useState(() => Math.max(0, until - (isHydrated ? clock.now() : clock.getInitial())));
   useEffect(() => {
     const count = () => setLeft(Math.max(0, until - clock.now()));

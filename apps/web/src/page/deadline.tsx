@@ -7,7 +7,7 @@ const texts = faPublicRfqs.deadline;
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 
-/** How long a duration (ms) is in words, rounded up to the minute. */
+/** A duration (ms) in words, rounded up to the minute. */
 export function leftText(left_ms: number): string {
   const minutes = Math.ceil(left_ms / 60_000);
   if (minutes <= 0) return texts.over;
@@ -19,11 +19,11 @@ export function leftText(left_ms: number): string {
 type DeadlineProps = {
   /** UTC ISO 8601. */
   until: string;
-  /** Beside the moment itself. */
+  /** Placed beside the moment itself. */
   withMoment?: boolean;
 };
 
-/** What is left until a moment, counted down under the reader's eyes; the last day stands out. */
+/** The time left until a moment, counted down live; the last day is highlighted. */
 export function Deadline({ until, withMoment = false }: DeadlineProps) {
   const at = Date.parse(until);
   const left = at - useNow(at);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is known of something, each under its name and side by side; `inset` where it stands in a card by itself. */
+/** A list of labelled facts, side by side; `inset` is for a list inside of a card. */
 export function Facts({ inset = false, children }: { inset?: boolean; children: ReactNode }) {
   return <dl className={`${styles.facts} ${inset ? styles.inset : ''}`}>{children}</dl>;
 }
 
-/** One of `Facts`. */
+/** An entry of `Facts`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -16,7 +16,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What a card says at length below its facts, under a small title. */
+/** A longer text of a card below its facts, under a small title. */
 export function CardText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.text}>

@@ -49,7 +49,7 @@ test.each([
   'errorServer',
   'errorUpload',
   'errorUnauthorized',
-] as const)('%s is said with its title and text, and leaves the page alone', async (key) => {
+] as const)('shows %s with its title and text, and keeps the focus in the page', async (key) => {
   act(() => messages.showMessage(key));
   expect(toasts().textContent).toBe(fa.messages[key].title + fa.messages[key].text);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) as Parameters<Messages['showMessage']>[0][])(
-  '%s may stand in a dialog of the stack, with one button',
+  'can show %s in a dialog of the stack, with one button',
   async (key) => {
     const { title, text } = fa.messages[key];
     act(() => messages.showMessage(key, undefined, 'dialog'));
@@ -70,7 +70,7 @@ test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) 
   },
 );
 
-test('the standard messages are sixteen', () => {
+test('has sixteen standard messages', () => {
   expect(Object.keys(fa.messages)).toHaveLength(16);
 });
 
@@ -78,20 +78,20 @@ test.each([
   [403, 'errorUnauthorized'],
   [422, 'errorField'],
   [409, 'errorDelete'],
-] as const)('a failure of status %i is said as %s, with its own text', (status, key) => {
+] as const)('shows a failure of status %i as %s, with its own text', (status, key) => {
   const error = new RequestError({ message: 'از این کار برنیامدیم.', code: 'conflict', status });
-  // As components take it: apart from the object.
+  // A component gets the function detached from the object.
   const { showFailure } = messages;
   act(() => showFailure('errorDelete', error));
   expect(toasts().textContent).toBe(`${fa.messages[key].title}از این کار برنیامدیم.`);
 });
 
-test('a message takes another text under its title', () => {
+test('shows another text under the title of a message', () => {
   act(() => messages.showMessage('success', '۳ قیمت ذخیره شد.'));
   expect(toasts().textContent).toBe('ثبت شد۳ قیمت ذخیره شد.');
 });
 
-test('what waits for a review is said in a dialog with one button', async () => {
+test('shows what waits for a review in a dialog with one button', async () => {
   act(() => messages.showMessage('successWait'));
   const dialog = await screen.findByRole('dialog', { name: 'در انتظار بررسی' });
   expect(dialog.textContent).toContain('اطلاعات پس از بررسی منتشر می‌شود.');
@@ -103,7 +103,7 @@ test('what waits for a review is said in a dialog with one button', async () => 
 });
 
 test.each(['questionDelete', 'questionRefresh', 'questionStop', 'questionReset'] as const)(
-  '%s is asked with بله and خیر; whatever is not yes is no',
+  'asks %s with بله and خیر, and resolves with false for anything but yes',
   async (key) => {
     const { title, text } = fa.messages[key];
     const yes = await asked(() => messages.confirm(key), title);
@@ -122,7 +122,7 @@ test.each(['questionDelete', 'questionRefresh', 'questionStop', 'questionReset']
   },
 );
 
-test('a message that names no buttons has تأیید and انصراف', async () => {
+test('labels the buttons تأیید and انصراف by default', async () => {
   const one = await asked(() => messages.ask({ title: 'گزارش', text: 'گزارش فرستاده شود؟' }), 'گزارش');
   press(one.dialog, 'انصراف');
   expect(await one.answer).toBe(false);

@@ -9,26 +9,26 @@ import { fa } from '../i18n/panel/panel.ts';
 type MessageKey = keyof typeof fa.messages;
 type Question = Extract<MessageKey, `question${string}`>;
 
-/** What a message dialog says; its buttons are تأیید and انصراف where nobody names others, null leaves the second out. */
+/** The texts of a message dialog; the default labels of its buttons are تأیید and انصراف, and null omits the second one. */
 export type Message = { title: string; text: ReactNode; confirm?: string; cancel?: string | null };
 
 export type Messages = {
   /**
-   * Says one of the standard messages, or `text` under its title, over the page: an error until it is closed, but for those that
-   * stand at their fields or files. What waits, and what is to be read before anything else (`place`), is said in a dialog of the stack.
+   * Shows a standard message, or `text` under its title, above the page: an error until it is closed, unless it is also shown at
+   * its field or file. Messages about a pending review, and those with `place`, open a dialog.
    */
   showMessage(key: Exclude<MessageKey, Question>, text?: string, place?: 'page' | 'dialog'): void;
-  /** Says why something was not done: that one may not do it, that fields are wrong, or else `key`. */
+  /** Reports why an action failed: missing permission, invalid fields, or else `key`. */
   showFailure(key: 'errorServer' | 'errorDelete', error: unknown, place?: 'page' | 'dialog'): void;
-  /** Asks one of the standard questions with بله and خیر, `text` in the place of its own; true for yes alone. */
+  /** Asks a standard question with بله and خیر, or `text` in its place; resolves with true for yes only. */
   confirm(key: Question, text?: string): Promise<boolean>;
-  /** Asks anything; true for its first button alone. */
+  /** Asks any question; resolves with true for the first button only. */
   ask(message: Message): Promise<boolean>;
-  /** Asks before a page is left: it has no place in the history, which is being moved. */
+  /** Asks before a page is left: the dialog has no history entry, since the history is navigating. */
   askToLeave(message: Message): Promise<boolean>;
 };
 
-/** What stands at its field or its file too. */
+/** Errors that are also shown at their field or file. */
 const besideItsPlace: ReadonlySet<MessageKey> = new Set(['errorField', 'errorUpload']);
 
 type MessageDialogProps = Required<Omit<Message, 'title'>>;
@@ -55,7 +55,7 @@ function MessageDialog({ text, confirm, cancel, close }: MessageDialogProps & Cl
   );
 }
 
-/** The standard messages and questions of the portal, over whatever is on the screen. */
+/** The standard messages and questions of the portal, shown above the page. */
 export function useMessages(): Messages {
   const dialogs = useDialogs();
   const toast = useToast();

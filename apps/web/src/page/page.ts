@@ -8,45 +8,45 @@ import type { UiStore } from './ui-state.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** What a page load has for a user that it acts for: a client of their routes, and a cache that no other user's data enters. */
+/** The client and the cache of a subject for one page load: calls go to the subject's routes, and no other user's data enters the cache. */
 export type ActingClient = {
   api: Api;
   queryClient: QueryClient;
-  /** Called when a call was refused: the right may have ended. */
+  /** Called when a call was refused: the delegation may have ended. */
   onRefused: () => void;
 };
 
-/** What one page load has: made for each render on the server, and once in the browser. */
+/** The state of one page load: created for each render on the server, and once in the browser. */
 export type Page = {
   api: Api;
   clock: Clock;
   ui: UiStore;
-  /** By the users that it acts for. */
+  /** By the ids of the subjects. */
   acting: Map<number, ActingClient>;
   /** Null on the server. */
   socket: Socket | null;
-  /** What the visitor chose; null follows the system. */
+  /** The theme that the visitor chose; null follows the system. */
   theme: Theme | null;
-  /** On which basis the visitor compares prices, as lib/price-basis.ts keeps it; null is the usual one. */
+  /** The basis on which the visitor compares prices, as market/price-basis.ts stores it; null is the default. */
   price_basis: string | null;
-  /** Whether the portal shows made-up data. */
+  /** Whether the portal shows demo data. */
   is_demo: boolean;
-  /** The portal's own address, without a slash at its end; empty where none is set, as in a demo. */
+  /** The portal's own origin, without a trailing slash; empty when none is configured, as in a demo. */
   origin: string;
-  /** Whom what is below lib/subject.tsx acts for. */
+  /** The name of the subject below acting/subject.tsx. */
   subject_name?: string;
-  /** The working day (`YYYY-MM-DD`) before the one on which the page was made: the calendar of holidays stays on the server. */
+  /** The working day (`YYYY-MM-DD`) before the day of the page load: the calendar of holidays stays on the server. */
   last_working_day: string;
-  /** Of the request that this page was rendered for. */
+  /** The id of the request for which this page was rendered. */
   request_id: string;
-  /** On the server the fields of the form that was posted to this page without scripts. */
+  /** On the server, the fields of the form that was posted to this page without scripts. */
   posted?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The page as it is for what acts for another, below lib/subject.tsx. */
+/** The page of a subject, provided by acting/subject.tsx. */
 export const SubjectPage = createContext<Page | null>(null);
 
-/** The page load that this component belongs to; its `api` and `socket` are another's for what acts for another. */
+/** The page load of this component; below acting/subject.tsx its `api` and `socket` are those of the subject. */
 export function usePage(): Page {
   const { page } = useRouter().options.context as { page: Page };
   return use(SubjectPage) ?? page;

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { expect, test } from 'vitest';
 import { createUiStore } from './ui-state.ts';
 
-test('loading clears only when nothing is in flight any more', () => {
+test('clears loading only when no request is in flight', () => {
   const ui = createUiStore();
   ui.begin();
   ui.begin();
@@ -13,7 +13,7 @@ test('loading clears only when nothing is in flight any more', () => {
   expect(ui.get()).toMatchObject({ loading: false, in_flight: 0 });
 });
 
-test('the scroll-down flag is reset after any request, whether it succeeded or failed', () => {
+test('resets the scroll-down flag after any request, successful or not', () => {
   const ui = createUiStore();
   const outcomes: FieldErrors[] = [{}, { name: ['این فیلد الزامی است.'] }];
   for (const errors of outcomes) {
@@ -26,7 +26,7 @@ test('the scroll-down flag is reset after any request, whether it succeeded or f
   }
 });
 
-test('errors are cleared by a success and replaced by a failure', () => {
+test('clears errors on success and replaces them on failure', () => {
   const ui = createUiStore();
   ui.begin();
   ui.end({ name: ['یک'] });
@@ -38,7 +38,7 @@ test('errors are cleared by a success and replaced by a failure', () => {
   expect(ui.get().errors).toEqual({});
 });
 
-test('who listens is told of each change, until they stop', () => {
+test('notifies listeners of each change until they unsubscribe', () => {
   const ui = createUiStore();
   const seen: boolean[] = [];
   const stop = ui.subscribe(() => seen.push(ui.get().loading));

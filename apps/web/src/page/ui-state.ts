@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 
-/** What all screens share about requests: whether any is in flight, the last field errors, whether a list is to scroll down. */
+/** The state of requests that all screens share: whether one is in flight, the last field errors, whether a list is to scroll down. */
 export type UiState = {
   readonly loading: boolean;
   readonly in_flight: number;
@@ -8,21 +8,21 @@ export type UiState = {
   readonly scroll_down: boolean;
 };
 
-/** The shared state and the only ways in which it changes. */
+/** The shared state and its only mutations. */
 export type UiStore = {
   get(): UiState;
-  /** Calls `listener` after each change; returns what ends it. */
+  /** Calls `listener` after each change; returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** A request has started: one more in flight, loading. */
+  /** A request has started: increments the number in flight and sets loading. */
   begin(): void;
-  /** A request has ended: loading clears at none in flight; `errors` replace those before (none after a success). */
+  /** A request has ended: loading is cleared when none is in flight; `errors` replace the former ones (empty after a success). */
   end(errors: FieldErrors): void;
   setScrollDown(wanted: boolean): void;
 };
 
 const none: FieldErrors = {};
 
-/** A store for one visitor: one for each render on the server, one for each page in the browser. */
+/** Creates the store of one visitor: one for each render on the server, one for each page in the browser. */
 export function createUiStore(): UiStore {
   let state: UiState = { loading: false, in_flight: 0, errors: none, scroll_down: false };
   const listeners = new Set<() => void>();

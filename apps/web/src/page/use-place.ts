@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Where the reader is: path and query, without the hash, in which carousels keep their positions. */
+/** The current location: path and query, without the hash, in which carousels store their positions. */
 export const usePlace = (): string => useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 
-/** Calls `leave` when the reader has come to another place. */
+/** Calls `leave` after a navigation to another location. */
 export function useLeaving(leave: () => void): void {
   const place = usePlace();
   const was = useRef(place);

@@ -3,12 +3,12 @@ import { errorText } from '../http/error-text.ts';
 import { hasNoAnswer, RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/panel/panel.ts';
 
-/** What was published, and how it is taken back; `changed` is said when something came of it since. */
+/** A publication and how it is withdrawn; `changed` is shown when it has changed since. */
 export type Published = { title: string; text: string; changed: string; takeBack: () => Promise<unknown> };
 
 /**
- * Says what was published, and for ten seconds offers to take it back; the offer outlives the page that made it, and is made again
- * when no answer came.
+ * Confirms a publication, and offers to withdraw it for ten seconds; the offer outlives the page that made it, and is repeated
+ * when no response came.
  */
 export function useTakeBack(): (published: Published) => void {
   const toast = useToast();

@@ -3,7 +3,7 @@ import { watchClock } from './clock-jump.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('a clock that has jumped wakes, one that is late does not', async () => {
+test('reports a clock that jumped, but not a late timer', async () => {
   let slept_ms = 0;
   let jumps = 0;
   const stop = watchClock(() => (jumps += 1), { every_ms: 5_000, now: () => Date.now() + slept_ms });

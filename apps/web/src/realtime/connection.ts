@@ -5,13 +5,13 @@ const NORMAL_CLOSURE = 1000;
 
 type ConnectionOptions = {
   url: string;
-  /** How long the connection may be silent, how long an answer may take, and after what time it counts as stable (ms). */
+  /** The allowed silence of the connection, the time for an answer, and the time after which it counts as stable (ms). */
   times: { silence_ms: number; answer_ms: number; stable_ms: number };
   onFrame(frame: ServerFrame): void;
   onStable(): void;
   /** Called when the server closed the connection. */
   onClose(code: number, reason: string): void;
-  /** Called when no answer came to a ping; a dead connection never reports its close. */
+  /** Called when a ping was not answered; a dead connection never reports its close. */
   onDead(): void;
 };
 

@@ -1,12 +1,12 @@
 type HeartbeatOptions = {
-  /** How long a link may be silent until it is pinged, and how long the answer may take (ms). */
+  /** The silence after which a connection is pinged, and the time for the answer (ms). */
   times: { silence_ms: number; answer_ms: number };
   sendPing(): void;
   /** Called when no frame arrived in time after a ping. */
   onDead(): void;
 };
 
-/** Finds dead links: a silent one is pinged, and one that does not answer is reported. */
+/** Detects dead connections: a silent one is pinged, and reported when it does not answer. */
 export function createHeartbeat({ times, sendPing, onDead }: HeartbeatOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether a ping is unanswered; a second one does not extend its time. */
@@ -20,7 +20,7 @@ export function createHeartbeat({ times, sendPing, onDead }: HeartbeatOptions) {
   };
   return {
     ping,
-    /** Starts the time of silence anew: a link was opened, or a frame arrived. */
+    /** Restarts the time of silence: a connection was opened, or a frame arrived. */
     restart() {
       clearTimeout(timer);
       isPinged = false;

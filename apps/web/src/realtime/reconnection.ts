@@ -3,10 +3,10 @@ import { restartSpread } from '@rasteh/contract/realtime/restart';
 
 const CODE = { normal: 1000, going_away: 1001, restart: 1012 };
 
-/** The delay of the next try (ms): full jitter under a bound that doubles from 0.5 s to 30 s. */
+/** The delay of the next attempt (ms): full jitter below a bound that doubles from 0.5 s to 30 s. */
 export const retryDelay = (attempt: number, random: () => number): number => random() * Math.min(30_000, 500 * 2 ** attempt);
 
-/** The timer of the next try to connect. */
+/** The timer of the next connection attempt. */
 export function createReconnection({ connect, random }: { connect: () => void; random: () => number }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -20,18 +20,18 @@ export function createReconnection({ connect, random }: { connect: () => void; r
   };
   return {
     isScheduled: () => timer !== undefined,
-    /** Connects after a delay (ms), which grows with each try by default. */
+    /** Connects after a delay (ms), by default the backoff of this attempt. */
     schedule,
-    /** Connects as the close code of the server wants it. @returns false for a code after which no try is allowed. */
+    /** Schedules by the close code of the server. @returns false for a code after which reconnecting is not allowed. */
     scheduleAfterClose(code: number, reason: string): boolean {
       if (code === CODE.normal || retryByCloseCode[code] === false) return false;
-      // After a restart all pages reconnect together: they spread over the time that the server asked for.
+      // After a restart all pages reconnect together: their delays spread over the time that the server asked for.
       if (code === CODE.going_away || code === CODE.restart) schedule(random() * restartSpread(reason));
       else schedule();
       return true;
     },
     cancel,
-    /** The next delay is that of a first try. */
+    /** Resets the backoff to that of a first attempt. */
     reset() {
       attempt = 0;
     },

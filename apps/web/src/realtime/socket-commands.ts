@@ -5,18 +5,18 @@ type Answer = Extract<ServerFrame, { t: 'ack' }>;
 
 const ANSWER_MS = 10_000;
 
-/** The commands of a socket that wait for their answers. */
+/** The pending commands of a socket. */
 export type Commands = {
-  /** Sends a command. @throws RequestError: of the answer, or `network` without a link, when it ends, or after 10 s of silence */
+  /** Sends a command. @throws RequestError: of the answer, or `network` without a connection, after its loss, or after 10 s of silence */
   run<C extends CommandName>(name: C, data: CommandData<C>): Promise<AnswerData<C>>;
   onAnswer(answer: Answer): void;
-  /** The link is gone: nothing that waits is answered any more. */
+  /** The connection is lost: all pending commands fail. */
   lose(): void;
 };
 
 const lost = () => new RequestError({ message: 'Network Error', code: 'network' });
 
-/** Makes the commands of a socket; `send` says whether its link was open, `onSilence` hears of a command that was not answered in time. */
+/** Creates the commands of a socket; `send` returns whether its connection was open, `onSilence` is called for a command that timed out. */
 export function createCommands(send: (frame: ClientFrame) => boolean, onSilence: () => void): Commands {
   const waiting = new Map<string, (answer: Answer | null) => void>();
   let last = 0;

@@ -54,7 +54,7 @@ afterEach(() => {
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 });
 const live = () => until(() => expect(socket.getState()).toBe('live'));
 
-test('it follows the union of what is wanted in one command, and less when some of it goes', async () => {
+test('subscribes to the union of topics in one command, and to fewer when subscribers leave', async () => {
   const stop = socket.follow('category:3');
   socket.follow('category:3');
   socket.follow('currencies');
@@ -68,19 +68,19 @@ test('it follows the union of what is wanted in one command, and less when some 
   await until(() => expect(followed.at(-1)).toEqual({ topics: ['product:9'], after: 'first', changed_at }));
 });
 
-test('a link on its way that is not wanted any more is let in and says goodbye, and the next one lives', async () => {
+test('closes a pending connection cleanly when it is no longer needed, and opens a working one next', async () => {
   const codes: number[] = [];
   server.on('connection', (link) => link.on('close', (code) => codes.push(code)));
   socket.follow('currencies');
   socket.restart();
   await live();
-  // Broken off on its way it would end with 1006, and the browser would complain.
+  // An aborted attempt would end with 1006, and the browser would log an error.
   await until(() => expect(codes).toEqual([1000]));
   expect(links).toHaveLength(2);
   expect(followed).toEqual([{ topics: ['currencies'], after: 'first', changed_at }]);
 });
 
-test('events reach who listens', async () => {
+test('delivers events to listeners', async () => {
   socket.follow('currencies');
   await live();
   const frame: EventFrame = {
@@ -96,7 +96,7 @@ test('events reach who listens', async () => {
   await until(() => expect(events).toEqual([frame]));
 });
 
-test('after a broken link it comes back, follows again and says that changes may have been missed', async () => {
+test('reconnects after a broken connection, subscribes again and reports that changes may have been missed', async () => {
   socket.follow('category:3');
   await live();
   latest()?.terminate();
@@ -109,14 +109,14 @@ test.each([
   [1012, 'a restart'],
   [4408, 'a slow reader'],
   [4429, 'too many commands'],
-])('close code %i (%s) is followed by a new link', async (code) => {
+])('reconnects after close code %i (%s)', async (code) => {
   socket.follow('category:3');
   await live();
   latest()?.close(code);
   await until(() => expect(links).toHaveLength(2));
 });
 
-test.each([4400, 4403, 4409, 4426, 1009, 1000])('after close code %i it stays away until it is used again', async (code) => {
+test.each([4400, 4403, 4409, 4426, 1009, 1000])('does not reconnect after close code %i until it is used again', async (code) => {
   socket.follow('category:3');
   await live();
   latest()?.close(code);
@@ -131,7 +131,7 @@ test.each([4400, 4403, 4409, 4426, 1009, 1000])('after close code %i it stays aw
   expect(links).toHaveLength(2);
 });
 
-test('an ended session is told once, and the public topics are followed on as a guest', async () => {
+test('reports an ended session once, and keeps the subscriptions to public topics as a guest', async () => {
   socket.follow('category:3');
   await live();
   latest()?.close(4401);
@@ -140,7 +140,7 @@ test('an ended session is told once, and the public topics are followed on as a 
   expect(ended).toBe(1);
 });
 
-test('a link that is silent when the page is looked at again is given up', async () => {
+test('drops a connection that does not answer when the page becomes visible', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   socket.follow('category:3');
   await live();
@@ -150,7 +150,7 @@ test('a link that is silent when the page is looked at again is given up', async
   await until(() => expect(links).toHaveLength(2));
 });
 
-test('the wait before the next try is spread from nothing to a bound that doubles up to 30 s', () => {
+test('picks the retry delay between zero and a bound that doubles up to 30 s', () => {
   expect(retryDelay(0, () => 0)).toBe(0);
   expect([0, 1, 2, 3].map((attempt) => retryDelay(attempt, () => 1))).toEqual([500, 1_000, 2_000, 4_000]);
   expect(retryDelay(40, () => 1)).toBe(30_000);

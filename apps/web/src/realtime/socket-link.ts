@@ -6,18 +6,18 @@ import type { Listener, Socket, SocketState } from './socket.ts';
 import { createCommands } from './socket-commands.ts';
 import { type ChangedAt, createTopicSubscriptions } from './topic-subscriptions.ts';
 
-/** How long a link may be silent until it is asked, how long its answer may take, and after what time a new link counts as stable (ms). */
+/** The allowed silence of a connection, the time for an answer, and the time after which it counts as stable (ms). */
 export const linkTimes = { silence_ms: 45_000, answer_ms: 5_000, stable_ms: 60_000 };
-/** How long who was logged out waits for the cookie to go, at most. */
+/** The maximum wait until the cookie of an ended session is removed. */
 const ENDED_MS = 10_000;
 const SESSION_ENDED = 4401;
 
 export type SocketOptions = {
   url: string;
   onEvent(frame: EventFrame): void;
-  /** These topics are followed from now on: what was read of one before it changed last has missed that. */
+  /** The subscription to these topics has begun: data read before their last change is outdated. */
   onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection', changed_at: ChangedAt): void;
-  /** The session ended at the server: settles once the dead cookie is gone, with which nobody is let in. */
+  /** The server ended the session: settles once its cookie is removed, since the server refuses connections with it. */
   onSessionEnded(): Promise<unknown>;
   random?: () => number;
   times?: typeof linkTimes;
@@ -43,7 +43,7 @@ function createState() {
   };
 }
 
-/** The one socket of a page: it follows all topics that are subscribed to, and reconnects by the close codes of the contract. */
+/** The one socket of a page: it subscribes to the union of all topics, and reconnects by the close codes of the contract. */
 export function createSocket(options: SocketOptions): Socket {
   const { url, random = Math.random, times = linkTimes } = options;
   const state = createState();
@@ -51,11 +51,11 @@ export function createSocket(options: SocketOptions): Socket {
   let link: Connection | null = null;
   /** Whether the socket has been live before. */
   let opened = false;
-  /** The first frame of the open link, for listeners that are attached later. */
+  /** The `hello` of the open connection, for listeners that are attached later. */
   let hello: ServerFrame | undefined;
 
   const send = (frame: ClientFrame) => link?.send(frame) ?? false;
-  // An unanswered command makes the link suspicious before its silence does.
+  // An unanswered command triggers a ping before the silence does.
   const commands = createCommands(send, () => wake());
   const subscriptions = createTopicSubscriptions({
     isOpen: () => link?.isOpen() ?? false,
@@ -66,7 +66,7 @@ export function createSocket(options: SocketOptions): Socket {
     },
   });
 
-  /** Forgets the link, which is closed or about to be. */
+  /** Drops the connection, which is closed or about to be. */
   const detach = () => {
     opened ||= state.get() === 'live';
     if (link) for (const listener of attached) listener.onLost();
@@ -108,7 +108,7 @@ export function createSocket(options: SocketOptions): Socket {
     if (link || (subscriptions.isEmpty() && attached.size === 0)) return;
     link = openConnection({ url, times, onFrame, onStable: reconnection.reset, onClose, onDead });
   };
-  /** Connects for a new subscriber, unless a reconnection is planned or the server refused one. */
+  /** Connects for a new subscriber, unless a reconnection is scheduled or the server refused one. */
   const connectIfIdle = () => {
     if (!link && state.get() === 'waiting' && !reconnection.isScheduled()) connect();
   };

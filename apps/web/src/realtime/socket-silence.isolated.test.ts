@@ -10,9 +10,9 @@ import { createSocket, linkTimes } from './socket-link.ts';
 let server: WebSocketServer;
 let proxy: Server;
 let lines: Line[];
-/** Takes everything from both sides and hands nothing on, without closing: lines that are open, and those that come. */
+/** Swallows all data from both sides without closing, on open and on new TCP connections. */
 let isHole: boolean;
-/** The tries to open a link that it took. */
+/** The connection attempts that it swallowed. */
 let hungTries: number;
 let upgrades: number;
 let socket: Socket;
@@ -22,7 +22,7 @@ let pongs: number;
 const { silence_ms, answer_ms } = linkTimes;
 const random = () => 0.01;
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
-/** Waits for what comes over the network; the clock of the page stands still meanwhile. */
+/** Waits for the network; the fake clock of the page does not advance meanwhile. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -89,12 +89,12 @@ async function open(): Promise<void> {
   await until(() => socket.getState() === 'live');
 }
 
-test('the times of a page find a half-open link within 50 s, and within 6 s after waking, its next try included', () => {
+test('finds a half-open connection within 50 s, and within 6 s after waking, including the next attempt', () => {
   expect(silence_ms + answer_ms).toBeLessThanOrEqual(50_000);
   expect(answer_ms + retryDelay(0, () => 1)).toBeLessThanOrEqual(6_000);
 });
 
-test('a link that swallows everything is given up after its silence and its ping, and comes back when the hole is gone', async () => {
+test('drops a silent connection after an unanswered ping, and reconnects when the network is back', async () => {
   isHole = true;
   pass(silence_ms + answer_ms - 1);
   expect(losses).toBe(0);
@@ -106,7 +106,7 @@ test('a link that swallows everything is given up after its silence and its ping
   expect(upgrades).toBe(2);
 });
 
-test('a page that wakes finds it out by one ping, and being woken again and again gives the link no more time', () => {
+test('finds a dead connection by one ping when the page wakes, and further wakes do not extend its time', () => {
   isHole = true;
   socket.wake();
   for (let time = 1; time < 5; time++) {
@@ -118,7 +118,7 @@ test('a page that wakes finds it out by one ping, and being woken again and agai
   expect(losses).toBe(1);
 });
 
-test('a try that hangs is given up too, also when the page wakes in the middle of it', async () => {
+test('drops a connection attempt without an answer, also when the page wakes meanwhile', async () => {
   isHole = true;
   pass(silence_ms + answer_ms);
   pass(retryDelay(0, random));
@@ -131,11 +131,11 @@ test('a try that hangs is given up too, also when the page wakes in the middle o
   isHole = false;
   pass(retryDelay(2, random));
   await until(() => socket.getState() === 'live');
-  // Those that hung never reached the server.
+  // The unanswered attempts never reached the server.
   expect(upgrades).toBe(2);
 });
 
-test('a link that is alive keeps its place when the page wakes', async () => {
+test('keeps a working connection when the page wakes', async () => {
   socket.wake();
   await until(() => pongs === 1);
   pass(answer_ms * 3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazySocket, type Socket } from './socket.ts';
 
-/** A socket that keeps what is followed, and a loader that fails until it may answer. */
+/** A socket that records its topics, and a loader that fails until it may succeed. */
 function aLateSocket() {
   const followed = new Set<string>();
   const real: Socket = {
@@ -33,7 +33,7 @@ function aLateSocket() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('what is wanted before its code is there is followed once it is, and what was let go is not', async () => {
+test('subscribes after loading to the topics that are still wanted', async () => {
   const { socket, followed, loads } = aLateSocket();
   const told: string[] = [];
   socket.subscribe(() => told.push(socket.getState()));
@@ -48,7 +48,7 @@ test('what is wanted before its code is there is followed once it is, and what w
   expect([...followed]).toEqual(['currencies']);
 });
 
-test('code that could not be loaded is loaded when the page wakes', async () => {
+test('retries a failed load when the page wakes', async () => {
   const { socket, followed, loads, setReachable } = aLateSocket();
   setReachable(false);
   socket.follow('currencies');

@@ -2,42 +2,42 @@ import type { AnswerData, ClientFrame, CommandData, CommandName, ServerFrame, To
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePage } from '../page/page.ts';
 
-/** `live`: events arrive; `waiting`: not yet or not now; `stopped`: it will not come back by itself. */
+/** `live`: events arrive; `waiting`: not yet or not now; `stopped`: it does not reconnect by itself. */
 export type SocketState = 'live' | 'waiting' | 'stopped';
 
-/** Whoever hears every frame of the socket; each link begins with a `hello`. */
+/** Receives every frame of the socket; each connection begins with a `hello`. */
 export type Listener = {
   onFrame(frame: ServerFrame): void;
-  /** The link is gone; the next one says `hello`. */
+  /** The connection is lost; the next one begins with `hello`. */
   onLost(): void;
 };
 
-/** What a listener may do with the socket. */
+/** The part of the socket that a listener may use. */
 export type Attachment = {
-  /** Sends a frame if the link is open, else does nothing: it is lost with the link. */
+  /** Sends a frame if the connection is open, and otherwise drops it. */
   send(frame: Exclude<ClientFrame, { t: 'cmd' }>): void;
-  /** Sends a command and gives what it answers. @throws RequestError: of the answer, or `network` when the link ends or says nothing */
+  /** Sends a command and returns its answer. @throws RequestError: of the answer, or `network` when the connection is lost or times out */
   command<C extends CommandName>(name: C, data: CommandData<C>): Promise<AnswerData<C>>;
   end(): void;
 };
 
 export type Socket = {
-  /** Wants a topic until the returned function is called; the socket opens with the first one. */
+  /** Subscribes to a topic until the returned function is called; the first subscription opens the socket. */
   follow(topic: Topic): () => void;
-  /** Hears all frames until it ends; the socket opens for it. @throws whatever kept the socket's code from being loaded */
+  /** Passes all frames to a listener and opens the socket. @throws the error that prevented the socket's code from loading */
   attach(listener: Listener): Promise<Attachment>;
   getState(): SocketState;
   subscribe(listener: () => void): () => void;
-  /** Closes and opens anew, as after a log-in. */
+  /** Reconnects, as after a log-in. */
   restart(): void;
-  /** The page is looked at again or the network came back: finds a dead link out, or tries at once. */
+  /** Called when the page becomes visible or the network is back: checks the connection, or connects at once. */
   wake(): void;
   close(): void;
 };
 
 /**
- * A socket whose code comes after the page: what is wanted of it until then is wanted of it as soon as it is there. Where its code could
- * not be loaded, the next `wake` tries again.
+ * A socket whose code is loaded after the page: subscriptions and listeners are applied once it is loaded. A failed load is
+ * retried by the next `wake`.
  */
 export function lazySocket(load: () => Promise<Socket>): Socket {
   const wanted = new Set<{ topic: Topic; end?: () => void }>();
@@ -62,7 +62,7 @@ export function lazySocket(load: () => Promise<Socket>): Socket {
     loading ??= begin();
     return loading;
   };
-  // Whoever looks at the state sees `waiting`; the network that comes back wakes it.
+  // The failure is not thrown here: the state stays `waiting`, and the next `wake` retries.
   const start = () => loaded().catch(() => undefined);
   return {
     follow(topic) {
@@ -90,7 +90,7 @@ export function lazySocket(load: () => Promise<Socket>): Socket {
   };
 }
 
-/** Follows a topic while the component is there; null follows nothing. */
+/** Subscribes to a topic while the component is mounted; null subscribes to nothing. */
 export function useTopic(topic: Topic | null): void {
   const { socket } = usePage();
   useEffect(() => (topic ? socket?.follow(topic) : undefined), [socket, topic]);
@@ -99,7 +99,7 @@ export function useTopic(topic: Topic | null): void {
 const never = () => () => undefined;
 const waiting = (): SocketState => 'waiting';
 
-/** Whether events arrive at this moment. */
+/** Whether events arrive at present. */
 export function useSocketState(): SocketState {
   const { socket } = usePage();
   return useSyncExternalStore(socket?.subscribe ?? never, socket?.getState ?? waiting, waiting);

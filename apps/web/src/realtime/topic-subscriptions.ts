@@ -1,17 +1,17 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Commands } from './socket-commands.ts';
 
-/** The time of the last change of each topic, as the server answers a subscription. */
+/** The time of the last change of each topic, from the answer to a subscription. */
 export type ChangedAt = Readonly<Record<string, string>>;
 
 type SubscriptionsOptions = {
   isOpen(): boolean;
   run: Commands['run'];
-  /** Called with the topics that were not followed before. */
+  /** Called with the newly subscribed topics. */
   onFollowed(fresh: readonly Topic[], changed_at: ChangedAt): void;
 };
 
-/** The topics that the components of a page subscribe to, and those that the link follows. */
+/** The topics that the components of a page want, and those to which the connection is subscribed. */
 export function createTopicSubscriptions({ isOpen, run, onFollowed }: SubscriptionsOptions) {
   /** The number of subscribers by topic. */
   const wanted = new Map<Topic, number>();
@@ -22,7 +22,7 @@ export function createTopicSubscriptions({ isOpen, run, onFollowed }: Subscripti
     if (!isOpen()) return;
     const topics = [...wanted.keys()];
     if (topics.length === followed.size && topics.every((topic) => followed.has(topic))) return;
-    // After a refusal or a lost link nothing changes: the next link follows anew.
+    // A refused or lost command changes nothing: the next connection subscribes again.
     run('topics.follow', { topics }).then(
       ({ changed_at }) => {
         const fresh = topics.filter((topic) => !followed.has(topic));
@@ -33,7 +33,7 @@ export function createTopicSubscriptions({ isOpen, run, onFollowed }: Subscripti
       () => undefined,
     );
   };
-  /** Components mount and unmount together: one frame for all of them. */
+  /** Components mount and unmount together, so their changes share one frame. */
   const sync = () => {
     clearTimeout(timer);
     timer = setTimeout(follow, 0);
@@ -49,7 +49,7 @@ export function createTopicSubscriptions({ isOpen, run, onFollowed }: Subscripti
       sync();
     },
     sync,
-    /** The link is lost, and with it what it followed. */
+    /** The connection is lost, and with it its subscriptions. */
     reset: () => followed.clear(),
     stop: () => clearTimeout(timer),
   };

@@ -11,7 +11,7 @@ test.each([
   '/search?q=میلگرد',
   '/login',
   '/nothing/here',
-])('%s has nothing that axe finds fault with', async (path) => {
+])('%s has no violations of axe', async (path) => {
   vi.stubGlobal('scrollTo', () => undefined);
   await openPage(path, new MarketServer());
   await expectAccessible(document);

@@ -9,7 +9,7 @@ import { currenciesQuery } from '../features/currencies/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import type { RouterContext } from '../router.tsx';
 
-/** Around every page: what the header, the strip and the footer show is read here; without it a page still stands. */
+/** The root of every page: loads the data of the header, the ticker and the footer; without it the page is still shown. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({
     meta: [

@@ -14,7 +14,7 @@ import { panelSettingsRoute } from './panel/settings/settings.tsx';
 import { rootRoute } from './root.tsx';
 import { publicRoutes } from './route-tree.public.ts';
 
-/** The pages of the panel that are mounted for oneself and for another user. */
+/** The pages of the panel, mounted for the user and for a subject. */
 const pages = {
   prices: pricesPage,
   print: printPage,
@@ -39,7 +39,7 @@ type Pages = typeof pages;
 const mounted = <As extends 'own' | 'other'>(as: As) =>
   Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page[as]])) as { [Name in keyof Pages]: Pages[Name][As] };
 
-/** Every page of the site: what the server knows, and the scripts of the panel. */
+/** All pages of the site, for the server and for the scripts of the panel. */
 export const fullRouteTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,

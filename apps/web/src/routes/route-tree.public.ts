@@ -11,7 +11,7 @@ import { searchRoute } from './public/search/search.tsx';
 import { sharedQuoteRoute } from './public/shared-quote/shared-quote.tsx';
 import { rootRoute } from './root.tsx';
 
-/** The pages that anybody may open. */
+/** The pages that everyone may open. */
 export const publicRoutes = [
   homeRoute,
   categoryRoute,
@@ -25,7 +25,7 @@ export const publicRoutes = [
   loginRoute,
 ] as const;
 
-/** Leaves for a page of the panel: its routes are no part of public pages' scripts, so it is loaded as a page of its own. */
+/** Leaves for a page of the panel by a page load, since its routes are not in the scripts of public pages. */
 async function redirectToPanel({
   location,
   preload,
@@ -34,7 +34,7 @@ async function redirectToPanel({
   preload: boolean;
 }): Promise<void> {
   if (preload) return;
-  // Who comes back to this page as it was left finds it still on its way.
+  // A page restored from the back/forward cache would still be pending, so it is reloaded.
   addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
   if (window.location.pathname === location.pathname) window.location.reload();
   else window.location.assign(location.href);
@@ -43,5 +43,5 @@ async function redirectToPanel({
 const panelRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel', beforeLoad: redirectToPanel });
 const panelPagesRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel/$', beforeLoad: redirectToPanel });
 
-/** What the scripts of a public page know of the site. */
+/** The routes in the scripts of a public page. */
 export const publicRouteTree = () => rootRoute.addChildren([...publicRoutes, panelRedirectRoute, panelPagesRedirectRoute]);

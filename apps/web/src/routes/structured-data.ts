@@ -4,7 +4,7 @@ import type { Page } from '../page/page.ts';
 
 type Step = Pick<Category, 'title' | 'slug'>;
 
-/** The categories above one, the root first. */
+/** The ancestors of a category, the root first. */
 export function ancestorsOf({ parent_id }: Pick<Category, 'parent_id'>, categories: readonly Category[]): Step[] {
   const parent = categories.find(({ id }) => id === parent_id);
   return parent ? [...ancestorsOf(parent, categories), { title: parent.title, slug: parent.slug }] : [];
@@ -16,10 +16,10 @@ export const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
-/** The one address of a page, for search engines: whole where the portal's own is known. */
+/** The canonical URL of a page, absolute when the portal's origin is configured. */
 export const canonicalLink = ({ origin }: Pick<Page, 'origin'>, path: string) => ({ rel: 'canonical', href: `${origin}${path}` });
 
-/** Where a page stands, for search engines. */
+/** The breadcrumb of a page as structured data. */
 export const breadcrumbJson = ({ origin }: Pick<Page, 'origin'>, path: readonly Step[]) =>
   jsonLd({
     '@type': 'BreadcrumbList',

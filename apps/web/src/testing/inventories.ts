@@ -24,7 +24,7 @@ export const aPicture = (part: Partial<FileOnWire> = {}): FileOnWire => ({
   ...part,
 });
 
-/** A public inventory: twelve and a half tons of rebar in Tehran, refreshed an hour ago, but for what is said. */
+/** A public inventory: 12.5 tons of rebar in Tehran, refreshed an hour ago, with overrides. */
 export const anInventory = (part: Partial<PublicInventory> = {}): PublicInventory => ({
   id: 71,
   title: 'میلگرد انبار شادآباد',
@@ -44,7 +44,7 @@ export const anInventory = (part: Partial<PublicInventory> = {}): PublicInventor
   ...part,
 });
 
-/** What is counted of one inventory of rebar in Tehran. */
+/** The counts for one inventory of rebar in Tehran. */
 const facets: InventoryFacets = {
   categories: [{ id: 2, slug: 'rebar', title: 'میلگرد', count: 1 }],
   provinces: [{ id: 8, name: 'تهران', count: 1 }],

@@ -13,7 +13,7 @@ export const refusal = (status: number, code: string, message: string, rest: obj
   body: { message, code, request_id: 'r-42', ...rest },
 });
 
-/** The api at the edge of the network: a small market that answers what public pages and the log-in ask. */
+/** Stands in for the api at the network: a small market that answers the requests of public pages and of the log-in. */
 export class MarketServer {
   offers: Offer[] = [
     anOffer(),
@@ -27,12 +27,12 @@ export class MarketServer {
   ];
   variations: NonNullable<Offer['variation']>[] = [];
   me: Me | null = null;
-  /** The path and query of each call, with its method where it changes something. */
+  /** The path and query of each call, with its method when it is a write. */
   readonly calls: string[] = [];
   readonly bodies: unknown[] = [];
   /** The idempotency key of each call that has one. */
   readonly keys: string[] = [];
-  /** Answers calls of this path by itself. */
+  /** Overrides the answer to calls of this path. */
   readonly override = new Map<string, (body: unknown, method: string, query: URLSearchParams) => Answer>();
 
   /** Answers one call. */

@@ -3,7 +3,7 @@ import type { Currency } from '@rasteh/contract/currencies';
 import type { Offer } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
 
-/** 11:30 in Tehran on Saturday, 30 Aban 1405: when the tests take place. */
+/** The time of the tests: 11:30 in Tehran on Saturday, 30 Aban 1405. */
 export const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 
 export const kilogram: Unit = { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' };
@@ -62,7 +62,7 @@ export const rebar14: Product = {
   status: 'published',
 };
 
-/** A public price like any other but for what is said. */
+/** A public price, with overrides. */
 export function anOffer(part: Partial<Offer> = {}): Offer {
   const { id, category_id, slug, title, options } = rebar14;
   const [city = { id: 1, name: 'اصفهان', province: { id: 10, name: 'اصفهان' } }] = cities;

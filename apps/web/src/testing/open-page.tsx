@@ -12,7 +12,7 @@ import { fullRouteTree } from '../routes/route-tree.full.ts';
 import { NOW } from './market.ts';
 import type { MarketServer } from './market-server.ts';
 
-/** Opens a path of the whole site in this document, against a server; waits until its content is there. */
+/** Opens a path of the whole site in this document, against a server; waits until its content is rendered. */
 export async function openPage(path: string, server: MarketServer) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
@@ -31,14 +31,14 @@ export async function openPage(path: string, server: MarketServer) {
   };
   const router = createAppRouter({ page, queryClient }, fullRouteTree());
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  // As the server does: what is drawn later is there from the start.
+  // As the server does: lazy parts are loaded before the first render.
   await router.load();
   await loadDrawnParts();
   render(<RouterProvider router={router} />, {
     container: document as unknown as HTMLElement,
     baseElement: document.documentElement,
   });
-  // The document is React's: its body is another than when the test began.
+  // React replaces the document's body, so queries must use the new one.
   const screen = () => within(document.body);
   await waitFor(() => screen().getByRole('main'));
   return { screen, router, queryClient, page };

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Presses what confirms a question, as soon as it takes a press. */
+/** Presses the confirmation of a question as soon as it accepts presses. */
 export async function pressSettled(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(button);

@@ -3,7 +3,7 @@ import { cities, NOW, rebar14 } from './market.ts';
 
 const [city] = cities as [QuoteVersion['city']];
 
-/** A version that answers the first line of the RFQ of the tests, but for what is said. */
+/** A version that answers the first line of the RFQ of the tests, with overrides. */
 export const aVersion = (part: Partial<QuoteVersion> = {}): QuoteVersion => ({
   version: 1,
   sent_at: new Date(NOW - 60_000).toISOString(),
@@ -34,7 +34,7 @@ export const aVersion = (part: Partial<QuoteVersion> = {}): QuoteVersion => ({
   ...part,
 });
 
-/** A quote that waits for its buyer, but for what is said. */
+/** A quote that waits for its buyer, with overrides. */
 export const aQuote = (part: Partial<Quote> = {}): Quote => ({
   id: 4,
   number: 'P-1405-000004',

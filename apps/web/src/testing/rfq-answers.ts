@@ -4,12 +4,12 @@ import { cities, NOW, rebar14 } from './market.ts';
 import { MarketServer } from './market-server.ts';
 
 const kilogram = rebar14.unit;
-/** Units as the api lists them. */
+/** The units as the api lists them. */
 export const units = [kilogram, { id: 2, code: 'ton', title: 'تن', dimension: 'mass', factor: '1000' }] as const;
 const [city = { id: 1, name: 'اصفهان', province: { id: 10, name: 'اصفهان' } }] = cities;
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
 
-/** An RFQ of two lines that takes answers, but for what is said. */
+/** An RFQ of two lines that accepts quotes, with overrides. */
 export function anRfq(part: Partial<Rfq> = {}): Rfq {
   const { id, category_id, slug, title, status } = rebar14;
   const line = { variation: null, target_amount: null, target_shown: false, note: null, awarded_quantity: '0' };
@@ -49,7 +49,7 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
   };
 }
 
-/** The api of a market with a buyer who is logged in, whose RFQs these are. */
+/** The api of a market with a logged-in buyer, the owner of these RFQs. */
 export function aBuyersServer(rfqs: Rfq[]): MarketServer {
   const server = new MarketServer();
   server.me = { id: 5, name: 'خریدار', role: 'user', mobile: '+989120000005', supplier: null };
@@ -71,7 +71,7 @@ export function aBuyersServer(rfqs: Rfq[]): MarketServer {
 const version = { vat_included: false, vat_rate: 1_000, delivery: 'warehouse', city, freight: null, note: null } as const;
 const answer = { not_available: false, unit_weight_kg: null, lead_time_days: null, alternative: null, note: null } as const;
 
-/** A quote for both lines of `anRfq`, in kilograms, but for what is said. */
+/** A quote for both lines of `anRfq`, in kilograms, with overrides. */
 export function aQuote(part: Partial<Quote> = {}): Quote {
   return {
     id: 60,

@@ -4,7 +4,7 @@ import { cities, NOW, rebar14 } from './market.ts';
 const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
 const { id: product_id, category_id, slug, title, status } = rebar14;
 
-/** An open RFQ of two lines, kilograms of rebar and branches of something else, but for what is said. */
+/** An open RFQ of two lines, kilograms of rebar and branches of another product, with overrides. */
 export function anRfq(part: Partial<PublicRfq> = {}): PublicRfq {
   return {
     id: 11,

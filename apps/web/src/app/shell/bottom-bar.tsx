@@ -14,14 +14,14 @@ import styles from './bottom-bar.module.css';
 
 const texts = faShell.bar;
 
-/** They come with the first opening of their row. */
+/** Loaded when their row is first opened. */
 const PublicSuppliers = onDemand(
   () => import('../../features/suppliers/public-suppliers.tsx').then((part) => part.PublicSuppliers),
   faShell.suppliers.loading,
 );
 const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;
 
-/** The bar at the foot of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
+/** The bar at the bottom of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
 export function BottomBar() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));

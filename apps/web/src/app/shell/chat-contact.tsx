@@ -5,7 +5,7 @@ import { usePage } from '../../page/page.ts';
 
 type Parts = { Guest: ComponentType; Dock: ComponentType<{ owner_id: number }> };
 
-/** The chat at the corner of every page; its code comes after the page, for a guest the little that they need. */
+/** The chat at the corner of every page; its code is loaded after the page, for a guest only the small part that they need. */
 export function ChatContact() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
@@ -16,7 +16,7 @@ export function ChatContact() {
       isGuest
         ? import('../../features/chat/guest-contact.tsx').then(({ GuestContact: Guest }) => setParts({ Guest }))
         : import('../../features/chat/chat-dock.tsx').then(({ ChatDock: Dock }) => setParts({ Dock }));
-    // Where it could not be loaded, the network that comes back loads it.
+    // A failed load is retried when the network is back.
     const attempt = () => void load().catch(() => undefined);
     attempt();
     addEventListener('online', attempt);

@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 
 const texts = faShell.footer;
 
-/** The foot of every page: what Rasteh is and the way to each category. */
+/** The footer of every page: a description of Rasteh and links to the categories. */
 export function Footer() {
   const { api } = usePage();
   const { data: categories = [] } = useQuery(categoriesQuery(api));

@@ -10,7 +10,7 @@ import styles from './header.module.css';
 
 const texts = faShell.nav;
 
-/** The ways that the header offers on wide screens: submenus, and the categories with the most prices of today. */
+/** The links of the header on wide screens: submenus, and the categories with the most prices today. */
 export function HeaderNav() {
   const { api } = usePage();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
@@ -31,7 +31,7 @@ export function HeaderNav() {
   );
 }
 
-/** «خرید» in the header with the ways to RFQs under it. */
+/** «خرید» in the header with the links about RFQs below it. */
 function RfqMenu() {
   return (
     <Dropdown label={texts.rfqs} place={usePlace()} className={styles.submenu}>

@@ -15,7 +15,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const HeaderNav = lazyHydrated(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
 const UserMenu = lazyHydrated(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
 
-/** The head of every page: the mark, the categories, the search box and who is logged in. */
+/** The header of every page: the logo, the categories, the search box and the account. */
 export function Header() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));

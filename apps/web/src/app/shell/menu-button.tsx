@@ -7,7 +7,7 @@ import styles from './header.module.css';
 const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
 const useMobileMenu = latePart(loadMenu);
 
-/** The button of the phone's menu; what slides in comes with the first touch of it. */
+/** The menu button on phones; the menu is loaded with the first press. */
 export function MenuButton() {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const MobileMenu = useMobileMenu(menu === 'open', () => setMenu('unused'));

@@ -18,7 +18,7 @@ const line = (id: string, label: string, to: LinkProps['to']): MenuItem => ({
   link: (look) => <Link to={to} activeOptions={{ exact: true }} {...look} />,
 });
 
-/** The menu of a phone: the categories, each parent with a panel of its own, and the ways of who is logged in. */
+/** The menu on phones: the categories, each parent with a panel of its own, and the links of the account. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));

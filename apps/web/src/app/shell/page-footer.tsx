@@ -4,7 +4,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ChatContact } from './chat-contact.tsx';
 import { Footer } from './footer.tsx';
 
-/** What every page has after its content: the footer, on phones the bar, the way back to the top and the contact box. */
+/** The parts after the content of every page: the footer, on phones the bar, the jump to the top and the contact box. */
 export function PageFooter() {
   return (
     <>

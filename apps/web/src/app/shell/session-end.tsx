@@ -6,7 +6,7 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 
-/** Tells who was logged in that their session has ended elsewhere; a page that needs one then asks for the log-in. */
+/** Notifies a user whose session was ended elsewhere; a page that needs a session then shows the log-in. */
 export function SessionEnd() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));

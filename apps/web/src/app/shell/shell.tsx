@@ -24,14 +24,14 @@ const subscribeToNetwork = (listener: () => void) => {
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
 const Foot = lazyHydrated(() => import('./page-footer.tsx').then((module) => module.PageFooter));
-// The same element each time: nothing that changes around it disturbs what the server drew.
+// A constant element, so that changes around it do not re-render server-rendered content.
 const foot = (
   <Suspense>
     <Foot />
   </Suspense>
 );
 
-/** The dialogs of every page; one that cannot be fetched says so, and the page stays. */
+/** Provides the dialogs of every page; one that fails to load is reported, and the page stays. */
 function Dialogs({ children }: { children: ReactNode }) {
   const toast = useToast();
   const say = () => toast({ title: fa.failure.part_title, text: fa.failure.network, tone: 'error' });
@@ -42,7 +42,7 @@ function Dialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of every page: header, currencies, the page, footer, and on phones the bottom bar. */
+/** The layout of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { is_demo } = usePage();
   const isPublic = useLocation({ select: ({ pathname }) => !/^\/panel(\/|$)/.test(pathname) });

@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 import { chooseTheme, getTheme, subscribeToTheme } from '../theme.ts';
 import styles from './theme-toggle.module.css';
 
-/** Turns the page dark or light and keeps the choice. */
+/** Switches between the dark and the light theme and stores the choice. */
 export function ThemeToggle() {
   const page = usePage();
   const chosen = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function ThemeToggle() {
   );
   const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
   const toggle = () => chooseTheme(page, (chosen ?? (systemIsDark() ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark');
-  // Which of the two it offers is for the styles to say: the server does not know what the system prefers.
+  // The styles show the right icon: the server does not know the preference of the system.
   return (
     <button type="button" className={`needs-js ${styles.toggle}`} onClick={toggle}>
       <span className={styles.to_dark}>

@@ -51,7 +51,7 @@ test.each<[keyof typeof lists, string, object, string[]]>([
   ['delegations', 'about=prices&by=admin', { about: 'prices', by: 'admin' }, ['دربارهٔ: قیمت‌ها', 'توسط: مدیر']],
   ['price-lists', 'status=applied&page=1', { status: 'applied' }, ['وضعیت: اعمال شد']],
 ])(
-  'the list of %s reads its filters from its address, says each, and none is left when all are dropped',
+  'reads the filters of the list of %s from its URL, shows each, and removes all at once',
   async (name, search, query, chips) => {
     const { screen, router } = await openPage(`/panel/${name}?${search}`, server);
     const group = await screen().findByRole('group', { name: 'فیلترهای فعال' });
@@ -78,7 +78,7 @@ test.each<[keyof typeof lists, string, object, string[]]>([
   },
 );
 
-test('a choice is a step of the history, typed words are none, and the search follows a step back', async () => {
+test('adds a history entry for a choice and none for typed text, and the search follows a step back', async () => {
   const { screen, router } = await openPage('/panel/rfqs', server);
   const words = await screen().findByRole('searchbox', { name: 'جست‌وجو در عنوان، کالاها و شماره' });
   fireEvent.change(words, { target: { value: 'سقف' } });
@@ -93,7 +93,7 @@ test('a choice is a step of the history, typed words are none, and the search fo
   expect(router.state.location.search).toEqual({ q: 'سقف' });
 });
 
-test('a day is typed as a Jalali one; what is none, and an end before the beginning, are told at their field', async () => {
+test('accepts a typed Jalali day, and reports an invalid one, or an end before the start, at its field', async () => {
   const { screen, router } = await openPage('/panel/quotes?from=2026-11-10', server);
   const [from, to] = [
     await screen().findByRole('textbox', { name: 'از روز' }),
@@ -109,7 +109,7 @@ test('a day is typed as a Jalali one; what is none, and an end before the beginn
   expect(screen().getByText('موردی پیدا نشد')).toBeTruthy();
 });
 
-test('the advanced search has the same filters, keeps them in step with the page, and Escape leaves it', async () => {
+test('has the same filters in the advanced search, keeps both in sync, and closes on Escape', async () => {
   const { screen, router } = await openPage('/panel/quotes?tab=invitations', server);
   await waitFor(() => screen().getByRole('option', { name: 'تهران' }));
   fireEvent.click(screen().getByRole('button', { name: 'جست‌وجوی پیشرفته' }));
@@ -122,7 +122,7 @@ test('the advanced search has the same filters, keeps them in step with the page
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
 });
 
-test('a failure is told under the filters, and can be tried again', async () => {
+test('shows a failure below the filters, and retries it', async () => {
   const path = lists.inventories;
   const found = server.override.get(path);
   server.override.set(path, () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));

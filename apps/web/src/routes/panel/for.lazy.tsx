@@ -26,7 +26,7 @@ function PanelFor() {
   return <PanelOf key={userId} user_id={Number(userId) || 0} />;
 }
 
-/** The panel of another under its banner; once the right has ended what was typed stays to be read, and nothing more is done. */
+/** The panel of a subject below its banner; after the delegation has ended, typed text stays readable and all actions are blocked. */
 function PanelOf({ user_id }: { user_id: number }) {
   const { api } = usePage();
   const router = useRouter();
@@ -43,7 +43,7 @@ function PanelOf({ user_id }: { user_id: number }) {
   const leave = async () => {
     const here = router.state.location.pathname;
     await router.navigate({ to: '/panel/delegations' });
-    // Who would rather stay for what is typed goes on acting.
+    // A user who prefers to stay with the typed text keeps acting for the subject.
     if (right?.grant_id && router.state.location.pathname !== here) end.mutate({ kind: 'own_grant', id: right.grant_id });
   };
   const again =
@@ -91,5 +91,5 @@ function PanelOf({ user_id }: { user_id: number }) {
   );
 }
 
-/** The frame of another's panel, in its own chunk. */
+/** The layout of a subject's panel, in a chunk of its own. */
 export const panelForLazy = createLazyRoute('/panel/for/$userId')({ component: PanelFor });

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-test('the panel of another asks for that one’s prices alone, under a banner that says whose they are', async () => {
+test('requests only the prices of the subject, below a banner with the name', async () => {
   server.override.set('/api/user/delegations', () => rights({ received: [received] }));
   const { screen } = await openPage('/panel/for/12/prices', server);
   const banner = await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
@@ -39,7 +39,7 @@ test.each([
   ['inventories', 'inventory', 'موجودی‌ها', '/api/user/12/inventory'],
   ['rfqs', 'rfq', 'درخواست‌های خرید', '/api/user/12/rfq'],
   ['profile', 'profile', 'مشخصات حقوقی', '/api/user/12/identity'],
-])('the section %s of another user asks for that user alone, under its own title', async (path, scope, title, address) => {
+])('requests the section %s of the subject only, below its own title', async (path, scope, title, address) => {
   server.override.set('/api/user/delegations', () => rights({ received: [{ ...received, scopes: [scope] }] }));
   for (const list of ['products', 'variations', 'inventories', 'rfq']) server.override.set(`/api/user/12/${list}`, () => page);
   server.override.set('/api/user/12/identity', () => ok({ kind: 'company', identity_code: null, economic_code: null }));
@@ -51,7 +51,7 @@ test.each([
   expect(server.calls.filter((call) => call.startsWith(address.replace('/12', '')))).toEqual([]);
 });
 
-test('once the right has ended the banner says so, and nothing more can be done', async () => {
+test('shows in the banner that the delegation has ended, and blocks all actions', async () => {
   server.override.set('/api/user/delegations', () => rights({ received: [received] }));
   const { screen, queryClient, page: load } = await openPage('/panel/for/12/prices', server);
   await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
@@ -62,14 +62,14 @@ test('once the right has ended the banner says so, and nothing more can be done'
   expect(document.querySelector('[inert]')).not.toBeNull();
 });
 
-test('who may not act for somebody is told so, the same for everybody', async () => {
+test('shows the same refusal for any user without a delegation', async () => {
   server.override.set('/api/user/delegations', () => rights());
   const { screen } = await openPage('/panel/for/99/prices', server);
   await waitFor(() => screen().getByText('اجازهٔ کار از طرف این کاربر را ندارید'));
   expect(server.calls.filter((call) => call.startsWith('/api/user/99'))).toEqual([]);
 });
 
-test('an admin gives the reason first, and it is sent once', async () => {
+test('asks an admin for the reason first, and sends it once', async () => {
   server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
   server.override.set('/api/user/delegations', () => rights());
   const grant = {
@@ -97,7 +97,7 @@ test('an admin gives the reason first, and it is sent once', async () => {
   expect(server.bodies).toEqual([{ user_id: 12, reason: 'تماس تلفنی' }]);
 });
 
-test('a search for a user that is refused says why, and none is longer than the api takes', async () => {
+test('shows why a search for a user was refused, and limits its text to the length that the api accepts', async () => {
   server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
   server.override.set('/api/user/delegations', () => rights());
   server.override.set('/api/admin/act-for', () => ok([]));
@@ -112,7 +112,7 @@ test('a search for a user that is refused says why, and none is longer than the 
   expect(field.maxLength).toBe(80);
 });
 
-test('a new delegation keeps what was typed when it is refused, and the list shows what was done before and after', async () => {
+test('keeps the typed values of a refused delegation, and lists actions before and after it', async () => {
   server.override.set('/api/user/delegations', (body) =>
     body ? refusal(422, 'invalid', 'دارای خطا', { errors: { handle: ['تأمین‌کننده‌ای با این نشانی پیدا نشد.'] } }) : rights(),
   );
@@ -147,7 +147,7 @@ test('a new delegation keeps what was typed when it is refused, and the list sho
 test.each([
   [['inventory', 'rfq'], '/panel/for/12/inventories'],
   [['profile'], '/panel/for/12/profile'],
-] as const)('a right for %s leads to the first page that it opens', async (scopes, to) => {
+] as const)('redirects a delegation for %s to the first page that it opens', async (scopes, to) => {
   server.override.set('/api/user/delegations', () => rights({ received: [{ ...received, scopes }] }));
   const { screen } = await openPage('/panel/delegations', server);
   await waitFor(() => screen().getByRole('button', { name: `انصراف از دسترسی به پنل ${received.user.name}` }));

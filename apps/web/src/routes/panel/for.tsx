@@ -4,11 +4,11 @@ import { fa } from '../../i18n/fa.ts';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { panelRoute } from './panel.tsx';
 
-/** `/panel/for/{userId}` and all below it: the panel of another user, for their delegates. The path says for whom. */
+/** `/panel/for/{userId}` and all pages below: the panel of another user, for delegates. The path names the subject. */
 export const panelForRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/for/$userId',
-  // Without a right the pages below read nothing: the frame says why.
+  // Without a delegation the pages below load nothing: the layout shows the reason.
   beforeLoad: async ({ context: { page, queryClient }, params }) => {
     const { actForQuery, delegationsQuery } = await import('../../features/delegations/queries.ts');
     const { rightOf } = await import('../../features/delegations/use-right.ts');

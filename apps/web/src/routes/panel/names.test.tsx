@@ -86,8 +86,8 @@ const aRow = {
   suggestions: [],
 };
 
-// Whoever speaks to the page says what stands on a button: it has to be in the button's name.
-test('a device that is not known has a name, and so has what ends it', async () => {
+// Voice control needs the visible text of a button in its accessible name.
+test('names an unknown device and the button that ends its session', async () => {
   const session = { id: 1, device: 'Firefox · Linux', ip: '10.0.0.1', created_at: at, last_seen_at: at, current: true };
   server.override.set('/api/auth/sessions', () => ok([session, { ...session, id: 2, device: '', current: false }]));
   server.override.set('/api/auth/api-keys', () =>
@@ -99,7 +99,7 @@ test('a device that is not known has a name, and so has what ends it', async () 
   await expectAccessible();
 });
 
-test('price lists and their rows say on a button what it is called', async () => {
+test('has the visible text in the button names of price lists and their rows', async () => {
   server.override.set('/api/user/price-lists', () => many([aList, { ...aList, id: 8, status: 'applied' }]));
   const lists = await openPage('/panel/price-lists', server);
   await lists.screen().findAllByRole('button', { name: /لیست آبان/ });
@@ -123,7 +123,7 @@ test('price lists and their rows say on a button what it is called', async () =>
   await expectAccessible();
 });
 
-test('rights that were given and received say on a button what it is called', async () => {
+test('has the visible text in the button names of given and received delegations', async () => {
   const right = {
     id: 4,
     user: { id: 12, name: 'فولاد سپاهان', handle: 'sepahan' },

@@ -9,7 +9,7 @@ import type { RouterContext } from '../../router.tsx';
 import { panelForRoute } from './for.tsx';
 import { panelRoute } from './panel.tsx';
 
-/** What a page of the panel reads before it is drawn: by this client, into this cache. */
+/** The arguments of a page's loader: it prefetches by this client, into this cache. */
 export type PanelLoad = {
   api: Api;
   queryClient: QueryClient;
@@ -18,17 +18,17 @@ export type PanelLoad = {
 };
 
 type PanelPage<Search> = {
-  /** The title of the page, for oneself and for another user. */
+  /** The title of the page, in the user's own panel and in that of a subject. */
   title: keyof typeof faPanelTitles.own & keyof typeof faPanelTitles.other;
-  /** The type of its search parameters: they are checked where they are used, so that the checks come with the page's chunk. */
+  /** The type of its search parameters: they are validated where they are used, so that the validation is in the page's chunk. */
   search?: (search: Search) => Search;
-  /** Prefetches; a failure is the page's to show. */
+  /** Prefetches; the page shows a failure itself. */
   load?: (load: PanelLoad) => Promise<unknown>;
-  /** The component for both addresses, from the page's own chunk. */
+  /** The component for both paths, from the page's own chunk. */
   lazy: () => Promise<{ own: LazyRoute<AnyRoute>; other: LazyRoute<AnyRoute> }>;
 };
 
-/** A query that the server has read, as it comes to the browser. */
+/** A query that the server has read, as it is sent to the browser. */
 export type ReadQuery = { key: QueryKey; data: unknown; updatedAt: number };
 
 const readQueries = (queryClient: QueryClient): ReadQuery[] =>
@@ -42,8 +42,8 @@ const readQueries = (queryClient: QueryClient): ReadQuery[] =>
 const titled = (title: string) => () => ({ meta: [{ title: fa.site.title(title) }] });
 
 /**
- * Defines a page of the panel once, and mounts it twice: at `/panel/…` for the user who is logged in, and at `/panel/for/{userId}/…` for
- * a user whom they act for. There its calls and its cache are those of that user.
+ * Defines a page of the panel once, and mounts it twice: at `/panel/…` for the logged-in user, and at `/panel/for/{userId}/…` for
+ * a subject, whose client and cache it uses there.
  */
 export function panelPage<const Path extends string, Search extends object = object>(
   path: Path,
@@ -75,7 +75,7 @@ export function panelPage<const Path extends string, Search extends object = obj
       const { context, location, params } = args as unknown as Loaded;
       const { api, queryClient } = openActingClient(context.page, Number(params.userId) || 0);
       if (context.right) await load?.({ api, queryClient, search: location.search, params });
-      // The router carries its own cache to the browser, not that of another user.
+      // The router transfers its own cache to the browser, but not that of a subject.
       return import.meta.env.SSR ? readQueries(queryClient) : undefined;
     },
   }).lazy(async () => (await lazy()).other);

@@ -5,12 +5,12 @@ import styles from './panel.module.css';
 import { Preparing } from './preparing.tsx';
 import { sections } from './sections.ts';
 
-/** The frame of the panel: its sections beside the page on wide screens, in a row above it on phones. */
+/** The layout of the panel: its sections beside the page on wide screens, in a row above it on phones. */
 function PanelFrame() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  // On a phone the row is wider than the screen: the section where one is comes into view.
+  // On a phone the row is wider than the screen: the current section is scrolled into view.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     row.current?.scrollTo?.({ left: link ? link.offsetLeft - row.current.offsetWidth / 2 + link.offsetWidth / 2 : 0 });
@@ -31,7 +31,7 @@ function PanelFrame() {
       </nav>
       <div className={styles.page} data-preparing={isHydrated ? undefined : ''}>
         {isHydrated ? null : <Preparing />}
-        {/* What is typed or pressed before hydration would be lost. */}
+        {/* Input before hydration would be lost. */}
         <div inert={!isHydrated}>
           <Outlet />
         </div>
@@ -40,5 +40,5 @@ function PanelFrame() {
   );
 }
 
-/** The frame of the panel, in its own chunk. */
+/** The layout of the panel, in a chunk of its own. */
 export const panelLazy = createLazyRoute('/panel')({ component: PanelFrame });

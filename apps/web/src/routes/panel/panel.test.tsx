@@ -34,7 +34,7 @@ const key = {
   last_used_at: null,
 };
 
-/** Answers the calls of the settings: two devices and one key. */
+/** Answers the requests of the settings: two devices and one key. */
 function withCredentials(of = [key]) {
   let sessions = [session, { ...session, id: 2, device: 'Chrome · Android', current: false }];
   let keys = of;
@@ -57,7 +57,7 @@ function withCredentials(of = [key]) {
 }
 
 test.each(['/panel', '/panel/prices?state=on_call', '/panel/settings'])(
-  '%s asks a guest to log in and come back',
+  'redirects a guest from %s to the log-in and back',
   async (path) => {
     server.me = null;
     const { router } = await openPage(path, server);
@@ -66,7 +66,7 @@ test.each(['/panel', '/panel/prices?state=on_call', '/panel/settings'])(
   },
 );
 
-test('the sections lead through the panel, and the one where one is is marked', async () => {
+test('links its sections, and marks the current one', async () => {
   withCredentials();
   const { screen, router } = await openPage('/panel', server);
   const sections = () => within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getAllByRole('link');
@@ -78,7 +78,7 @@ test('the sections lead through the panel, and the one where one is is marked', 
   expect(current().map((link) => link.textContent)).toEqual(['تنظیمات']);
 });
 
-/** Answers counts of prices by the filter that is asked for. */
+/** Answers the counts of prices by the requested filter. */
 const countPrices = (counts: Record<'all' | 'available' | 'expired' | 'ends_today', number>) =>
   server.override.set('/api/user/prices', (_body, _method, query) =>
     counted(counts[(query.get('validity') ?? query.get('state') ?? 'all') as keyof typeof counts]),
@@ -87,7 +87,7 @@ const asSupplier = (status: 'pending' | 'approved' | 'rejected') => {
   if (server.me) server.me = { ...server.me, supplier: { handle: 'negar', title: 'آهن نگار', status } };
 };
 
-test('the overview counts each price in one part, and says apart which end today', async () => {
+test('counts each price once in the overview, and separately those that end today', async () => {
   asSupplier('approved');
   countPrices({ all: 44, available: 35, expired: 5, ends_today: 30 });
   const { screen } = await openPage('/panel', server);
@@ -105,7 +105,7 @@ test.each([
   ['pending', 'در انتظار بررسی است'],
   ['rejected', 'پذیرفته نشده است'],
   [null, 'پروفایل تأمین‌کننده ندارید'],
-] as const)('with a profile that is %s nobody is told that buyers see prices', async (status, said) => {
+] as const)('does not say that buyers see prices while the profile is %s', async (status, said) => {
   if (status) asSupplier(status);
   countPrices({ all: 3, available: 3, expired: 0, ends_today: 0 });
   for (const path of ['/panel', '/panel/prices', '/panel/inventories']) {
@@ -116,7 +116,7 @@ test.each([
   }
 });
 
-test('a buyer with quotes to choose from is led to them, and not asked for a first price', async () => {
+test('links a buyer to quotes to decide, and does not ask for a first price', async () => {
   countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
   const rfqs = [
     { id: 40, status: 'closed', quotes_count: 3 },
@@ -134,7 +134,7 @@ test('a buyer with quotes to choose from is led to them, and not asked for a fir
 test.each([
   ['admin', 'کارهای مدیر'],
   ['supporter', 'کارهای پشتیبان'],
-] as const)('the overview of staff (%s) is no supplier’s', async (role, title) => {
+] as const)('has no supplier content in the overview of staff (%s)', async (role, title) => {
   if (server.me) server.me = { ...server.me, role };
   countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
   const { screen } = await openPage('/panel', server);
@@ -142,7 +142,7 @@ test.each([
   expect(screen().queryByText(/قیمت‌های شما|قیمتی ثبت نکرده‌اید/)).toBeNull();
 });
 
-test('the overview of who has no price leads to the first, and a failure can be tried again', async () => {
+test('links a user without prices to the first one, and retries a failure', async () => {
   asSupplier('approved');
   server.override.set('/api/user/prices', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
   const { screen } = await openPage('/panel', server);
@@ -154,7 +154,7 @@ test('the overview of who has no price leads to the first, and a failure can be 
   );
 });
 
-test('who has neither bought nor sold yet is shown both beginnings', async () => {
+test('shows both ways to start to a user who has neither bought nor sold', async () => {
   server.override.set('/api/user/prices', () => counted(0));
   server.override.set('/api/user/rfq', () => counted(0));
   const { screen } = await openPage('/panel', server);
@@ -163,7 +163,7 @@ test('who has neither bought nor sold yet is shown both beginnings', async () =>
   expect(card.getByRole('link', { name: 'ثبت اولین قیمت' })).toBeTruthy();
 });
 
-test('a device can be logged out, and not the one in the hand', async () => {
+test('logs out a device, except the current one', async () => {
   withCredentials();
   const { screen } = await openPage('/panel/settings', server);
   const devices = () => within(screen().getByRole('list', { name: 'دستگاه‌ها' })).getAllByRole('listitem');
@@ -174,7 +174,7 @@ test('a device can be logged out, and not the one in the hand', async () => {
   expect(server.calls).toContain('DELETE /api/auth/sessions/2');
 });
 
-test('a new key wants a name and a scope, and shows its secret this once', async () => {
+test('requires a name and a scope for a new key, and shows its secret once', async () => {
   withCredentials();
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
@@ -194,7 +194,7 @@ test('a new key wants a name and a scope, and shows its secret this once', async
   await waitFor(() => screen().getByText('حسابداری'));
 });
 
-test('a key that was made while its answer was lost stands in the list', async () => {
+test('lists a key whose creation lost its response', async () => {
   withCredentials();
   const { screen } = await openPage('/panel/settings', server);
   const usual = server.override.get('/api/auth/api-keys');
@@ -211,7 +211,7 @@ test('a key that was made while its answer was lost stands in the list', async (
   expect(screen().getByLabelText<HTMLInputElement>('نام کلید').value).toBe('حسابداری');
 });
 
-test('a key is revoked once its end is confirmed', async () => {
+test('revokes a key after confirmation', async () => {
   withCredentials();
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
@@ -220,7 +220,7 @@ test('a key is revoked once its end is confirmed', async () => {
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
 });
 
-test('all keys are revoked at once when that is confirmed', async () => {
+test('revokes all keys after confirmation', async () => {
   withCredentials([key, { ...key, id: 4, title: 'حسابداری' }]);
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' })));
@@ -234,7 +234,7 @@ test('all keys are revoked at once when that is confirmed', async () => {
   expect(screen().queryByRole('button', { name: 'باطل کردن همهٔ کلیدها' })).toBeNull();
 });
 
-test('a new password asks whether the keys shall end too, where there are any', async () => {
+test('asks whether a new password also revokes the keys, when there are any', async () => {
   withCredentials();
   server.override.set('/api/auth/password', () => ok(null));
   const { screen } = await openPage('/panel/settings', server);
@@ -256,7 +256,7 @@ test('a new password asks whether the keys shall end too, where there are any', 
   expect(screen().queryByRole('dialog')).toBeNull();
 });
 
-test('a wrong password is told at its field, and what was typed stays', async () => {
+test('shows a wrong password at its field, and keeps the typed values', async () => {
   withCredentials();
   server.override.set('/api/auth/password', () =>
     refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.', { errors: { current_password: ['کد یا گذرواژه درست نیست.'] } }),
@@ -275,7 +275,7 @@ test('a wrong password is told at its field, and what was typed stays', async ()
   await waitFor(() => expect(next.value).toBe(''));
 });
 
-test.each(['/panel', '/panel/settings'])('%s has nothing that axe finds fault with', async (path) => {
+test.each(['/panel', '/panel/settings'])('%s has no violations of axe', async (path) => {
   withCredentials();
   server.override.set('/api/user/prices', () => counted(44));
   await openPage(path, server);

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
 import { rootRoute } from '../root.tsx';
 
-/** `/panel` and all below it: the frame with the sections; a guest logs in first and comes back. */
+/** `/panel` and all pages below: the layout with the sections; a guest is redirected to the log-in and back. */
 export const panelRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/panel',
@@ -12,7 +12,7 @@ export const panelRoute = createRoute({
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
 }).lazy(async () => {
-  // Below here routes are called that a guest may not call: their table comes with the frame.
+  // The pages below call routes that a guest may not: their table is loaded with the layout.
   const [{ panelLazy }] = await Promise.all([import('./panel.lazy.tsx'), import('../../http/rest-routes.ts')]);
   return panelLazy;
 });

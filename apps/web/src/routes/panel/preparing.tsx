@@ -4,7 +4,7 @@ import styles from './preparing.module.css';
 
 const texts = fa.panel.preparing;
 
-/** The sign over a page of the panel until it is hydrated; after some seconds without scripts it offers a reload. */
+/** The notice above a page of the panel until it is hydrated; after some seconds without scripts it offers a reload. */
 export function Preparing() {
   const { href } = useLocation();
   return (

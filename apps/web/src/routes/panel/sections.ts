@@ -1,7 +1,7 @@
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { fa } from '../../i18n/panel/shell.ts';
 
-/** The sections of the panel in their order; a delegate with the scope of a section has it in the panel of another user too. */
+/** The sections of the panel in order; a delegate with the scope of a section has it in the panel of the subject too. */
 export const sections = [
   { path: '', title: fa.panel.overview, scope: null },
   { path: '/prices', title: fa.panel.prices, scope: 'prices' },

@@ -19,7 +19,7 @@ const press = (screen: Screen, name: string | RegExp) => fireEvent.click(screen(
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const taken = (server: MarketServer) => server.calls.filter((call) => call.endsWith('/take-back'));
 
-test('an RFQ that was published is taken back from the message about it, and the page shows it as it is', async () => {
+test('withdraws a published RFQ from its toast, and updates the page', async () => {
   const draft = anRfq({ status: 'draft', number: null, refreshed_at: null });
   const server = aBuyersServer([draft]);
   server.override.set('/api/user/rfq/40/publish', () => ok(anRfq({ version: 5 })));
@@ -45,7 +45,7 @@ test('an RFQ that was published is taken back from the message about it, and the
   expect(screen().queryByRole('button', { name: 'پس گرفتن' })).toBeNull();
 });
 
-test('the offer outlives the form that made it; what changed since, and what comes too late, is said', async () => {
+test('keeps the offer after its form is left, and reports a changed entity and a late press', async () => {
   const draft = anRfq({ status: 'draft', number: null });
   const server = aBuyersServer([draft]);
   const { screen, router } = await openPage('/panel/rfqs/40/edit', server);
@@ -70,7 +70,7 @@ test('the offer outlives the form that made it; what changed since, and what com
   await screen().findByText('زمان پس گرفتن تمام شده است.');
 });
 
-test('an RFQ that waits for review says so in the message that takes it back, and in no dialog', async () => {
+test('offers to withdraw an RFQ that waits for review in its toast, without a dialog', async () => {
   const draft = anRfq({ status: 'draft', number: null });
   const server = aBuyersServer([draft]);
   server.override.set('/api/user/rfq/40/publish', () => ok(anRfq({ status: 'pending', version: 5 })));
@@ -82,7 +82,7 @@ test('an RFQ that waits for review says so in the message that takes it back, an
   expect(screen().getByRole('button', { name: 'پس گرفتن' })).toBeTruthy();
 });
 
-test('a draft that is only kept offers nothing', async () => {
+test('offers nothing for a stored draft', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft', number: null })]);
   const { screen, router } = await openPage('/panel/rfqs/40/edit', server);
   await screen().findByRole('textbox', { name: 'عنوان درخواست' });
@@ -92,7 +92,7 @@ test('a draft that is only kept offers nothing', async () => {
   expect(screen().queryByRole('button', { name: 'پس گرفتن' })).toBeNull();
 });
 
-test('a quote that is taken back leads to its form with all that was typed, and is sent anew under another key', async () => {
+test('reopens the form of a withdrawn quote with all typed values, and sends it again under another key', async () => {
   const server = new MarketServer();
   const supplier = { handle: 'yazd', title: 'نورد یزد', status: 'approved' } as const;
   server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier };
@@ -124,7 +124,7 @@ test('a quote that is taken back leads to its form with all that was typed, and 
   expect(new Set(server.keys).size).toBe(3);
 });
 
-test('an award is taken back by the last of its lines', async () => {
+test('withdraws an award by the last of its lines', async () => {
   const server = aBuyersServer([anRfq({ quotes_count: 2 })]);
   const award = { quote_id: 60, quote_version: 2, quantity: '1', amount: 380_000, awarded_at: '2026-11-21T08:00:00.000Z' };
   const awards = [

@@ -4,8 +4,8 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { panelRoute } from './panel.tsx';
 
 /**
- * The user who is logged in, and the one whose panel this is: `subject_id` is the user that is acted for, undefined in one's own panel.
- * Below another user's panel the cache is theirs, so `me` is read from the page's own.
+ * The logged-in user, and the owner of this panel: `subject_id` is the subject, undefined in the user's own panel.
+ * Below a subject's panel the cache is the subject's, so `me` is read from the page's own.
  */
 export function usePanelUser() {
   const { page, queryClient } = useRouteContext({ from: panelRoute.id });

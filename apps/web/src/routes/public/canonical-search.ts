@@ -8,8 +8,8 @@ type ListPath = '/search' | '/inventories' | '/rfqs';
 const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 
 /**
- * Redirects to the canonical URL of a list: a form that was sent without scripts also names its empty fields and defaults.
- * Parameters that `canonical` does not know stay.
+ * Redirects to the canonical URL of a list: a form that was submitted without scripts also has its empty fields and defaults.
+ * Parameters that `canonical` does not know are kept.
  */
 export function redirectToCanonical(to: ListPath, search: object, canonical: object): void {
   const given = search as Record<string, unknown>;
@@ -18,7 +18,7 @@ export function redirectToCanonical(to: ListPath, search: object, canonical: obj
 }
 
 /**
- * Whether the chosen city lies in another province, as far as the read cities tell: without scripts the form keeps the city when
+ * Whether the chosen city is in another province, as far as the loaded cities show: without scripts the form keeps the city when
  * the province changes.
  */
 export function isCityElsewhere(

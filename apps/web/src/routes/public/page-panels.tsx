@@ -4,7 +4,7 @@ import { MarketPanels } from '../../features/market-panels/market-panels.tsx';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import styles from './page-panels.module.css';
 
-// What is in a panel comes with its first opening.
+// The content of a panel is loaded when it is first opened.
 const ProductSuppliers = onDemand(() =>
   import('../../features/suppliers/product-suppliers.tsx').then((part) => part.ProductSuppliers),
 );
@@ -16,7 +16,7 @@ type Product = { id: number; title: string; unit: { title: string } };
 
 type ProductPanelsProps = { product: Product; offers: readonly Offer[]; units: readonly [Unit, ...Unit[]] };
 
-/** The panels of a product's page: an RFQ for it, and who offers it. */
+/** The panels of a product's page: an RFQ for it, and its suppliers. */
 export function ProductPanels({ product: { id, title, unit }, offers, units }: ProductPanelsProps) {
   return (
     <div className={`needs-js ${styles.panels}`}>
@@ -28,7 +28,7 @@ export function ProductPanels({ product: { id, title, unit }, offers, units }: P
   );
 }
 
-/** The panels of a category's page: an RFQ for something of it, and its suppliers. */
+/** The panels of a category's page: an RFQ for a product of it, and its suppliers. */
 export function CategoryPanels({ category: { id, title } }: { category: Pick<Category, 'id' | 'title'> }) {
   return (
     <div className={`needs-js ${styles.panels}`}>

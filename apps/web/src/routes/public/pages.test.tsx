@@ -12,11 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-/** The texts of the links that are marked as where one is, in whatever way. */
+/** The texts of the links that are marked as current, in any way. */
 const marked = (links: HTMLElement[]) =>
   links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent);
 
-test('the home page shows the categories and the live table of the busiest', async () => {
+test('shows the categories and the live table of the one with the most prices on the home page', async () => {
   const { screen } = await openPage('/', server);
   const tiles = within(screen().getByRole('navigation', { name: 'دسته‌های کالا' }));
   expect(tiles.getByRole('link', { name: /میلگرد ۳ قیمت معتبر/ }).getAttribute('href')).toBe('/categories/rebar');
@@ -29,7 +29,7 @@ test('the home page shows the categories and the live table of the busiest', asy
   expect(within(screen().getByRole('region', { name: 'نرخ ارز و شاخص‌ها' })).getByText('۱۲۴٬۳۵۰')).toBeTruthy();
 });
 
-test('a changed price stands in its row, and an older one changes nothing', async () => {
+test('shows a changed price in its row, and ignores an older one', async () => {
   const { screen, queryClient, page } = await openPage('/categories/rebar', server);
   const row = () => screen().getByRole('row', { name: /فولاد سپاهان/ });
   const tell = (version: number, amount: number) =>
@@ -54,11 +54,11 @@ test('a changed price stands in its row, and an older one changes nothing', asyn
   expect(within(row()).getByText('۳۹٬۱۰۰')).toBeTruthy();
 });
 
-test('a price turns on-call by itself when its time passes', async () => {
+test('turns a price on-call by itself when its validity ends', async () => {
   vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true });
   server.offers = [anOffer({ valid_until: '2026-11-21T08:05:05.000Z' })];
   const { screen } = await openPage('/categories/rebar', server);
-  // A busy machine takes some time of its own until here.
+  // On a busy machine the test takes some time to get here.
   await act(() => vi.advanceTimersByTimeAsync(240_000));
   expect(screen().getByText('۳۸٬۴۵۰')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(66_000));
@@ -66,7 +66,7 @@ test('a price turns on-call by itself when its time passes', async () => {
   expect(within(screen().getByRole('table')).getByText('تماس بگیرید')).toBeTruthy();
 });
 
-test('a press on a row selects it, a second one lets it go', async () => {
+test('selects a row on a press, and deselects it on the second', async () => {
   const { screen } = await openPage('/categories/rebar', server);
   const row = screen().getByRole('row', { name: /فولاد سپاهان/ });
   fireEvent.click(row);
@@ -75,7 +75,7 @@ test('a press on a row selects it, a second one lets it go', async () => {
   expect(row.getAttribute('aria-selected')).toBe('false');
 });
 
-test('filters go into the URL and what the api is asked', async () => {
+test('sends filters to the URL and to the api', async () => {
   const { screen, router } = await openPage('/categories/rebar?option=14&page=nonsense', server);
   expect(server.calls).toContain('/api/offers?option_ids=14&category_id=2');
   const chips = within(screen().getByRole('list', { name: 'سایز' }));
@@ -85,7 +85,7 @@ test('filters go into the URL and what the api is asked', async () => {
   expect(router.state.location.href).toBe('/categories/rebar?option=14&state=unavailable');
 });
 
-test('an option of each level may be chosen, one takes the place of another of its level', async () => {
+test('allows one option per level, which replaces another of its level', async () => {
   const { screen, router } = await openPage('/categories/rebar?option=22-16-22', server);
   expect(server.calls).toContain('/api/offers?option_ids=16%2C22&category_id=2');
   const chips = (name: string) => within(screen().getByRole('list', { name }));
@@ -100,12 +100,12 @@ test('an option of each level may be chosen, one takes the place of another of i
   await waitFor(() => expect(router.state.location.href).toBe('/categories/rebar?option=21&state=available'));
 });
 
-test('a category without prices says so', async () => {
+test('shows that a category has no prices', async () => {
   const { screen } = await openPage('/categories/ibeam', server);
   expect(screen().getByText('هنوز قیمتی اینجا نیست')).toBeTruthy();
 });
 
-test('a product shows its offers and its history with the corrected price struck', async () => {
+test('shows the offers and the history of a product, with the corrected price struck', async () => {
   const { screen } = await openPage('/products/9/rebar-14', server);
   expect(screen().getByRole('heading', { level: 1, name: 'میلگرد ۱۴ ذوب‌آهن' })).toBeTruthy();
   expect(screen().getByRole('img', { name: /نمودار قیمت میلگرد ۱۴ ذوب‌آهن از ۲۹ آبان ۱۴۰۵ تا ۳۰ آبان ۱۴۰۵/ })).toBeTruthy();
@@ -114,7 +114,7 @@ test('a product shows its offers and its history with the corrected price struck
   expect(document.querySelector('s')?.textContent).toContain('اصلاح‌شده');
 });
 
-test('one range of the history is marked as the current one, and another is a link away', async () => {
+test('marks one range of the history as current, and links the others', async () => {
   const { screen } = await openPage('/products/9/rebar-14', server);
   const ranges = () => within(screen().getByRole('navigation', { name: 'بازهٔ نمودار' }));
   const current = () => marked(ranges().getAllByRole('link'));
@@ -124,19 +124,19 @@ test('one range of the history is marked as the current one, and another is a li
   expect(server.calls).toContain('/api/products/9/history?days=90');
 });
 
-test('another slug of a product leads to the right one', async () => {
+test('redirects another slug of a product to the right one', async () => {
   const { router } = await openPage('/products/9/old-name', server);
   expect(router.state.location.pathname).toBe('/products/9/rebar-14');
 });
 
-test('search finds products and says when it does not', async () => {
+test('finds products by search, and reports when there are none', async () => {
   const { screen, router } = await openPage('/search?q=میلگرد', server);
   expect(screen().getByRole('link', { name: /میلگرد ۱۴ ذوب‌آهن/ })).toBeTruthy();
   await act(() => router.navigate({ to: '/search', search: { q: 'پنبه' } }));
   expect(screen().getByText('برای «پنبه» کالایی پیدا نشد')).toBeTruthy();
 });
 
-test('the search box suggests while one types, and Enter opens the chosen one', async () => {
+test('suggests products while typing, and Enter opens the selected one', async () => {
   const { screen, router } = await openPage('/', server);
   const box = screen().getByRole('combobox', { name: 'جست‌وجوی کالا' });
   fireEvent.keyDown(document.body, { key: '/', code: 'Slash' });
@@ -149,7 +149,7 @@ test('the search box suggests while one types, and Enter opens the chosen one', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/products/9/rebar-14'));
 });
 
-test('a failure shows its text, the request id and a way to try again', async () => {
+test('shows the text of a failure, the request id and a retry', async () => {
   server.override.set('/api/offers', () => refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'));
   const { screen } = await openPage('/categories/rebar', server);
   expect(screen().getByRole('alert').textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست');
@@ -163,7 +163,7 @@ test.each([
   'Failed to fetch dynamically imported module: http://rasteh.test/assets/category.js',
   'error loading dynamically imported module: http://rasteh.test/assets/category.js',
   'Importing a module script failed.',
-])('a page whose script did not come says that there was no connection, without the id of another page: %s', async (said) => {
+])('reports a missing connection for a script that failed to load, without a request id: %s', async (said) => {
   const { screen, router, page } = await openPage('/', server);
   const catalogue = Object.create(page.api.catalogue, { getCategory: { value: () => Promise.reject(new TypeError(said)) } });
   page.api = Object.create(page.api, { catalogue: { value: catalogue } });
@@ -173,7 +173,7 @@ test.each([
   expect(screen().getByRole('button', { name: 'دوباره' })).toBeTruthy();
 });
 
-test('an address that leads nowhere says so, within the frame of the site', async () => {
+test('shows a 404 page with the layout of the site for an unknown URL', async () => {
   const { screen } = await openPage('/nothing/here', server);
   expect(screen().getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeTruthy();
   expect(document.title).toBe('این صفحه پیدا نشد | راسته');

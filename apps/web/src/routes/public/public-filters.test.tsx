@@ -18,19 +18,19 @@ test.each([
   },
   {
     list: '/categories/rebar?option=22-16&state=available&sort=amount',
-    // The first level shows its options as chips of its own.
+    // The first level shows its options as chips.
     names: ['کارخانه: کویر', 'وضعیت: قابل فروش'],
     without: { option: '16', state: 'available', sort: 'amount' },
     none: { sort: 'amount' },
   },
   {
-    // A link that is older than the category's options.
+    // A link older than the options of the category.
     list: '/categories/rebar?option=16-1999&state=available',
     names: ['گزینه: ۱۹۹۹ (حذف‌شده)', 'وضعیت: قابل فروش'],
     without: { option: '16', state: 'available' },
     none: {},
   },
-])('the filters that are set are told and taken away on $list', async ({ list, names, without, none }) => {
+])('lists the active filters and removes them on $list', async ({ list, names, without, none }) => {
   const server = anInventoryServer([]);
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
   server.override.set('/api/rfqs', () => ({ status: 200, body: { data: [], meta } }));

@@ -39,5 +39,5 @@ function PanelDelegationsPage() {
   );
 }
 
-/** Who acts for whom, in its own chunk. */
+/** The delegations of the user, in a chunk of their own. */
 export const panelDelegationsLazy = createLazyRoute('/panel/delegations')({ component: PanelDelegationsPage });

@@ -38,5 +38,5 @@ function InventoriesPage() {
   );
 }
 
-/** The list of a supplier's inventories, in its own chunk. */
+/** The list of a supplier's inventories, in a chunk of its own. */
 export const inventoriesLazy = lazyPanelPage('/inventories', InventoriesPage);

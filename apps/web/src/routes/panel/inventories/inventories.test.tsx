@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const { id, category_id, slug, title, status } = rebar14;
 const { supplier: _, ...shown } = anInventory();
 
-/** One's own inventory, published five hours ago, but for what is said. */
+/** An inventory of the user, published five hours ago, with overrides. */
 const anOwn = (part: Partial<Inventory> = {}): Inventory => ({
   ...shown,
   product: { id, category_id, slug, title, status },
@@ -48,7 +48,7 @@ const type = (screen: Screen, name: string, value: string) =>
 
 beforeEach(() => localStorage.clear());
 
-test('the list shows each with its state and why it was rejected, and asks the api for one status', async () => {
+test('lists each inventory with its state and rejection reason, and requests one status', async () => {
   const server = aSupplier([
     anOwn({ files: [aPicture()] }),
     anOwn({ id: 72, title: 'ورق', status: 'rejected', rejection: 'مقدار روشن نیست.', next_refresh_at: null }),
@@ -62,7 +62,7 @@ test('the list shows each with its state and why it was rejected, and asks the a
   await waitFor(() => expect(server.calls.some((call) => call.includes('status=draft'))).toBe(true));
 });
 
-test('the cool-down says from when on it may be refreshed again, and a stop asks first', async () => {
+test('shows when the cooldown ends, and asks before stopping', async () => {
   const server = aSupplier();
   const { screen } = await openPage('/panel/inventories/71', server);
   const again = await screen().findByRole('button', { name: /به‌روزرسانی بعدی از .*۶:۳۰/ });
@@ -76,7 +76,7 @@ test('the cool-down says from when on it may be refreshed again, and a stop asks
   expect(server.bodies).toEqual([{ version: 3 }]);
 });
 
-test('its pictures open large in the panel too', async () => {
+test('opens its pictures full screen in the panel too', async () => {
   const files = [aPicture({ id: 61, mime: 'application/pdf', name: 'آنالیز.pdf', widths: [] }), aPicture()];
   const { screen } = await openPage('/panel/inventories/71', aSupplier([anOwn({ files })]));
   fireEvent.click(await screen().findByRole('img', { name: 'انبار.png' }));
@@ -84,7 +84,7 @@ test('its pictures open large in the panel too', async () => {
   expect(within(dialog).getByRole('img', { name: 'انبار.png' }).getAttribute('src')).toBe('/api/files/60/a.webp');
 });
 
-test('an edit that waits stands beside what is public, and an open page follows what is told', async () => {
+test('shows a pending edit beside the public version, and updates an open page on events', async () => {
   const server = aSupplier([anOwn({ pending_edit: { ...anOwn(), title: 'عنوان تازه' } })]);
   const { screen, queryClient, page } = await openPage('/panel/inventories/71', server);
   expect(await screen().findByText('عنوان تازه')).toBeTruthy();
@@ -95,7 +95,7 @@ test('an edit that waits stands beside what is public, and an open page follows 
   await screen().findByRole('heading', { name: 'تأییدشده' });
 });
 
-test('the form tells what is wrong at its field, keeps what is typed over a failure and a reload, and makes one of two presses', async () => {
+test('shows errors at their fields, keeps typed values over a failure and a reload, and creates one entity for a double press', async () => {
   const server = aSupplier();
   server.override.set('/api/search', () => ({
     status: 200,
@@ -107,7 +107,7 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   expect((await first.screen().findByText(/مورد نیاز به اصلاح/)).textContent).toContain('۵');
   const product = first.screen().getByRole('combobox', { name: 'کالا' });
   await waitFor(() => expect(document.activeElement).toBe(product));
-  // As many faults as before lead there as well.
+  // A second refusal with the same number of errors focuses the field again.
   first.screen().getByLabelText('مقدار').focus();
   press(first.screen, 'ارسال برای انتشار');
   await waitFor(() => expect(document.activeElement).toBe(product));
@@ -119,7 +119,7 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   server.override.set('/api/user/inventory', () => refusal(500, 'internal', 'خطای سرور.'));
   press(first.screen, 'ارسال برای انتشار');
   expect(await first.screen().findByText('خطای سرور.')).toBeTruthy();
-  // As after a reload: what was typed has come back.
+  // As after a reload: the typed values are restored.
   const { screen, router } = await openPage('/panel/inventories/new', server);
   expect(((await screen().findByLabelText('مقدار')) as HTMLInputElement).value).toBe('۱۲٫۵');
   server.bodies.length = 0;
@@ -140,7 +140,7 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   });
 });
 
-test('the panel of another asks for that one’s inventories alone, and its links stay there', async () => {
+test('requests only the inventories of the subject, and its links stay in that panel', async () => {
   const server = aSupplier([]);
   const received = { id: 4, user: { id: 12, name: 'سازهٔ نمونه', handle: null }, scopes: ['inventory'], expires_at: null };
   const rights = { given: [], received: [{ ...received, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };
@@ -154,7 +154,7 @@ test('the panel of another asks for that one’s inventories alone, and its link
   expect(server.calls.filter((call) => call.startsWith('/api/user/inventory'))).toEqual([]);
 });
 
-test('an inventory that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
+test('shows the changes of a concurrent edit, and overwrites them on confirmation', async () => {
   const mine = anOwn({ status: 'draft', title: 'میلگرد انبار' });
   const server = aSupplier([mine]);
   const { screen } = await openPage('/panel/inventories/71/edit', server);

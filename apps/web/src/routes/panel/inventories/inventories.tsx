@@ -18,7 +18,7 @@ export const newInventoryPage = panelPage('/inventories/new', {
   lazy: async () => (await import('./inventory-form.lazy.tsx')).newInventoryLazy,
 });
 
-/** `/inventories/{inventoryId}`: one inventory with what can be done. */
+/** `/inventories/{inventoryId}`: one inventory with its actions. */
 export const inventoryPage = panelPage('/inventories/$inventoryId', {
   title: 'inventories',
   async load({ api, queryClient, params }) {
@@ -28,7 +28,7 @@ export const inventoryPage = panelPage('/inventories/$inventoryId', {
   lazy: async () => (await import('./inventory.lazy.tsx')).inventoryLazy,
 });
 
-/** `/inventories/{inventoryId}/edit`: the form of an inventory that is there. */
+/** `/inventories/{inventoryId}/edit`: the form of an existing inventory. */
 export const editInventoryPage = panelPage('/inventories/$inventoryId/edit', {
   title: 'inventories',
   lazy: async () => (await import('./inventory-form.lazy.tsx')).editInventoryLazy,

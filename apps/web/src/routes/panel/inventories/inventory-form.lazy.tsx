@@ -21,6 +21,6 @@ function InventoryFormPage() {
   );
 }
 
-/** The form of an inventory, in its own chunk. */
+/** The form of an inventory, in a chunk of its own. */
 export const newInventoryLazy = lazyPanelPage('/inventories/new', InventoryFormPage);
 export const editInventoryLazy = lazyPanelPage('/inventories/$inventoryId/edit', InventoryFormPage);

@@ -7,5 +7,5 @@ function OneInventoryPage() {
   return <InventoryPage key={inventoryId} inventory_id={Number(inventoryId) || 0} />;
 }
 
-/** One inventory of a supplier, in its own chunk. */
+/** One inventory of a supplier, in a chunk of its own. */
 export const inventoryLazy = lazyPanelPage('/inventories/$inventoryId', OneInventoryPage);

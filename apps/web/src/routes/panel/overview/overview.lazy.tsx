@@ -17,7 +17,7 @@ import styles from './overview.module.css';
 
 const texts = fa.panel;
 
-/** The overview by who one is: staff act for others and answer; buyers and suppliers see what waits for them. */
+/** The overview by role: staff act for others and answer; buyers and suppliers see their pending work. */
 function PanelOverviewPage() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
@@ -41,7 +41,7 @@ function PanelOverviewPage() {
   );
 }
 
-/** For who sells nothing yet: how to begin, unless there are quotes to see to. */
+/** For a user without prices: how to start, unless there are quotes to decide. */
 function NoPrices() {
   const { api } = usePage();
   const { data: waiting } = useQuery(quotesToCompareQuery(api));
@@ -83,5 +83,5 @@ function StaffCard({ role }: { role: 'admin' | 'supporter' }) {
   );
 }
 
-/** The overview of the panel, in its own chunk. */
+/** The overview of the panel, in a chunk of its own. */
 export const panelOverviewLazy = createLazyRoute('/panel/')({ component: PanelOverviewPage });

@@ -3,11 +3,11 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
-/** `/panel`: what waits for who is logged in. */
+/** `/panel`: the pending work of the logged-in user. */
 export const panelOverviewRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/',
-  // What only the panel asks for comes with the panel's chunks, for its loaders too.
+  // Requests of the panel are loaded with its chunks, for its loaders too.
   loader: async ({ context: { page, queryClient } }) => {
     const { ownPriceCountQuery, priceCounts } = await import('../../../features/prices/queries.ts');
     const { reviewCountsQuery } = await import('../../../features/products/queries.ts');

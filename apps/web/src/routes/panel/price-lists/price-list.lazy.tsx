@@ -32,5 +32,5 @@ function PriceListRoutePage() {
   );
 }
 
-/** One price list, in its own chunk. */
+/** One price list, in a chunk of its own. */
 export const priceListLazy = lazyPanelPage('/price-lists/$id', PriceListRoutePage);

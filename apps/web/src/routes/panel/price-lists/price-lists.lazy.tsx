@@ -38,5 +38,5 @@ function PriceListsPage() {
   );
 }
 
-/** The start of price lists, in its own chunk. */
+/** The upload of price lists, in a chunk of its own. */
 export const priceListsLazy = lazyPanelPage('/price-lists', PriceListsPage);

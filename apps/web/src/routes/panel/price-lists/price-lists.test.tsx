@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 const sent = (path: string) => server.calls.filter((call) => call.endsWith(path)).length;
 
-test('a wrong cell is put right in its row, and the list is applied once, after a question, and taken back', async () => {
+test('corrects a wrong cell in its row, applies the list once after confirmation, and reverts it', async () => {
   list = aList({ counts: { ...nothing, new: 1, invalid: 1 } });
   rows = [aRow({ kind: 'invalid', errors: { amount: ['قیمت خوانده نشد.'] } })];
   server.override.set(`${LIST}/rows/71`, () => {
@@ -108,7 +108,7 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
     return { status: 202, body: { data: list } };
   });
   const { screen } = await openPage('/panel/price-lists/7', server);
-  // What needs a hand is shown first.
+  // Rows that need a decision are shown first.
   const tab = await waitFor(() => screen().getByRole('tab', { name: 'دارای خطا (۱)' }));
   expect(tab.getAttribute('aria-selected')).toBe('true');
   const field = await waitFor(() => screen().getByRole('textbox', { name: /^قیمت در / }));
@@ -132,7 +132,7 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
   await waitFor(() => screen().getByText('۲ قیمت برگردانده شد'));
 });
 
-test('columns that are refused lead to what is missing, each time', async () => {
+test('focuses what is missing each time columns are refused', async () => {
   const mapping = {
     header_row: 0,
     product: [0],
@@ -155,7 +155,7 @@ test('columns that are refused lead to what is missing, each time', async () => 
   expect(sent('/map')).toBe(0);
 });
 
-test('of several columns of prices, and of Toman or Rial that nobody said, nothing is chosen before it is answered', async () => {
+test('selects no price column and no currency unit when several are possible, until the user chooses', async () => {
   const amounts = { scale: 1, vat_included: null, unit: null, money_unit: null } as const;
   const column = (index: number, title: string, sample: string, isAmount: boolean) => ({
     index,
@@ -209,7 +209,7 @@ test('of several columns of prices, and of Toman or Rial that nobody said, nothi
   });
 });
 
-test('the sums count what is applied: a jump without its tick is left, a new price among them', async () => {
+test('counts applied rows in the totals: an unconfirmed jump is skipped, a new price is included', async () => {
   list = aList({ counts: { ...nothing, new: 3, changed: 4, jumps: 3, unconfirmed: 3, unconfirmed_new: 2, largest_jump: 900 } });
   const { screen } = await openPage('/panel/price-lists/7', server);
   const bar = await waitFor(() => screen().getByRole('region', { name: 'خلاصهٔ تغییرها' }));
@@ -217,7 +217,7 @@ test('the sums count what is applied: a jump without its tick is left, a new pri
   expect(within(bar).getByRole('button', { name: 'اعمال ۴ قیمت' })).toBeTruthy();
 });
 
-test('rows of doubt stand first, beside what they may mean, and one press takes a product, looks for another or leaves them out', async () => {
+test('lists doubtful rows first with their candidates, and resolves each by one press: accept, search or skip', async () => {
   const ref = (id: number, title: string) => ({ id, category_id: 2, slug: String(id), title });
   list = aList({ counts: { ...nothing, changed: 9, unmatched: 2, invalid: 1 } });
   const doubt = aRow({
@@ -245,7 +245,7 @@ test('rows of doubt stand first, beside what they may mean, and one press takes 
   const candidates = await waitFor(() => screen().getByRole('list', { name: 'منظور کدام است؟' }));
   const marks = [...candidates.children].map((item) => [...item.querySelectorAll('mark')].map(({ textContent }) => textContent));
   expect(marks).toEqual([['ظفر', 'بناب'], ['ظفر']]);
-  // The one without candidates is looked for by name at once, the other after a press.
+  // The row without candidates is searched by name at once, the other after a press.
   expect(screen().getAllByRole('combobox', { name: 'کالای دیگر' })).toHaveLength(1);
   fireEvent.click(screen().getByRole('button', { name: 'کالای دیگر برای «میلگرد ۱۶ A3 ظفر»' }));
   expect(screen().getAllByRole('combobox', { name: 'کالای دیگر' })).toHaveLength(2);
@@ -256,7 +256,7 @@ test('rows of doubt stand first, beside what they may mean, and one press takes 
   await waitFor(() => expect(server.bodies.at(-1)).toEqual({ is_skipped: true }));
 });
 
-test('a list that changed meanwhile is read anew and says so; nothing is applied unseen', async () => {
+test('reloads a list that changed meanwhile and reports it; nothing is applied unseen', async () => {
   list = aList({ counts: { ...nothing, new: 1 } });
   server.override.set(`${LIST}/apply`, () => {
     list = aList({ version: 5, counts: { ...nothing, new: 3 } });
@@ -269,7 +269,7 @@ test('a list that changed meanwhile is read anew and says so; nothing is applied
   await waitFor(() => screen().getByRole('button', { name: 'اعمال ۳ قیمت' }));
 });
 
-test('what failed says why and leads on, and an old list says that its rows are gone', async () => {
+test('shows why a list failed with a way on, and that the rows of an old list are gone', async () => {
   list = aList({ status: 'failed', failure: { code: 'empty', message: 'در این پرونده سطری نیست.' } });
   const failed = await openPage('/panel/price-lists/7', server);
   await waitFor(() => failed.screen().getByText('در این پرونده سطری نیست.'));
@@ -283,7 +283,7 @@ test('what failed says why and leads on, and an old list says that its rows are 
   expect(failed.screen().queryByRole('link', { name: /CSV/ })).toBeNull();
 });
 
-test('a demo has lists to take and bring in, by the names under which it serves them', async () => {
+test('serves sample lists in a demo under the names that it links', async () => {
   server.override.set('/api/user/price-lists', () => ({
     status: 200,
     body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 25, total: 0 } },

@@ -1,7 +1,7 @@
 import type { PriceListsFilter } from '../../../features/price-lists/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
-/** `/price-lists`: starts a price list, and shows the former ones. */
+/** `/price-lists`: uploads a price list, and lists earlier ones. */
 export const priceListsPage = panelPage('/price-lists', {
   title: 'price_lists',
   search: (search: PriceListsFilter) => search,
@@ -12,7 +12,7 @@ export const priceListsPage = panelPage('/price-lists', {
   lazy: async () => (await import('./price-lists.lazy.tsx')).priceListsLazy,
 });
 
-/** `/price-lists/{id}`: one price list on its way into the prices. */
+/** `/price-lists/{id}`: one price list before and after it is applied. */
 export const priceListPage = panelPage('/price-lists/$id', {
   title: 'price_lists',
   async load({ api, queryClient, params }) {

@@ -12,5 +12,5 @@ function PrintPage() {
   return <PriceSheet name={subject_name ?? me?.supplier?.title ?? me?.name ?? ''} categories={categories} />;
 }
 
-/** All prices on paper, in their own chunk. */
+/** All prices for printing, in a chunk of their own. */
 export const printLazy = lazyPanelPage('/prices/print', PrintPage);

@@ -39,5 +39,5 @@ function PricesPage() {
   );
 }
 
-/** The panel of prices, in its own chunk. */
+/** The panel of prices, in a chunk of its own. */
 export const pricesLazy = lazyPanelPage('/prices', PricesPage);

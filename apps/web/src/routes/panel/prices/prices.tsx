@@ -1,7 +1,7 @@
 import { toPriceFilter } from '../../../features/prices/price-filter.ts';
 import { panelPage } from '../panel-page.ts';
 
-/** `/prices`: the prices of a supplier. Another filter is no other page: what is typed in the panel outlives it. */
+/** `/prices`: the prices of a supplier. A change of filters keeps the component, and with it typed values. */
 export const pricesPage = panelPage('/prices', {
   title: 'prices',
   search: toPriceFilter,

@@ -31,5 +31,5 @@ function ProductsPage() {
   );
 }
 
-/** Products and variations of a supplier, in their own chunk. */
+/** Products and variations of a supplier, in a chunk of their own. */
 export const productsLazy = lazyPanelPage('/products', ProductsPage);

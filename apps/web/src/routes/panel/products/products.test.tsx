@@ -48,7 +48,7 @@ function aServer(products: unknown[]): MarketServer {
   return server;
 }
 
-test('a rejected product says why, and is sent in again as it was changed', async () => {
+test('shows why a product was rejected, and submits it again with changes', async () => {
   const server = aServer([rejected]);
   const { screen } = await openPage('/panel/products', server);
   expect(await screen().findByText(/دلیل: نام کارخانه درست نیست/)).toBeTruthy();
@@ -59,7 +59,7 @@ test('a rejected product says why, and is sent in again as it was changed', asyn
   server.override.set('/api/user/products/21', () => refusal(409, 'review_waiting', 'تغییر دیگری در انتظار بررسی است.'));
   fireEvent.change(field, { target: { value: 'میلگرد ۱۶ نورد یزد' } });
   fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
-  // What was typed stays.
+  // The typed values stay.
   expect(await screen().findByRole('alert')).toBeTruthy();
   expect(field.value).toBe('میلگرد ۱۶ نورد یزد');
   await expectAccessible();
@@ -72,7 +72,7 @@ test('a rejected product says why, and is sent in again as it was changed', asyn
   expect(server.bodies.at(-1)).toEqual({ title: 'میلگرد ۱۶ نورد یزد', unit_id: 1, description: null });
 });
 
-test('a variation is made of a product that is found by its name, with its weight and attributes', async () => {
+test('creates a variation of a product found by name, with its weight and attributes', async () => {
   const server = aServer([]);
   const { screen } = await openPage('/panel/products', server);
   expect(await screen().findByText('هنوز کالایی پیشنهاد نکرده‌اید')).toBeTruthy();
@@ -82,7 +82,7 @@ test('a variation is made of a product that is found by its name, with its weigh
   fireEvent.click(await screen().findByRole('button', { name: rebar14.title }));
   const drawer = screen().getByRole('dialog');
   expect(await within(drawer).findByText(/هر شاخه ۱۴٫۵ کیلوگرم، طول: ۱۲ متر/)).toBeTruthy();
-  // A shared one is read only.
+  // A shared variation is read-only.
   expect(within(drawer).queryByRole('button', { name: /حذف/ })).toBeNull();
   fireEvent.click(within(drawer).getByRole('button', { name: 'گونهٔ تازه' }));
   const type = (name: string, value: string) =>

@@ -19,7 +19,7 @@ const page = (data: unknown[]) => {
   return { status: 200, body: { data, meta } };
 };
 
-/** A server of somebody who may act for user 12 within the scope of RFQs, and is no supplier. */
+/** The server of a user who may act for user 12 within the scope of RFQs, and is no supplier. */
 function aDelegatesServer(): MarketServer {
   const server = new MarketServer();
   server.me = { id: 5, name: 'نگار', role: 'user', mobile: '+989120000011', supplier: null };
@@ -32,7 +32,7 @@ function aDelegatesServer(): MarketServer {
   return server;
 }
 
-test('a delegate sees that one’s quotes and invitations, and all links stay there', async () => {
+test('shows quotes and invitations of the subject, and all links stay in that panel', async () => {
   const server = aDelegatesServer();
   server.override.set('/api/user/12/quotes', () => page([aQuote()]));
   const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_buyer: false } });
@@ -43,18 +43,18 @@ test('a delegate sees that one’s quotes and invitations, and all links stay th
   await router.navigate({ to: '/panel/for/$userId/quotes', params: { userId: '12' }, search: { tab: 'invitations' } });
   const answer = await screen().findByRole('link', { name: 'ثبت پیشنهاد' });
   expect(answer.getAttribute('href')).toBe('/panel/for/12/quotes/new/11');
-  // What invites that one alone may be closed to who acts.
+  // RFQs that invite the subject may be closed to the actor.
   expect(screen().getByRole('link', { name: 'میلگرد سقف' }).getAttribute('href')).toBe('/panel/for/12/quotes/new/11');
   expect(server.calls.filter((call) => /^\/api\/(user\/(quotes|answerable)|rfqs)/.test(call))).toEqual([]);
 });
 
-test('a delegate who is no supplier answers for one who is', async () => {
+test('lets a delegate without a supplier profile answer for a subject who has one', async () => {
   const { screen } = await openPage('/panel/for/12/quotes/new/11', aDelegatesServer());
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
   expect(screen().getByRole('button', { name: 'ارسال پیشنهاد' })).toBeTruthy();
 });
 
-test('a buyer is led from the form of an answer to the own RFQ', async () => {
+test('links a buyer from the form of a quote to the own RFQ', async () => {
   const server = new MarketServer();
   const supplier = { handle: 'yazd', title: 'نورد یزد', status: 'approved' } as const;
   server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier };
@@ -71,7 +71,7 @@ test('a buyer is led from the form of an answer to the own RFQ', async () => {
   expect(screen().queryByRole('link', { name: 'ثبت پیشنهاد' })).toBeNull();
 });
 
-test('a buyer reads a received quote, and is offered nothing that its supplier does; it follows what becomes of it', async () => {
+test('shows a received quote to its buyer without the actions of its supplier, and updates it on events', async () => {
   const server = aBuyersServer([ownRfq({ id: 11 })]);
   const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' } as const;
   let status: 'sent' | 'withdrawn' = 'sent';

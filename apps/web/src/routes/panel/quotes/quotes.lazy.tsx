@@ -93,9 +93,9 @@ function OneQuotePage() {
   return <QuotePage key={quoteId} quote_id={positiveInt(quoteId) ?? 0} user_id={user_id} />;
 }
 
-/** The quotes of a supplier, in their own chunk. */
+/** The quotes of a supplier, in a chunk of their own. */
 export const quotesLazy = lazyPanelPage('/quotes', QuotesPage);
-/** The answer to an RFQ, in the same chunk. */
+/** The form of a quote, in the same chunk. */
 export const newQuoteLazy = lazyPanelPage('/quotes/new/$rfqId', NewQuotePage);
 /** One quote, in the same chunk. */
 export const quoteLazy = lazyPanelPage('/quotes/$quoteId', OneQuotePage);

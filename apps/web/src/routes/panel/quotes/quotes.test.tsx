@@ -44,7 +44,7 @@ async function answer(screen: Screen) {
 }
 const press = (screen: Screen, name: string) => fireEvent.click(screen().getByRole('button', { name }));
 
-test('a supplier answers line by line, sees words and sums, and a double click sends one quote', async () => {
+test('answers line by line with words and sums, and a double click sends one quote', async () => {
   const server = aServer();
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
@@ -66,12 +66,12 @@ test('a supplier answers line by line, sees words and sums, and a double click s
     { rfq_line_id: 101, amount: 384_500, unit_id: 1, quantity: '1000', not_available: false },
     { rfq_line_id: 102, amount: null, not_available: true },
   ]);
-  // Whole hours: the one that has begun is counted.
+  // Whole hours: the hour that has begun is counted.
   expect(Date.parse(body.valid_until)).toBe(NOW + 3 * 86_400_000 + 3_600_000);
   expect(localStorage.length).toBe(0);
 });
 
-test('another unit takes the quantity along, and one that does not compare asks for a weight', async () => {
+test('converts the quantity for another unit, and asks for a weight when units are not comparable', async () => {
   const { screen } = await openPage('/panel/quotes/new/11', aServer());
   await answer(screen);
   const line = lineOf(screen, /ردیف ۱/);
@@ -82,7 +82,7 @@ test('another unit takes the quantity along, and one that does not compare asks 
   expect(line.getByRole('textbox', { name: /وزن هر عدد/ })).toBeTruthy();
 });
 
-test('what is missing is said at its field, and what was typed outlives a failure and a reload', async () => {
+test('shows missing values at their fields, and keeps typed values over a failure and a reload', async () => {
   const server = aServer();
   const { screen } = await openPage('/panel/quotes/new/11', server);
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
@@ -104,7 +104,7 @@ test('what is missing is said at its field, and what was typed outlives a failur
   expect(line.getByRole<HTMLInputElement>('textbox', { name: 'قیمت هر واحد' }).value).toMatch(/38450|۳۸٬۴۵۰/);
 });
 
-test('what is typed while a quote is sent is kept for its next version', async () => {
+test('keeps values typed during the request for the next version', async () => {
   const server = aServer();
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
@@ -121,7 +121,7 @@ test('what is typed while a quote is sent is kept for its next version', async (
   expect(amount.value).toBe('۳۹٬۰۰۰');
 });
 
-test('a quote whose answer was lost makes no second version: told of by the socket the form stays, and a reload asks for the same', async () => {
+test('creates no second version after a lost response: the form stays on the event, and a reload retries with the same key', async () => {
   const server = aServer();
   const { screen, queryClient } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
@@ -147,7 +147,7 @@ test('a quote whose answer was lost makes no second version: told of by the sock
   expect(localStorage).toHaveLength(0);
 });
 
-test('what the server refuses stands at its field and leads there; what has no field is said where one presses', async () => {
+test('focuses a refused field, and shows refusals without a field beside the button', async () => {
   const server = aServer();
   const { screen } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
@@ -165,7 +165,7 @@ test('what the server refuses stands at its field and leads there; what has no f
   await waitFor(() => expect(document.activeElement?.textContent).toBe('دست‌کم به یک ردیف قیمت بدهید.'));
 });
 
-test('a line that one has not is never refused for what was typed in it before', async () => {
+test('does not refuse a line marked as unavailable for values typed in it before', async () => {
   const server = aServer();
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
@@ -179,7 +179,7 @@ test('a line that one has not is never refused for what was typed in it before',
   expect(server.bodies.at(-1)).toMatchObject({ lines: [{}, { not_available: true, quantity: anRfq().lines[1]?.quantity }] });
 });
 
-test('an RFQ that changed meanwhile says what is other, keeps what was typed, and is answered as it is now', async () => {
+test('shows what changed in a concurrently edited RFQ, keeps typed values, and answers its present version', async () => {
   const server = aServer();
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
@@ -196,7 +196,7 @@ test('an RFQ that changed meanwhile says what is other, keeps what was typed, an
   expect(server.bodies.at(-1)).toMatchObject({ rfq_version: 2, lines: [{ amount: 384_500 }, { not_available: true }] });
 });
 
-test('the next version begins with the last one', async () => {
+test('starts the next version from the last one', async () => {
   const server = aServer();
   server.override.set('/api/user/answerable-rfqs/11', () =>
     ok(anRfq({ mine: { invitation: null, quote_id: 4, is_buyer: false } })),
@@ -211,7 +211,7 @@ test('the next version begins with the last one', async () => {
   );
 });
 
-test('a user without an approved profile is told so, and an RFQ that closed takes nothing', async () => {
+test('refuses a user without an approved profile, and a closed RFQ', async () => {
   const server = aServer();
   if (server.me) server.me = { ...server.me, supplier: null };
   const { screen } = await openPage('/panel/quotes/new/11', server);
@@ -221,7 +221,7 @@ test('a user without an approved profile is told so, and an RFQ that closed take
 test.each([
   ['its supplier', 5],
   ['its buyer', 6],
-])('a quote is on paper with both sides for %s', async (_, id) => {
+])('prints a quote with both parties for %s', async (_, id) => {
   const server = aServer();
   if (server.me) server.me = { ...server.me, id };
   const party = { identity: null, economic_code: null, city: 'اصفهان' };
@@ -239,7 +239,7 @@ test.each([
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('the list has its tabs and states, and invitations can be refused', async () => {
+test('lists quotes by tab and state, and declines invitations', async () => {
   const server = aServer();
   server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [aQuote()], meta } }));
   const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_buyer: false } });
@@ -261,7 +261,7 @@ test('the list has its tabs and states, and invitations can be refused', async (
   await waitFor(() => expect(server.calls).toContain('POST /api/user/rfq/11/decline'));
 });
 
-test('a quote shows its terms, is taken back after a question, and gets an address', async () => {
+test('shows the terms of a quote, withdraws it after confirmation, and shares it by a URL', async () => {
   const server = aServer();
   const { screen } = await openPage('/panel/quotes/4', server);
   expect(await screen().findByRole('heading', { level: 1, name: /P-1405-000004/ })).toBeTruthy();
@@ -278,7 +278,7 @@ test('a quote shows its terms, is taken back after a question, and gets an addre
   await waitFor(() => expect(server.bodies.at(-1)).toEqual({ version: 1 }));
 });
 
-test('the sheet at its address has both sides, the sum in words and the fingerprint; another address is not there', async () => {
+test('shows both parties, the sum in words and the fingerprint at its URL, and 404 for another URL', async () => {
   const server = aServer();
   const party = { name: 'نورد یزد', identity: '10100000019', economic_code: null, city: 'یزد' };
   const rfq_lines = [{ id: 101, position: 1, title: 'میلگرد ۱۴', quantity: '1000', unit: rebar14.unit }];
@@ -295,7 +295,7 @@ test('the sheet at its address has both sides, the sum in words and the fingerpr
   await expectAccessible();
 });
 
-test('of a quote that won a part, the sheet and the page say what that part comes to, and not the whole', async () => {
+test('shows the sum of the won part of a quote on the sheet and the page, not that of the whole', async () => {
   const server = aServer();
   const party = { name: 'نورد یزد', identity: null, economic_code: null, city: 'یزد' };
   const rfq_lines = [{ id: 101, position: 1, title: 'میلگرد ۱۴', quantity: '1000', unit: rebar14.unit }];
@@ -312,7 +312,7 @@ test('of a quote that won a part, the sheet and the page say what that part come
   server.override.set('/api/q/abcdefghijklmnopqrstuv', () => ok(paper));
   const { screen } = await openPage('/q/abcdefghijklmnopqrstuv', server);
   const won = within(await screen().findByRole('region', { name: 'ردیف‌های برنده‌شده' }));
-  // 400 × 384,500 Rial and VAT of 10 %; the carriage was told for all of the load.
+  // 400 × 384,500 Rial and VAT of 10 %; the freight was quoted for the whole load.
   expect(won.getByRole('row', { name: 'جمع ردیف‌های برنده‌شده ۱۶٬۹۱۸٬۰۰۰' })).toBeTruthy();
   expect(won.getByText(/کرایه برای همهٔ بار پیشنهاد/)).toBeTruthy();
   expect(screen().getByText('شانزده میلیون و نهصد و هجده هزار تومان')).toBeTruthy();

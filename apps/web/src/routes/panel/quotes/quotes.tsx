@@ -12,7 +12,7 @@ type QuoteSearch = {
   page?: number | undefined;
 };
 
-/** `/quotes`: the quotes that a supplier sent, by status, and the RFQs that invite them. */
+/** `/quotes`: the quotes of a supplier by status, and the RFQs that invite the supplier. */
 export const quotesPage = panelPage('/quotes', {
   title: 'quotes',
   search: (search: QuoteSearch) => search,

@@ -19,7 +19,7 @@ async function open(comparison: Comparison = aComparison(), rfq = anRfq({ quotes
   return { server, ...opened };
 }
 
-test('quotes stand side by side, the best with a word, those that are over last, what is missing said', async () => {
+test('compares quotes side by side: the best by a word, expired ones last, missing values named', async () => {
   const { screen } = await open();
   const [, first, second] = screen().getAllByRole('columnheader');
   expect(first?.textContent).toContain('فولاد سپاهان');
@@ -34,7 +34,7 @@ test('quotes stand side by side, the best with a word, those that are over last,
   await expectAccessible();
 });
 
-test('a number shows its working, and a rate is asked for', async () => {
+test('shows the calculation of a value, and asks for a missing rate', async () => {
   const { screen, server } = await open();
   fireEvent.click(screen().getByRole('button', { name: '۳۸٬۰۰۰٬۰۰۰' }));
   const drawer = within(await screen().findByRole('dialog'));
@@ -49,7 +49,7 @@ test('a number shows its working, and a rate is asked for', async () => {
   expect(screen().getByText('عددی از ۰ تا ۲۰۰ با حداکثر دو رقم اعشار.')).toBeTruthy();
 });
 
-test('the comparison is kept as a file with the rate that is shown, for another too', async () => {
+test('exports the comparison with the shown rate, for a subject too', async () => {
   const { screen, router } = await open();
   const href = () => screen().getByRole('link', { name: 'دریافت اکسل' }).getAttribute('href');
   expect(href()).toBe('/api/user/rfq/40/comparison/export?format=xlsx');
@@ -57,7 +57,7 @@ test('the comparison is kept as a file with the rate that is shown, for another 
   await waitFor(() => expect(href()).toBe('/api/user/rfq/40/comparison/export?format=xlsx&yearly_rate=36.5'));
 });
 
-test('a part of a line is awarded once, after its sum is said in figures and words', async () => {
+test('awards a part of a line once, after showing its sum in figures and words', async () => {
   const { screen, server } = await open();
   server.override.set(path, () => ({ status: 200, body: { data: aQuote({ status: 'accepted' }) } }));
   fireEvent.click(screen().getByRole('button', { name: /^پذیرش این ردیف: میلگرد ۱۴ ذوب‌آهن از فولاد سپاهان/ }));
@@ -80,7 +80,7 @@ test('a part of a line is awarded once, after its sum is said in figures and wor
   expect(server.bodies).toEqual([{ version: 2, lines: [{ rfq_line_id: 401, quantity: '2.5' }] }]);
 });
 
-test('a whole quote takes what is left of each line, never more', async () => {
+test('awards a whole quote up to the remaining quantity of each line', async () => {
   const rfq = anRfq({ quotes_count: 2, status: 'awarded' });
   const [first, second] = rfq.lines;
   rfq.lines = [{ ...first, awarded_quantity: '4' } as (typeof rfq.lines)[0], second as (typeof rfq.lines)[0]];
@@ -90,7 +90,7 @@ test('a whole quote takes what is left of each line, never more', async () => {
   const drawer = within(await screen().findByRole('dialog'));
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
-  // A refusal is said where one chooses anew.
+  // A refusal is shown where the user chooses again.
   expect((await drawer.findByRole('alert')).textContent).toBe('از این ردیف این مقدار نمانده است.');
   expect(server.bodies).toEqual([
     {
@@ -103,7 +103,7 @@ test('a whole quote takes what is left of each line, never more', async () => {
   ]);
 });
 
-test('what was awarded is shown, a quote is declined with its reason', async () => {
+test('shows awards, and declines a quote with a reason', async () => {
   const { screen, server } = await open();
   server.override.set('/api/user/quotes/60/decline', () => ({ status: 200, body: { data: aQuote({ status: 'declined' }) } }));
   fireEvent.click(screen().getByRole('button', { name: 'نپذیرفتن پیشنهاد فولاد سپاهان' }));

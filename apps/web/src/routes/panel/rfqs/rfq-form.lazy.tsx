@@ -23,6 +23,6 @@ function RfqFormPage() {
   );
 }
 
-/** The form of an RFQ, in its own chunk. */
+/** The form of an RFQ, in a chunk of its own. */
 export const newRfqLazy = lazyPanelPage('/rfqs/new', RfqFormPage);
 export const editRfqLazy = lazyPanelPage('/rfqs/$rfqId/edit', RfqFormPage);

@@ -46,7 +46,7 @@ async function paste(server: MarketServer, text = pasted) {
 const lineOf = (screen: Screen, name: string) => within(screen().getByRole('group', { name }));
 const value = (element: HTMLElement) => (element as HTMLInputElement).value;
 
-test('a pasted list becomes lines once: matched, to be chosen, or as it was written', async () => {
+test('turns a pasted list into lines once: matched, ambiguous, or as written', async () => {
   const server = aBuyersServer([]);
   server.override.set('/api/user/rfq/match', () => ok(matched));
   const { screen } = await paste(server);
@@ -70,7 +70,7 @@ test('a pasted list becomes lines once: matched, to be chosen, or as it was writ
   expect(value(third.getByRole('combobox', { name: 'کالا یا شرح' }))).toBe('چیز ناشناخته ۳');
 });
 
-test('lines that were pasted are taken back, and the list is there again', async () => {
+test('undoes pasted lines and restores the list', async () => {
   const server = aBuyersServer([]);
   server.override.set('/api/user/rfq/match', () => ok(matched));
   const { screen } = await paste(server);
@@ -82,7 +82,7 @@ test('lines that were pasted are taken back, and the list is there again', async
   expect(value(screen().getByRole('textbox', { name: 'فهرست کالاها' }))).toBe(pasted);
 });
 
-test('a list that cannot be read stays to be mended, over a reload too', async () => {
+test('keeps a list that cannot be parsed for correction, over a reload too', async () => {
   const server = aBuyersServer([]);
   const answers = [
     refusal(422, 'invalid', 'نادرست است.', { errors: { text: ['در این متن ردیفی نیست.'] } }),
@@ -108,7 +108,7 @@ test('a list that cannot be read stays to be mended, over a reload too', async (
   expect(lineOf(third.screen, 'ردیف ۱').getByText('میلگرد ۱۴ ۱۰ تن')).toBeTruthy();
 });
 
-test('suppliers are suggested for the products and the city with their reasons, and asked with one press', async () => {
+test('suggests suppliers for the products and the city with reasons, and invites one by a press', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft' })]);
   const all = [suggestion(7), ...[8, 9, 11, 12, 13].map((user_id) => suggestion(user_id, { offered_lines: 0, record: null }))];
   server.override.set('/api/user/rfq/suppliers', () => ok(all));
@@ -127,7 +127,7 @@ test('suppliers are suggested for the products and the city with their reasons, 
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ invited_ids: [7] }));
 });
 
-test('suggestions that cannot be read say so and are read again; the form stays', async () => {
+test('reports suggestions that fail to load and retries them; the form stays', async () => {
   const server = aBuyersServer([anRfq()]);
   server.override.set('/api/user/rfq/40/suppliers', () => refusal(500, 'internal', 'خطای سرور'));
   const { screen } = await openPage('/panel/rfqs/40', server);

@@ -22,5 +22,5 @@ function OneRfqPage() {
   );
 }
 
-/** One RFQ, in its own chunk. */
+/** One RFQ, in a chunk of its own. */
 export const rfqLazy = lazyPanelPage('/rfqs/$rfqId', OneRfqPage);

@@ -27,5 +27,5 @@ function RfqsPage() {
   );
 }
 
-/** The list of RFQs, in its own chunk. */
+/** The list of RFQs, in a chunk of its own. */
 export const rfqsLazy = lazyPanelPage('/rfqs', RfqsPage);

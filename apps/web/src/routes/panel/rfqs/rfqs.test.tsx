@@ -37,7 +37,7 @@ async function fillIn(server: MarketServer) {
   return opened;
 }
 
-test('the list shows each RFQ with its state, and an empty one what to do', async () => {
+test('lists each RFQ with its state, and shows the next step in an empty list', async () => {
   const server = aBuyersServer([anRfq({ quotes_count: 2 }), anRfq({ id: 41, title: 'ورق', status: 'draft', number: null })]);
   const { screen } = await openPage('/panel/rfqs', server);
   const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
@@ -53,7 +53,7 @@ test('the list shows each RFQ with its state, and an empty one what to do', asyn
   expect(server.calls.some((call) => call.includes('/api/user/rfq?') && call.includes('status=rejected'))).toBe(true);
 });
 
-test('a list that cannot be read says why, and is read again on a press', async () => {
+test('shows why a list failed to load, and retries on a press', async () => {
   const server = aBuyersServer([anRfq()]);
   const list = server.override.get('/api/user/rfq');
   server.override.set('/api/user/rfq', () => refusal(500, 'internal', 'خطای سرور'));
@@ -64,7 +64,7 @@ test('a list that cannot be read says why, and is read again on a press', async 
   await screen().findByRole('link', { name: 'میلگرد سقف' });
 });
 
-test('a product is found, its unit is there, and a double press makes one RFQ', async () => {
+test('finds a product with its unit, and creates one RFQ for a double press', async () => {
   const server = aBuyersServer([]);
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq() } }));
   const { screen, router } = await fillIn(server);
@@ -101,7 +101,7 @@ test('a product is found, its unit is there, and a double press makes one RFQ', 
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is wrong stands at its field and nothing is sent; what was typed outlives a failure and a reload', async () => {
+test('shows errors at their fields without a request; keeps typed values over a failure and a reload', async () => {
   const server = aBuyersServer([]);
   const { screen } = await openPage('/panel/rfqs/new', server);
   await waitFor(() => field(screen, 'عنوان درخواست'));
@@ -121,7 +121,7 @@ test('what is wrong stands at its field and nothing is sent; what was typed outl
   expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
 });
 
-test('what is typed while it is sent is kept for the edit of what is stored', async () => {
+test('keeps values typed during the request for the next edit', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft' })]);
   const { screen, router } = await openPage('/panel/rfqs/40/edit', server);
   await waitFor(() => field(screen, 'عنوان درخواست'));
@@ -139,7 +139,7 @@ test('what is typed while it is sent is kept for the edit of what is stored', as
   expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
 });
 
-test('an RFQ that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
+test('shows the changes of a concurrent edit, and overwrites them on confirmation', async () => {
   const mine = anRfq({ status: 'draft', number: null });
   const server = aBuyersServer([mine]);
   const { screen } = await openPage('/panel/rfqs/40/edit', server);
@@ -156,7 +156,7 @@ test('an RFQ that was changed meanwhile shows what changed, and what was typed g
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
 });
 
-test('lines are added, moved and removed; suppliers are asked by name', async () => {
+test('adds, moves and removes lines, and invites suppliers by name', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft' })]);
   const { screen } = await openPage('/panel/rfqs/40/edit', server);
   await waitFor(() => screen().getByRole('group', { name: 'ردیف ۲' }));
@@ -176,7 +176,7 @@ test('lines are added, moved and removed; suppliers are asked by name', async ()
   });
 });
 
-test('a published RFQ is stopped after a question, and follows what becomes of it', async () => {
+test('stops a published RFQ after confirmation, and updates it on events', async () => {
   const server = aBuyersServer([anRfq()]);
   const { screen, queryClient, page } = await openPage('/panel/rfqs/40', server);
   await screen().findByRole('heading', { name: 'میلگرد سقف' });
@@ -201,7 +201,7 @@ test('a published RFQ is stopped after a question, and follows what becomes of i
   expect(server.bodies).toEqual([{ version: 3 }]);
 });
 
-test('the panel of another asks for that one’s RFQs alone, and its links stay there', async () => {
+test('requests only the RFQs of the subject, and its links stay in that panel', async () => {
   const server = aBuyersServer([]);
   const received = { id: 4, user: { id: 12, name: 'سازهٔ نمونه', handle: null }, scopes: ['rfq'], expires_at: null };
   const rights = { given: [], received: [{ ...received, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };

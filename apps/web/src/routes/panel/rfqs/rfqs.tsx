@@ -14,7 +14,7 @@ export const rfqsPage = panelPage('/rfqs', {
   lazy: async () => (await import('./rfqs.lazy.tsx')).rfqsLazy,
 });
 
-/** `/rfqs/new`: the form of a new RFQ; its address may name products and suppliers to start with. */
+/** `/rfqs/new`: the form of a new RFQ; the URL may name initial products and suppliers. */
 export const newRfqPage = panelPage('/rfqs/new', {
   title: 'rfqs',
   search: (search: RfqStart) => search,
@@ -32,7 +32,7 @@ export const rfqPage = panelPage('/rfqs/$rfqId', {
   lazy: async () => (await import('./rfq.lazy.tsx')).rfqLazy,
 });
 
-/** `/rfqs/{rfqId}/edit`: the form of an RFQ that is there. */
+/** `/rfqs/{rfqId}/edit`: the form of an existing RFQ. */
 export const editRfqPage = panelPage('/rfqs/$rfqId/edit', {
   title: 'rfqs',
   lazy: async () => (await import('./rfq-form.lazy.tsx')).editRfqLazy,

@@ -3,7 +3,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
-/** `/panel/searches`: the searches that who is logged in keeps. */
+/** `/panel/searches`: the saved searches of the logged-in user. */
 export const panelSearchesRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/searches',

@@ -8,7 +8,7 @@ import type { RouterContext } from '../../../router.tsx';
 import { ancestorsOf, breadcrumbJson, canonicalLink } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 
-/** Reads what the page of a category shows, and gives what its head says. */
+/** Loads the data of a category's page, and returns the data of its head. */
 export async function loadCategory({ page, queryClient }: RouterContext, slug: string, search: OfferSearch) {
   const [category, categories] = await Promise.all([
     queryClient.ensureQueryData(categoryQuery(page.api, slug)).catch(throwNotFound),

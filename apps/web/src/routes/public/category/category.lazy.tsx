@@ -137,5 +137,5 @@ function NothingLeft({ slug }: { slug: string }) {
   );
 }
 
-/** The page of a category, in its own chunk. */
+/** The page of a category, in a chunk of its own. */
 export const categoryLazy = createLazyRoute('/categories/$slug')({ component: CategoryPage });

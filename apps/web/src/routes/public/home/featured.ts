@@ -2,7 +2,7 @@ import type { Category } from '@rasteh/contract/catalogue';
 
 const FEATURED = 2;
 
-/** The categories whose tables open the site: the ones with most prices today. */
+/** The categories whose tables are on the home page: those with the most prices today. */
 export function featuredCategories(categories: readonly Category[]): Category[] {
   return categories
     .filter(({ is_leaf, prices_today }) => is_leaf && prices_today > 0)
@@ -10,5 +10,5 @@ export function featuredCategories(categories: readonly Category[]): Category[] 
     .slice(0, FEATURED);
 }
 
-/** How many of their offers the front page shows. */
+/** The number of their offers on the home page. */
 export const featuredOffers = { per_page: '10' };

@@ -49,5 +49,5 @@ function FeaturedTable({ category }: { category: ReturnType<typeof featuredCateg
   );
 }
 
-/** The front page, in its own chunk. */
+/** The home page, in a chunk of its own. */
 export const homeLazy = createLazyRoute('/')({ component: HomePage });

@@ -5,7 +5,7 @@ import { rootRoute } from '../../root.tsx';
 import { canonicalLink } from '../../structured-data.ts';
 import { featuredCategories, featuredOffers } from './featured.ts';
 
-/** `/`: the categories and the live tables of the busiest ones. */
+/** `/`: the categories, and the live tables of those with the most prices. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

@@ -25,7 +25,7 @@ import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../struct
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
-/** Reads what the list of inventories shows, and gives what its head says. */
+/** Loads the data of the list of inventories, and returns the data of its head. */
 export async function loadInventories({ page, queryClient }: RouterContext, search: InventorySearch) {
   const choice = readInventorySearch(search);
   redirectToCanonical('/inventories', search, toInventorySearch(choice, choice.page));
@@ -36,7 +36,7 @@ export async function loadInventories({ page, queryClient }: RouterContext, sear
     queryClient.ensureQueryData(provincesQuery(page.api)),
     queryClient.ensureQueryData(unitsQuery(page.api)),
     InventoryFiltersPart.load(),
-    // A list without its counts is a list still.
+    // The list is shown without counts when they fail.
     queryClient.prefetchQuery(inventoryFacetsQuery(page.api, query)),
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
@@ -48,14 +48,14 @@ export async function loadInventories({ page, queryClient }: RouterContext, sear
     meta: [
       { title: fa.site.title(title) },
       { name: 'description', content: faPublicInventories.list.description(title, meta.total) },
-      // What somebody searched for is no page of its own.
+      // Search results are not indexed.
       ...(choice.q ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [canonicalLink(page, category ? `/inventories?category=${category.id}` : '/inventories')],
   };
 }
 
-/** Reads one inventory with the prices of its product, and gives what its head says. */
+/** Loads one inventory with the prices of its product, and returns the data of its head. */
 export async function loadInventory({ page, queryClient }: RouterContext, inventoryId: string) {
   const id = positiveInt(inventoryId);
   if (id === undefined) throw notFound();
@@ -80,7 +80,7 @@ export async function loadInventory({ page, queryClient }: RouterContext, invent
   };
 }
 
-/** Goods that are offered: the amount is Rial for one unit, and how much there is stands beside it. */
+/** The structured data of an offer: the amount is Rial per unit, with the available quantity beside it. */
 function inventoryJson(
   { title, product, amount, unit, quantity, supplier, city, files, expires_at }: PublicInventory,
   origin: string,

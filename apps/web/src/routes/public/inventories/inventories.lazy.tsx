@@ -23,12 +23,12 @@ import { useTopic } from '../../../realtime/socket.ts';
 import styles from '../category/category.module.css';
 
 const texts = faPublicInventories.list;
-// Guests keep no searches: what does comes to who is logged in.
+// Guests have no saved searches: their component is loaded for logged-in users only.
 const KeepSearchPart = lazyHydrated(() =>
   import('../../../features/saved-searches/keep-search.tsx').then(({ SaveSearch: KeepSearch }) => KeepSearch),
 );
 
-/** The list of inventories, in its own chunk. */
+/** The list of inventories, in a chunk of its own. */
 export const inventoriesLazy = createLazyRoute('/inventories')({ component: InventoriesPage });
 
 function InventoriesPage() {

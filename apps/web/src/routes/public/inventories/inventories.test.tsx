@@ -7,7 +7,7 @@ import { NOW } from '../../../testing/market.ts';
 import { refusal } from '../../../testing/market-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
-test('the list says what there is, how much, for how much and where, and counts stand beside its choices', async () => {
+test('lists product, quantity, amount and city, with counts beside the filters', async () => {
   const server = anInventoryServer([anInventory({ files: [aPicture()] }), anInventory({ id: 72, title: 'تلفنی', amount: null })]);
   const { screen, router } = await openPage('/inventories?category=2', server);
   const row = (await screen().findByRole('link', { name: 'میلگرد انبار شادآباد' })).closest('tr') as HTMLElement;
@@ -29,7 +29,7 @@ test('the list says what there is, how much, for how much and where, and counts 
   );
 });
 
-test('what cannot be meant is told at its field, left out of the search and kept to be put right', async () => {
+test('reports an invalid filter at its field, leaves it out of the search and keeps it for correction', async () => {
   const server = anInventoryServer();
   const { screen } = await openPage('/inventories?price_min=%DA%AF%D8%B1%D8%A7%D9%86&price_max=5000', server);
   const field = await screen().findByRole('textbox', { name: /قیمت از/ });
@@ -39,7 +39,7 @@ test('what cannot be meant is told at its field, left out of the search and kept
   expect(server.calls).toContain('/api/inventories?amount_max=50000&per_page=20');
 });
 
-test('an empty list says why, a page beyond the last is not there, and a failure can be tried again', async () => {
+test('explains an empty list, answers a page beyond the last with 404, and retries a failure', async () => {
   const server = anInventoryServer([]);
   const { screen, router } = await openPage('/inventories?state=on_call', server);
   expect(await screen().findByText('با این فیلترها موجودی‌ای پیدا نشد')).toBeTruthy();
@@ -53,8 +53,8 @@ test('an empty list says why, a page beyond the last is not there, and a failure
   expect(await screen().findByRole('button', { name: /دوباره/ })).toBeTruthy();
 });
 
-test('an open list changes with what is told, and an older row never comes back', async () => {
-  // It is read again as late as it may be: what was told shows before.
+test('updates an open list on events, and never restores an older row', async () => {
+  // The refetch has its longest delay, so the row of the event is shown first.
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const server = anInventoryServer([anInventory({ version: 3 }), anInventory({ id: 72, title: 'رفتنی', amount: null })]);
@@ -77,7 +77,7 @@ test('an open list changes with what is told, and an older row never comes back'
   await screen().findByText('۳۹٬۰۰۰');
   expect(screen().queryByText('رفتنی')).toBeNull();
   tell({ inventories: [anInventory({ version: 2, amount: 100_000 })], removed_ids: [] });
-  // The list is read again soon, since one may be in it that it lacks.
+  // The list is refetched soon, since it may lack a matching row.
   server.override.set('/api/inventories', () => ({
     status: 200,
     body: {
@@ -91,7 +91,7 @@ test('an open list changes with what is told, and an older row never comes back'
   expect(await screen().findByText('تازه‌رسیده')).toBeTruthy();
 });
 
-test('one of them shows its pictures, its facts, its supplier and the price of the day', async () => {
+test('shows pictures, facts, the supplier and the price of the day of one inventory', async () => {
   const files = [aPicture(), aPicture({ id: 61, category: 'document', mime: 'application/pdf', name: 'آنالیز.pdf', widths: [] })];
   const server = anInventoryServer([anInventory({ files, description: 'بارگیری از انبار' })]);
   const { screen } = await openPage('/inventories/71', server);
@@ -107,7 +107,7 @@ test('one of them shows its pictures, its facts, its supplier and the price of t
   server.override.set('/api/inventories/99', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
 });
 
-test('pictures open large over the page, are turned over by keys, and give the focus back', async () => {
+test('opens pictures full screen, moves by keys, and returns the focus', async () => {
   const files = [aPicture(), aPicture({ id: 62, url: '/api/files/62/b.webp' })];
   const { screen } = await openPage('/inventories/71', anInventoryServer([anInventory({ files })]));
   const link = (await screen().findByRole('img', { name: 'نمایش بزرگ تصویر ۲ از ۲' })).closest('a') as HTMLElement;
@@ -126,7 +126,7 @@ test('pictures open large over the page, are turned over by keys, and give the f
   expect(screen().queryByRole('dialog')).toBeNull();
 });
 
-test('one that is gone while it is open says so, and one that is not there is not found', async () => {
+test('reports an inventory that disappears while open, and 404 for an unknown one', async () => {
   const server = anInventoryServer();
   const { screen, queryClient, page, router } = await openPage('/inventories/71', server);
   await screen().findByRole('heading', { level: 1, name: 'میلگرد انبار شادآباد' });
@@ -148,7 +148,7 @@ test('one that is gone while it is open says so, and one that is not there is no
   expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
 });
 
-test('the page of a product shows what is in stock of it and leads to the rest', async () => {
+test('shows the stock of a product on its page, with a link to the rest', async () => {
   const server = anInventoryServer();
   const { screen } = await openPage('/products/9/rebar-14', server);
   const stock = within(await screen().findByRole('region', { name: 'موجودی در انبارها' }));
@@ -157,13 +157,13 @@ test('the page of a product shows what is in stock of it and leads to the rest',
   expect(server.calls).toContain('/api/inventories?product_id=9&per_page=5');
 });
 
-test('the page of a product without stock has no such part', async () => {
+test('omits that part for a product without stock', async () => {
   const { screen } = await openPage('/products/9/rebar-14', anInventoryServer([]));
   await screen().findByRole('heading', { level: 1 });
   expect(screen().queryByText('موجودی در انبارها')).toBeNull();
 });
 
-test('what is in stock of a product can be read again after a failure', async () => {
+test('retries the stock of a product after a failure', async () => {
   const server = anInventoryServer();
   server.override.set('/api/inventories', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
   const { screen } = await openPage('/products/9/rebar-14', server);

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { InventorySearch } from '../../../lists/inventory-search.ts';
 import { rootRoute } from '../../root.tsx';
 
-/** `/inventories`: goods in stock; filters, order and page are in the URL and are looked at in a chunk of their own. */
+/** `/inventories`: goods in stock; filters, order and page are in the URL and are validated in a chunk of their own. */
 export const inventoriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inventories',

@@ -12,7 +12,7 @@ import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
 import { ancestorsOf } from '../../structured-data.ts';
 
-/** One inventory, in its own chunk. */
+/** One inventory, in a chunk of its own. */
 export const inventoryLazy = createLazyRoute('/inventories/$inventoryId')({ component: InventoryPage });
 
 function InventoryPage() {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
-/** `/inventories/{inventoryId}`: one of the goods in stock, with its pictures, its supplier and the price of the day. */
+/** `/inventories/{inventoryId}`: one inventory, with its pictures, its supplier and the price of the day. */
 export const inventoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inventories/$inventoryId',

@@ -1,7 +1,7 @@
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { LoginForm } from '../../../features/auth/login-form.tsx';
 
-/** The log-in, in its own chunk with the schemas of its form. */
+/** The log-in, in a chunk of its own with the schemas of its form. */
 export const loginLazy = createLazyRoute('/login')({ component: LoginPage });
 
 function LoginPage() {

@@ -4,7 +4,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { rootRoute } from '../../root.tsx';
 import { safeBack } from './safe-back.ts';
 
-/** `/login?back=`: who is logged in already goes on to where they came from. */
+/** `/login?back=`: a logged-in user is redirected back at once. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -15,7 +15,7 @@ export const loginRoute = createRoute({
     const me = await queryClient.ensureQueryData(meQuery(page.api));
     if (me) throw redirect({ href: back ?? '/' });
   },
-  // The server answers a form that was posted without scripts with the next step, or with a redirect once it has logged in.
+  // The server answers a form that was posted without scripts with the next step, or with a redirect after the log-in.
   loader: async ({ context: { page }, location }) => {
     if (!page.posted) return null;
     const { postLogin } = await import('../../../features/auth/posted-login.ts');

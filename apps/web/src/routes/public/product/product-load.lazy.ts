@@ -16,7 +16,7 @@ import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../struct
 import { throwNotFound } from '../../throw-not-found.ts';
 import type { ProductSearch } from './product.tsx';
 
-/** Reads what the page of a product shows, and gives what its head says; another slug leads to the right one. */
+/** Loads the data of a product's page, and returns the data of its head; another slug is redirected to the right one. */
 export async function loadProduct(
   { page, queryClient }: RouterContext,
   params: { id: string; slug: string },
@@ -46,7 +46,7 @@ export async function loadProduct(
   };
 }
 
-/** What is in stock of a product, with the part that shows it where there is any. */
+/** Loads the stock of a product, and its component when there is any. */
 async function loadStock(queryClient: QueryClient, query: ReturnType<typeof productStockQuery>): Promise<void> {
   await queryClient.prefetchQuery(query);
   if (queryClient.getQueryData(query.queryKey)?.meta.total !== 0) await ProductStockPart.load();

@@ -32,7 +32,7 @@ import styles from './product.module.css';
 
 const ProductPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.ProductPanels));
 
-/** A product: the best price of today, its facts, the offers of all suppliers and the history; in its own chunk. */
+/** A product: the best price of today, its facts, the offers of all suppliers and the history; in a chunk of its own. */
 export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });
 
 function ProductPage() {
@@ -42,7 +42,7 @@ function ProductPage() {
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const now = useNow();
   const { product, category } = data;
-  // Most products are in nobody's warehouse: what shows them is loaded where there is something to show.
+  // Most products have no stock: its component is loaded only where there is some.
   const { data: stock } = useQuery(productStockQuery(api, product.id));
   useTopic('inventories');
   useTopic(`product:${product.id}`);

@@ -3,10 +3,10 @@ import { type HistoryDays, validateDays } from '../../../features/offers/history
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
 import { rootRoute } from '../../root.tsx';
 
-/** How a product is looked at, as it stands in the address. */
+/** The view of a product, as it is in the URL. */
 export type ProductSearch = { days?: HistoryDays | undefined } & BasisSearch;
 
-/** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug leads to the right one. */
+/** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug is redirected to the right one. */
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$id/$slug',

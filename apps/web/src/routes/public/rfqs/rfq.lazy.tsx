@@ -9,7 +9,7 @@ import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 
-/** One RFQ, in its own chunk. */
+/** One RFQ, in a chunk of its own. */
 export const rfqLazy = createLazyRoute('/rfqs/$rfqId')({ component: RfqPage });
 
 function RfqPage() {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
-/** `/rfqs/{rfqId}`: one RFQ with its lines, and the way to answer it. */
+/** `/rfqs/{rfqId}`: one RFQ with its lines, and the link to answer it. */
 export const rfqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rfqs/$rfqId',

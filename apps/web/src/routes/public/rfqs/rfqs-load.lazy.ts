@@ -11,7 +11,7 @@ import { canonicalLink } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
-/** Reads what the list of RFQs shows, and gives what its head says. */
+/** Loads the data of the list of RFQs, and returns the data of its head. */
 export async function loadRfqs({ page, queryClient }: RouterContext, search: RfqSearch) {
   const filter = readRfqSearch(search);
   redirectToCanonical('/rfqs', search, toRfqSearch(filter, filter.page));
@@ -29,14 +29,14 @@ export async function loadRfqs({ page, queryClient }: RouterContext, search: Rfq
     meta: [
       { title: fa.site.title(title) },
       { name: 'description', content: faPublicRfqs.list.description(title, meta.total) },
-      // What somebody searched for is no page of its own.
+      // Search results are not indexed.
       ...(filter.q ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [canonicalLink(page, category ? `/rfqs?category=${category.id}` : '/rfqs')],
   };
 }
 
-/** Reads one RFQ, and gives what its head says. */
+/** Loads one RFQ, and returns the data of its head. */
 export async function loadRfq({ page, queryClient }: RouterContext, rfqId: string) {
   const id = positiveInt(rfqId);
   if (id === undefined) throw notFound();

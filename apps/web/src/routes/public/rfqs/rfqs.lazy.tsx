@@ -11,7 +11,7 @@ import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from '../category/category.module.css';
 
-/** The list of RFQs, in its own chunk. */
+/** The list of RFQs, in a chunk of its own. */
 export const rfqsLazy = createLazyRoute('/rfqs')({ component: RfqsPage });
 
 function RfqsPage() {

@@ -16,7 +16,7 @@ function aServer(rfqs = [anRfq()]): MarketServer {
 }
 const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001' } as const;
 
-test('the list says what is asked for, how much, where and how long, and its filters are in the URL', async () => {
+test('lists product, quantity, city and deadline, and has its filters in the URL', async () => {
   const server = aServer();
   const { screen, router } = await openPage('/rfqs?category=2&q=%D9%85%DB%8C%D9%84%DA%AF%D8%B1%D8%AF', server);
   const card = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
@@ -37,7 +37,7 @@ test('the list says what is asked for, how much, where and how long, and its fil
   expect(router.state.location.search).toMatchObject({ province: '8' });
 });
 
-test('an empty list says why, a page beyond the last is not there, and a failure can be tried again', async () => {
+test('explains an empty list, answers a page beyond the last with 404, and retries a failure', async () => {
   const server = aServer([]);
   const { screen, router } = await openPage('/rfqs?status=closed', server);
   expect(await screen().findByText('با این فیلترها درخواستی پیدا نشد')).toBeTruthy();
@@ -51,7 +51,7 @@ test('an empty list says why, a page beyond the last is not there, and a failure
   expect(await screen().findByRole('button', { name: /دوباره/ })).toBeTruthy();
 });
 
-test('a guest reads an RFQ and is led to the log-in and back', async () => {
+test('lets a guest read an RFQ, with the log-in and a way back to answer it', async () => {
   const { screen } = await openPage('/rfqs/11', aServer());
   expect(await screen().findByRole('heading', { level: 1, name: /میلگرد سقف/ })).toBeTruthy();
   expect(screen().getByText('خریدار حقوقی')).toBeTruthy();
@@ -62,21 +62,21 @@ test('a guest reads an RFQ and is led to the log-in and back', async () => {
   await expectAccessible();
 });
 
-test('how a buyer dealt so far stands beside the name, in parts that are known', async () => {
+test('shows the known parts of the record of a buyer beside the name', async () => {
   const record = { reply_minutes: 2_900, answered_percent: 80, awards: 6, awarded_percent: null };
   const server = aServer([anRfq({ buyer: { kind: 'company', user_id: null, name: null, record } })]);
   const { screen } = await openPage('/rfqs/11', server);
   expect(await screen().findByText('تصمیم برای ۸۰٪ پیشنهادها · معمولاً ظرف ۲ روز انتخاب می‌کند')).toBeTruthy();
 });
 
-test('a supplier is led to the answer, a user without a profile to an explanation', async () => {
+test('links a supplier to the form of a quote, and a user without a profile to an explanation', async () => {
   const server = aServer();
   server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
   const { screen } = await openPage('/rfqs/11', server);
   expect((await screen().findByRole('link', { name: 'ثبت پیشنهاد' })).getAttribute('href')).toBe('/panel/quotes/new/11');
 });
 
-test('a user without a profile is told what is missing', async () => {
+test('shows a user without a profile what is missing', async () => {
   const server = aServer();
   server.me = { ...me, supplier: null };
   const { screen } = await openPage('/rfqs/11', server);
@@ -84,7 +84,7 @@ test('a user without a profile is told what is missing', async () => {
   expect(screen().queryByRole('link', { name: 'ثبت پیشنهاد' })).toBeNull();
 });
 
-test('who answered already sees the quote, and an RFQ whose time passes takes no answers', async () => {
+test('shows the quote of a supplier who answered, and closes an RFQ to quotes when its deadline passes', async () => {
   const late = anRfq({ deadline: new Date(NOW - 1).toISOString(), mine: { invitation: 'quoted', quote_id: 4, is_buyer: false } });
   const server = aServer([late]);
   server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };

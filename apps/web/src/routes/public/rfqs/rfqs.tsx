@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { RfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
 import { rootRoute } from '../../root.tsx';
 
-/** `/rfqs`: RFQs that take answers; filters, order and page are in the URL and are looked at in a chunk of their own. */
+/** `/rfqs`: RFQs that accept quotes; filters, order and page are in the URL and are validated in a chunk of their own. */
 export const rfqsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rfqs',

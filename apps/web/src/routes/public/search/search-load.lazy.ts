@@ -7,7 +7,7 @@ import type { RouterContext } from '../../../router.tsx';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
-/** Reads what a search shows. */
+/** Loads the data of a search. */
 export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch): Promise<void> {
   const choice = readSearch(search);
   redirectToCanonical('/search', search, toSearchSearch(choice, choice.page));
@@ -19,7 +19,7 @@ export async function loadSearch({ page, queryClient }: RouterContext, search: S
     queryClient.ensureQueryData(searchPageQuery(page.api, query)).catch(throwNotFound),
     queryClient.ensureQueryData(provincesQuery(page.api)),
     SearchFiltersPart.load(),
-    // What is found without its counts is found still.
+    // The results are shown without counts when they fail.
     queryClient.prefetchQuery(searchFacetsQuery(page.api, query)),
     choice.page === 1 ? queryClient.prefetchQuery(suggestionsQuery(page.api, choice.q)) : null,
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),

@@ -8,7 +8,7 @@ beforeEach(() => {
   server = new MarketServer();
 });
 
-test('the filters of a search go to the URL and to the api, with counts beside them', async () => {
+test('sends the filters of a search to the URL and to the api, with counts beside them', async () => {
   const { screen, router } = await openPage('/search?q=میلگرد', server);
   expect(screen().getByRole('option', { name: 'تهران (۱)' })).toBeTruthy();
   expect(screen().queryByRole('option', { name: /^اصفهان/ })).toBeNull();
@@ -25,7 +25,7 @@ test('the filters of a search go to the URL and to the api, with counts beside t
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('verified'));
 });
 
-test('a filter is taken away by its chip, and the focus goes on to the next; all go at once', async () => {
+test('removes a filter by its chip, moves the focus to the next one, and removes all at once', async () => {
   const { screen, router } = await openPage('/search?q=میلگرد&category=2&province=8&city=3&state=available&sort=product', server);
   const chip = screen().getByRole('link', { name: 'حذف فیلتر استان: تهران' });
   chip.focus();
@@ -39,7 +39,7 @@ test('a filter is taken away by its chip, and the focus goes on to the next; all
   await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('group', { name: 'فیلترهای فعال' })));
 });
 
-test('where filters leave nothing they can be dropped, and what a URL says wrongly is left out', async () => {
+test('offers to drop filters that leave no results, and ignores invalid URL parameters', async () => {
   const { screen, router } = await openPage('/search?q=میلگرد&state=unavailable&category=x&delivery=air&city=3', server);
   expect(server.calls).toContain(`/api/search?q=${encodeURIComponent('میلگرد')}&state=unavailable`);
   expect(screen().getByText('برای «میلگرد» با این فیلترها کالایی پیدا نشد')).toBeTruthy();
@@ -48,7 +48,7 @@ test('where filters leave nothing they can be dropped, and what a URL says wrong
   expect(router.state.location.search).toEqual({ q: 'میلگرد' });
 });
 
-test('where nobody knows the counts every choice is offered, and a page beyond the last is not there', async () => {
+test('offers every option when counts are unknown, and answers a page beyond the last with 404', async () => {
   server.override.set('/api/search/facets', () => refusal(503, 'unavailable', 'در دسترس نیست.'));
   const { screen, router } = await openPage('/search?q=میلگرد', server);
   expect(screen().getByRole('option', { name: 'اصفهان' })).toBeTruthy();

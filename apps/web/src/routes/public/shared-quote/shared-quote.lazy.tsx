@@ -11,10 +11,10 @@ import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { usePage } from '../../../page/page.ts';
 import type { RouterContext } from '../../../router.tsx';
 
-/** A quote at its address, in its own chunk. */
+/** A shared quote, in a chunk of its own. */
 export const sharedQuoteLazy = createLazyRoute('/q/$token')({ component: SharedQuotePage });
 
-/** Reads the quote of an address, and gives what its head says; an address that ended or never was is not there. */
+/** Loads the quote of a token, and returns the data of its head; an expired or unknown token is answered with 404. */
 export async function loadSharedQuote({ page, queryClient }: RouterContext, token: string) {
   const { quote } = await queryClient.ensureQueryData(sharedQuoteQuery(page.api, token)).catch((error: unknown) => {
     if (error instanceof RequestError && [400, 404, 422].includes(error.status)) throw notFound();
@@ -34,7 +34,7 @@ function SharedQuotePage() {
   const { api } = usePage();
   const { token } = sharedQuoteLazy.useParams();
   const { data } = useSuspenseQuery(sharedQuoteQuery(api, token));
-  // The server does not know how the reader calls it.
+  // The server does not know the origin under which the reader opened it.
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(location.origin + location.pathname), []);
   return <QuoteSheet shared={data} address={address} beside={<PrintButton />} />;

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
-/** `/q/{token}`: a quote as a sheet, for whoever has its address; nothing tells others where the reader came from. */
+/** `/q/{token}`: a quote as a sheet, for anyone with its URL, which is not sent to other sites as the referrer. */
 export const sharedQuoteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/q/$token',
