@@ -48,11 +48,11 @@ export function FilesField({ label, categories, scope, most, files, error, onAdd
     onFailed: () => showMessage('errorUpload'),
   });
   const isBusy = uploads.some((upload) => upload.error === null);
-  const told = useRef(onBusy);
+  const callback = useRef(onBusy);
   useEffect(() => {
-    told.current = onBusy;
+    callback.current = onBusy;
   });
-  useEffect(() => told.current(isBusy), [isBusy]);
+  useEffect(() => callback.current(isBusy), [isBusy]);
   const items: FileItem[] = [
     ...files.map(({ id, name, size_bytes, url, mime }) => ({
       id: String(id),

@@ -21,9 +21,9 @@ export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
   const { api } = usePage();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const under_way = useRef(new Map<string, AbortController>());
-  const told = useRef({ onStored, onFailed });
+  const callbacks = useRef({ onStored, onFailed });
   useEffect(() => {
-    told.current = { onStored, onFailed };
+    callbacks.current = { onStored, onFailed };
   });
   useEffect(() => {
     const controllers = under_way.current;
@@ -46,12 +46,12 @@ export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
       const onProgress = (part: number) => update(key, { part });
       const done = await uploadFile(api, { file, category, scope, key, signal, onProgress });
       forget(key);
-      told.current.onStored(done);
+      callbacks.current.onStored(done);
     } catch (error) {
       if (error instanceof RequestError && error.code === 'aborted') forget(key);
       else {
         update(key, { error: error instanceof Error ? error : new Error(String(error)) });
-        told.current.onFailed();
+        callbacks.current.onFailed();
       }
     } finally {
       under_way.current.delete(key);

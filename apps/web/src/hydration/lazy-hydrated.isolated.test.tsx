@@ -62,7 +62,7 @@ test('does not wait for a part whose script fails to load', async () => {
 
 test('logs no error for a part whose script loads within the same task', async () => {
   const errors: unknown[] = [];
-  vi.spyOn(console, 'error').mockImplementation((...told) => void errors.push(told));
+  vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args));
   // Without act React replays the suspended part, instead of rendering it from the start.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const { recovered } = serve({ isThere: true });

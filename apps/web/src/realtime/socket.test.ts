@@ -35,15 +35,15 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('subscribes after loading to the topics that are still wanted', async () => {
   const { socket, followed, loads } = aLateSocket();
-  const told: string[] = [];
-  socket.subscribe(() => told.push(socket.getState()));
+  const states: string[] = [];
+  socket.subscribe(() => states.push(socket.getState()));
   expect([loads(), socket.getState()]).toEqual([0, 'waiting']);
   socket.follow('currencies');
   const leave = socket.follow('category:2');
   leave();
   await settled();
   expect([...followed]).toEqual(['currencies']);
-  expect([loads(), told]).toEqual([1, ['live']]);
+  expect([loads(), states]).toEqual([1, ['live']]);
   socket.follow('category:3')();
   expect([...followed]).toEqual(['currencies']);
 });

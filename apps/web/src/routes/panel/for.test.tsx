@@ -56,8 +56,8 @@ test('shows in the banner that the delegation has ended, and blocks all actions'
   const { screen, queryClient, page: load } = await openPage('/panel/for/12/prices', server);
   await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
   server.override.set('/api/user/delegations', () => rights());
-  const told = { v: 1, t: 'evt', e: 'acting.changed', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me', d: {} } as const;
-  handleEvent(told, { queryClient, api: load.api });
+  const frame = { v: 1, t: 'evt', e: 'acting.changed', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me', d: {} } as const;
+  handleEvent(frame, { queryClient, api: load.api });
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('دسترسی شما پایان یافت: فولاد سپاهان'));
   expect(document.querySelector('[inert]')).not.toBeNull();
 });

@@ -32,7 +32,7 @@ test('shows the categories and the live table of the one with the most prices on
 test('shows a changed price in its row, and ignores an older one', async () => {
   const { screen, queryClient, page } = await openPage('/categories/rebar', server);
   const row = () => screen().getByRole('row', { name: /فولاد سپاهان/ });
-  const tell = (version: number, amount: number) =>
+  const publish = (version: number, amount: number) =>
     act(async () =>
       handleEvent(
         {
@@ -47,9 +47,9 @@ test('shows a changed price in its row, and ignores an older one', async () => {
         { queryClient, api: page.api },
       ),
     );
-  await tell(3, 391_000);
+  await publish(3, 391_000);
   await waitFor(() => within(row()).getByText('۳۹٬۱۰۰'));
-  await tell(2, 100_000);
+  await publish(2, 100_000);
   expect(within(row()).queryByText('۱۰٬۰۰۰')).toBeNull();
   expect(within(row()).getByText('۳۹٬۱۰۰')).toBeTruthy();
 });

@@ -90,8 +90,8 @@ test('shows a pending edit beside the public version, and updates an open page o
   expect(await screen().findByText('عنوان تازه')).toBeTruthy();
   expect(screen().getByText(/ویرایش شما در انتظار بررسی است/)).toBeTruthy();
   server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: anOwn({ title: 'تأییدشده' }) } }));
-  const told = { v: 1, t: 'evt', e: 'inventory.changed', id: 'e1', ts: new Date(NOW).toISOString(), room: 'me' } as const;
-  handleEvent({ ...told, d: { inventory_id: 71 } }, { queryClient, api: page.api });
+  const frame = { v: 1, t: 'evt', e: 'inventory.changed', id: 'e1', ts: new Date(NOW).toISOString(), room: 'me' } as const;
+  handleEvent({ ...frame, d: { inventory_id: 71 } }, { queryClient, api: page.api });
   await screen().findByRole('heading', { name: 'تأییدشده' });
 });
 

@@ -81,7 +81,7 @@ test('shows a received quote to its buyer without the actions of its supplier, a
   expect(back.getAttribute('href')).toBe('/panel/rfqs/11');
   expect(screen().queryByRole('button', { name: 'پس گرفتن پیشنهاد' })).toBeNull();
   status = 'withdrawn';
-  const told = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;
-  handleEvent({ ...told, e: 'rfq.changed', d: { rfq_id: 11 } }, { queryClient, api: load.api });
+  const frame = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;
+  handleEvent({ ...frame, e: 'rfq.changed', d: { rfq_id: 11 } }, { queryClient, api: load.api });
   await waitFor(() => expect(screen().getByText('پس‌گرفته‌شده')).toBeTruthy());
 });

@@ -182,7 +182,7 @@ test('stops a published RFQ after confirmation, and updates it on events', async
   await screen().findByRole('heading', { name: 'میلگرد سقف' });
   await expectAccessible();
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq({ title: 'میلگرد سقف دو' }) } }));
-  const told = {
+  const frame = {
     v: 1,
     t: 'evt',
     e: 'rfq.changed',
@@ -191,7 +191,7 @@ test('stops a published RFQ after confirmation, and updates it on events', async
     room: 'me',
     d: { rfq_id: 40 },
   } as const;
-  handleEvent(told, { queryClient, api: page.api });
+  handleEvent(frame, { queryClient, api: page.api });
   await screen().findByRole('heading', { name: 'میلگرد سقف دو' });
   const stopped = anRfq({ status: 'stopped', version: 4 });
   server.override.set('/api/user/rfq/40/stop', () => ({ status: 200, body: { data: stopped } }));

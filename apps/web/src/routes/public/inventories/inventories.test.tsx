@@ -60,7 +60,7 @@ test('updates an open list on events, and never restores an older row', async ()
   const server = anInventoryServer([anInventory({ version: 3 }), anInventory({ id: 72, title: 'رفتنی', amount: null })]);
   const { screen, queryClient, page } = await openPage('/inventories', server);
   await screen().findByText('۳۸٬۴۵۰');
-  const tell = (d: object) =>
+  const publish = (d: object) =>
     handleEvent(
       {
         v: 1,
@@ -73,10 +73,10 @@ test('updates an open list on events, and never restores an older row', async ()
       } as never,
       { queryClient, api: page.api },
     );
-  tell({ inventories: [anInventory({ version: 4, amount: 390_000 })], removed_ids: [72] });
+  publish({ inventories: [anInventory({ version: 4, amount: 390_000 })], removed_ids: [72] });
   await screen().findByText('۳۹٬۰۰۰');
   expect(screen().queryByText('رفتنی')).toBeNull();
-  tell({ inventories: [anInventory({ version: 2, amount: 100_000 })], removed_ids: [] });
+  publish({ inventories: [anInventory({ version: 2, amount: 100_000 })], removed_ids: [] });
   // The list is refetched soon, since it may lack a matching row.
   server.override.set('/api/inventories', () => ({
     status: 200,
