@@ -106,12 +106,12 @@ export const launchBrowserServer = (): Promise<BrowserServer> =>
 
 /** Starts a Chromium for a script, outside of the walks. */
 export const launchBrowser = async (): Promise<Walkers> =>
-  watchVisitors(await chromium.launch({ executablePath: findChromium(), args: flags }));
+  recordFaults(await chromium.launch({ executablePath: findChromium(), args: flags }));
 
 /** Connects to the Chromium of the walks; closing the connection closes the contexts opened through it. */
-export const openBrowser = async (): Promise<Walkers> => watchVisitors(await chromium.connect(inject('browser')));
+export const openBrowser = async (): Promise<Walkers> => recordFaults(await chromium.connect(inject('browser')));
 
-function watchVisitors(browser: Browser): Walkers {
+function recordFaults(browser: Browser): Walkers {
   const visits: { context: BrowserContext; faults: string[]; allowed: RegExp[] }[] = [];
   return {
     async arrive({ screen, ...arrival }) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, type Walkers } from './browser.ts';
-import type { DemoPerson, Login } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
+import type { DemoPerson, Login } from './users.ts';
 
 /** A portal with the demo data, in which all demo users have a session, and a browser. */
 export type Stage = { url: string; walkers: Walkers };

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
 import { launchBrowserServer } from './browser.ts';
 import { openGallery } from './gallery/gallery.ts';
-import { type DemoPerson, demoNames, type Login, logInByApi } from './people.ts';
 import { newFolder, type Portal, startPortal } from './portal.ts';
+import { type DemoPerson, demoNames, type Login, logInByApi } from './users.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -37,7 +37,7 @@ export async function toNextDocument(page: Page, press: () => Promise<unknown>):
 }
 
 /** Resolves when the next socket of the page is subscribed to the topic: from then on it receives all events. */
-export async function followed(page: Page, topic: string): Promise<void> {
+export async function waitForSubscription(page: Page, topic: string): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => {
     const text = String(payload);

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
 import { hydrated, panelPages, publicPages } from './pages.ts';
-import { mobiles } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { logIn, pickProduct } from './trade/main-job.ts';
+import { mobiles } from './users.ts';
 
 type Login = Awaited<ReturnType<Visitor['context']['storageState']>>;
 type Theme = 'light' | 'dark';

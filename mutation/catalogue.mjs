@@ -6,13 +6,13 @@ import { extentsOf, occurrences, parse } from './symbols.mjs';
 
 /**
  * One mutant of a list. `search` occurs exactly once within `symbol`.
- * @typedef {{ id: string, symbol: string, search: string, replace: string, why: string, guard?: boolean, tests?: string[] }} Fault
+ * @typedef {{ id: string, symbol: string, search: string, replace: string, why: string, guard?: boolean, tests?: string[] }} MutantEntry
  */
 /**
  * The mutants of one file, and its nearest test files, the most likely first.
- * @typedef {{ file: string, tests: string[], guard: boolean, mutants: Fault[] }} Source
+ * @typedef {{ file: string, tests: string[], guard: boolean, mutants: MutantEntry[] }} Source
  */
-/** @typedef {Fault & { name: string, area: string, file: string, tests: string[], guard: boolean }} Mutant */
+/** @typedef {MutantEntry & { name: string, area: string, file: string, tests: string[], guard: boolean }} Mutant */
 /** @typedef {Mutant & { text: string, mutated: string }} Applied */
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -8,7 +8,7 @@ import { applyAll, readMutants } from './catalogue.mjs';
 import { startPool } from './pool.mjs';
 import { printResult, summarize } from './report.mjs';
 import { keepResult, keyOf, readResults } from './results.mjs';
-import { createSound, tryFault } from './trial.mjs';
+import { createBaseline, tryMutant } from './trial.mjs';
 
 const WORKERS = 2;
 
@@ -63,13 +63,13 @@ async function runAll() {
   const minutes = () => (performance.now() - started) / 60_000;
   const pool = await startPool(WORKERS);
   const results = [...known];
-  const sound = createSound(pool);
+  const baseline = createBaseline(pool);
   const queue = [...left];
   /** Tries one mutant after the other, until the time is over. */
   async function work() {
     for (let next = queue.shift(); next && minutes() < Number(values.minutes); next = queue.shift()) {
       const { mutant, key } = next;
-      const result = await tryFault(pool, mutant, { key, first: noticedBy.get(mutant.name), sound, engines });
+      const result = await tryMutant(pool, mutant, { key, first: noticedBy.get(mutant.name), baseline, engines });
       // A mutant that was tried on one engine alone may still be killed on the other.
       if (result.status !== 'survived' || !values.sqlite) keepResult(result);
       results.push(result);

@@ -8,8 +8,8 @@ import { createVitest } from 'vitest/node';
 
 /** @typedef {{ file: string, text: string, mutated: string }} Change */
 /** @typedef {{ change?: Change, tests: string[], pattern: string }} Job */
-/** @typedef {{ test: string, title: string, because: string, isBroken: boolean }} Red */
-/** @typedef {{ red: Red | null, seconds: Record<string, number> }} Outcome */
+/** @typedef {{ test: string, title: string, because: string, isBroken: boolean }} TestFailure */
+/** @typedef {{ failure: TestFailure | null, seconds: Record<string, number> }} Outcome */
 
 const [copy = '', given = '{}'] = process.argv.slice(2);
 /** @type {{ settings: object, provided: Record<string, unknown> }} */
@@ -38,7 +38,7 @@ for (const [key, value] of Object.entries(provided)) vitest.provide(/** @type {n
 /**
  * Runs one test file, up to its first failure.
  * @param {string} test
- * @returns {Promise<Red | null>}
+ * @returns {Promise<TestFailure | null>}
  */
 async function run(test) {
   // Otherwise `bail` would count the failures of the last mutant.
@@ -77,12 +77,12 @@ async function carryOut({ change, tests, pattern }) {
   try {
     vitest.setGlobalTestNamePattern(new RegExp(pattern));
     /** @type {Outcome} */
-    const outcome = { red: null, seconds: {} };
+    const outcome = { failure: null, seconds: {} };
     for (const test of tests) {
       const started = performance.now();
-      outcome.red = await run(test);
+      outcome.failure = await run(test);
       outcome.seconds[test] = (performance.now() - started) / 1_000;
-      if (outcome.red) break;
+      if (outcome.failure) break;
     }
     return outcome;
   } finally {

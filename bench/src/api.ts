@@ -6,10 +6,10 @@ import { ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
 import { type ServerProcess, startOnCopy } from './server-process.ts';
 
 const CONNECTIONS = 32;
-const GROWTH_REACH = 1.5;
+const GROWTH_TARGET = 1.5;
 
 /** The callers of one turn; their requests continue where the previous turn ended. */
-type Route = { name: string; reach: number; callers(shape: MarketShape, port: number, turn: number): Promise<Caller[]> };
+type Route = { name: string; target: number; callers(shape: MarketShape, port: number, turn: number): Promise<Caller[]> };
 
 const cookieOf = (user_id: number): Record<string, string> => ({ cookie: `__Host-rasteh=${tokenOf(user_id)}` });
 const eachConnection = <T>(make: (index: number) => T): T[] => Array.from({ length: CONNECTIONS }, (_, index) => make(index));
@@ -57,25 +57,25 @@ async function changes({ suppliers, prices }: MarketShape, port: number): Promis
 const routes: Route[] = [
   {
     name: 'Category price table, 50 rows',
-    reach: 0.8,
+    target: 0.8,
     callers: async ({ categories }, _port, turn) =>
       walk(categories, 50, turn, (id) => `/api/offers?category_id=${id}&per_page=50`),
   },
   {
     name: 'Product with its 10 offers',
-    reach: 0.8,
+    target: 0.8,
     callers: async ({ products }, _port, turn) => walk(products, 5_000, turn, (id) => `/api/products/${id}`),
   },
   {
     name: "Supplier's own prices, 50 of 100",
-    reach: 0.8,
+    target: 0.8,
     callers: async ({ suppliers }) =>
       eachConnection((index) => {
         const headers = cookieOf(1 + (index % Math.min(suppliers, 100)));
         return { next: () => ({ method: 'GET', path: '/api/user/prices?per_page=50', headers }) };
       }),
   },
-  { name: 'Update of one price', reach: 0.6, callers: changes },
+  { name: 'Update of one price', target: 0.6, callers: changes },
 ];
 
 /** Both servers must return the same bytes for the same request; otherwise their comparison is meaningless. */
@@ -101,10 +101,10 @@ async function openMarket(prices: number): Promise<Market> {
 const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
 
 /** The comparisons of a route: each market with its floor, and each larger market with the smallest one. */
-function comparisonsOf({ name: group, reach }: Route, sizes: number[]) {
+function comparisonsOf({ name: group, target }: Route, sizes: number[]) {
   const [smallest = 0, ...larger] = sizes;
   return [
-    ...sizes.map((prices) => ({ group, reach, name: size(prices), above: `portal ${prices}`, below: `floor ${prices}` })),
+    ...sizes.map((prices) => ({ group, target, name: size(prices), above: `portal ${prices}`, below: `floor ${prices}` })),
     ...larger.map((prices) => ({
       group,
       name: `${size(prices)} beside ${size(smallest)}`,
@@ -153,11 +153,11 @@ export function describeApi(comparisons: Comparison[]): string {
   const groups = Map.groupBy(comparisons, ({ group }) => group);
   return [...groups]
     .map(([group, all]) => {
-      const [sized, grown] = [all.filter(({ beside }) => !beside), all.filter(({ beside }) => beside)];
+      const [sized, grown] = [all.filter(({ floorLabel }) => !floorLabel), all.filter(({ floorLabel }) => floorLabel)];
       const lines = grown.map(
-        (one) => `${one.name}: p99 ${growth(one)} (reach ${GROWTH_REACH} ×), CPU ${(1 / ratioOf(one)).toFixed(2)} ×`,
+        (one) => `${one.name}: p99 ${growth(one)} (target ${GROWTH_TARGET} ×), CPU ${(1 / ratioOf(one)).toFixed(2)} ×`,
       );
-      return [`**${group}** (reach ${sized[0]?.reach})`, tableOf(sized), ...lines].join('\n\n');
+      return [`**${group}** (target ${sized[0]?.target})`, tableOf(sized), ...lines].join('\n\n');
     })
     .join('\n\n');
 }

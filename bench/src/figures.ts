@@ -7,9 +7,9 @@ export type Comparison<Turn extends { cpu_us: number } = Figures> = {
   group: string;
   name: string;
   /** The minimum ratio that is promised. */
-  reach?: number;
+  target?: number;
   /** The label of a floor other than the usual one. */
-  beside?: string;
+  floorLabel?: string;
   portal: Turn[];
   floor: Turn[];
 };
@@ -45,7 +45,7 @@ export function tableOf(comparisons: Comparison[]): string {
   };
   for (const comparison of comparisons) {
     row(comparison.name, median(comparison.portal), ratioOf(comparison).toFixed(2));
-    row(`– ${comparison.beside ?? 'floor'}`, median(comparison.floor), '');
+    row(`– ${comparison.floorLabel ?? 'floor'}`, median(comparison.floor), '');
   }
   return lines.join('\n');
 }

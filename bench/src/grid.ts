@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { launchBrowser, type Visitor } from '../../e2e/browser.ts';
-import { mobiles } from '../../e2e/people.ts';
 import { newFolder, startPortal } from '../../e2e/portal.ts';
 import { logIn } from '../../e2e/trade/main-job.ts';
+import { mobiles } from '../../e2e/users.ts';
 import { type Comparison, keyOf } from './figures.ts';
 import { openGridFloor } from './floor/grid.ts';
 import { runInterleaved } from './interleaved.ts';
@@ -66,7 +66,7 @@ async function openGrid(prices: number): Promise<Grid> {
 }
 
 /** Waits until the grid reports that the whole list is loaded. */
-const whole = (page: Page) =>
+const waitForList = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1');
 
 /** Types into amounts, one after the other. */
@@ -109,7 +109,7 @@ export async function* compareGrid(options: {
   if (works.length === 0) return;
   const grid = await openGrid(prices);
   try {
-    await whole(grid.page);
+    await waitForList(grid.page);
     const floor = await grid.openPage();
     await openGridFloor(grid.page, floor);
     const cpu = { portal: await cpuOf(grid.page), floor: await cpuOf(floor) };
@@ -153,7 +153,7 @@ export async function benchGrid({ prices }: { prices: number }): Promise<string>
   const { page, close } = await openGrid(prices);
   try {
     const since = performance.now();
-    await whole(page);
+    await waitForList(page);
     const whole_ms = Math.round(performance.now() - since);
     const drawn = await page.getByRole('grid').getByRole('row').count();
     await page.locator('[data-column="3"]').nth(2).click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isBad, judge } from './kept.ts';
+import { isBad, judge } from './baseline.ts';
 
-const kept = { product: { ratio: 0.5 }, category: { ratio: 0.8 } };
+const baseline = { product: { ratio: 0.5 }, category: { ratio: 0.8 } };
 const named = (now: Record<string, number>) =>
-  judge(kept, now)
+  judge(baseline, now)
     .filter(isBad)
     .map(({ name, state }) => `${name} ${state}`);
 
@@ -20,7 +20,7 @@ test('reports a baseline figure that was not measured', () => {
 });
 
 test('reports a measured figure without a baseline', () => {
-  expect(named({ product: 0.5, category: 0.8, page: 0.3 })).toEqual(['page not kept']);
+  expect(named({ product: 0.5, category: 0.8, page: 0.3 })).toEqual(['page no baseline']);
 });
 
 test('reports a figure that is not a number', () => {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareApi } from './api.ts';
+import { type BaselineFigures, changeOf, isBad, judge, MARGIN, type Verdict } from './baseline.ts';
 import { compareChat } from './chat.ts';
 import { commit, machine, today } from './circumstances.ts';
 import { writePart } from './document.ts';
 import { type Comparison, cpuOf, keyOf, middle, ratioOf } from './figures.ts';
 import { compareGrid } from './grid.ts';
 import { type Effort, SHORT_EFFORT } from './interleaved.ts';
-import { changeOf, isBad, judge, type KeptFigures, MARGIN, type Verdict } from './kept.ts';
 import { compareLists } from './lists.ts';
 import { comparePage } from './page.ts';
 import { compareTrade } from './trade.ts';
@@ -36,15 +36,15 @@ const benches: Short[] = [
 ];
 
 /** A figure of one run. */
-type Figure = { ratio: number; cpu_us: number; floor_us: number; reach?: number };
+type Figure = { ratio: number; cpu_us: number; floor_us: number; target?: number };
 
 async function measureAll(isWanted: IsWanted): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {};
   const start = performance.now();
   for (const bench of benches)
     for await (const comparison of bench(isWanted)) {
-      const { portal, floor, reach } = comparison;
-      const figure = { ratio: ratioOf(comparison), cpu_us: cpuOf(portal), floor_us: cpuOf(floor), reach };
+      const { portal, floor, target } = comparison;
+      const figure = { ratio: ratioOf(comparison), cpu_us: cpuOf(portal), floor_us: cpuOf(floor), target };
       figures[keyOf(comparison)] = figure;
       const seconds = ((performance.now() - start) / 1_000).toFixed(0);
       console.log(`${seconds.padStart(5)} s  ${figure.ratio.toFixed(3)}  ${keyOf(comparison)}`);
@@ -55,7 +55,7 @@ async function measureAll(isWanted: IsWanted): Promise<Record<string, Figure>> {
 const ratios = (figures: Record<string, Figure>): Record<string, number> =>
   Object.fromEntries(Object.entries(figures).map(([name, { ratio }]) => [name, ratio]));
 
-const readKept = (): KeptFigures => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+const readBaseline = (): BaselineFigures => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 const percent = (part: number | undefined): string =>
   part === undefined ? '' : `${part > 0 ? '+' : ''}${(part * 100).toFixed(0)} %`;
@@ -63,7 +63,7 @@ const percent = (part: number | undefined): string =>
 function print(verdicts: Verdict[]): void {
   const rows = verdicts.map((verdict) => ({
     figure: verdict.name,
-    kept: verdict.kept?.toFixed(3) ?? '',
+    baseline: verdict.baseline?.toFixed(3) ?? '',
     now: verdict.now?.toFixed(3) ?? '',
     change: percent(changeOf(verdict)),
     '': isBad(verdict) ? verdict.state : '',
@@ -76,10 +76,10 @@ function print(verdicts: Verdict[]): void {
  * median counts, since a busy moment of the machine is no regression. Returns whether all figures hold.
  */
 export async function guard(isWanted: IsWanted): Promise<boolean> {
-  const kept = Object.fromEntries(Object.entries(readKept()).filter(([key]) => isWanted(key)));
+  const baseline = Object.fromEntries(Object.entries(readBaseline()).filter(([key]) => isWanted(key)));
   const now = ratios(await measureAll(isWanted));
   const fallen = new Set(
-    judge(kept, now)
+    judge(baseline, now)
       .filter(({ state }) => state === 'worse')
       .map(({ name }) => name),
   );
@@ -89,61 +89,61 @@ export async function guard(isWanted: IsWanted): Promise<boolean> {
     while (again.length < REPEATS) again.push(ratios(await measureAll((key) => fallen.has(key))));
     for (const name of fallen) now[name] = middle([now, ...again].map((run) => run[name] ?? Number.NaN));
   }
-  const verdicts = judge(kept, now);
+  const verdicts = judge(baseline, now);
   print(verdicts);
   const bad = verdicts.filter(isBad);
   for (const { name, state } of bad)
-    console.error(state === 'worse' ? `More than ${MARGIN * 100} % worse than it was kept: ${name}` : `${name}: ${state}`);
+    console.error(state === 'worse' ? `More than ${MARGIN * 100} % worse than its baseline: ${name}` : `${name}: ${state}`);
   console.log(`${verdicts.length - bad.length} of ${verdicts.length} figures hold`);
   return bad.length === 0;
 }
 
 /** Measures every figure `runs` times, stores the medians as the baseline, and writes them into docs/benchmarks.md. */
-export async function keepFigures(runs: number, isWanted: IsWanted): Promise<void> {
-  const before = readKept();
+export async function saveBaseline(runs: number, isWanted: IsWanted): Promise<void> {
+  const before = readBaseline();
   const taken: Record<string, Figure>[] = [];
   while (taken.length < runs) {
     console.log(`Run ${taken.length + 1} of ${runs}`);
     taken.push(await measureAll(isWanted));
   }
   const round = (value: number): number => Math.round(value * 1_000) / 1_000;
-  const kept: KeptFigures = Object.fromEntries(Object.entries(before).filter(([key]) => !isWanted(key)));
-  for (const [name, { reach }] of Object.entries(taken[0] ?? {})) {
+  const baseline: BaselineFigures = Object.fromEntries(Object.entries(before).filter(([key]) => !isWanted(key)));
+  for (const [name, { target }] of Object.entries(taken[0] ?? {})) {
     const of = (key: 'ratio' | 'cpu_us' | 'floor_us'): number[] => taken.map((run) => run[name]?.[key] ?? Number.NaN);
-    kept[name] = {
+    baseline[name] = {
       ratio: round(middle(of('ratio'))),
       low: round(Math.min(...of('ratio'))),
       high: round(Math.max(...of('ratio'))),
       cpu_us: Math.round(middle(of('cpu_us'))),
       floor_us: Math.round(middle(of('floor_us'))),
-      reach,
+      target,
       runs,
       date: today(),
       commit: commit(),
     };
   }
-  print(judge(before, ratios(kept)));
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
-  writePart('guard', describeKept(kept));
+  print(judge(before, ratios(baseline)));
+  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
+  writePart('guard', describeBaseline(baseline));
 }
 
-/** The baseline as Markdown: a table for each group, and the figures that miss their `reach`. */
-function describeKept(kept: KeptFigures): string {
-  const figures = Object.entries(kept);
+/** The baseline as Markdown: a table for each group, and the figures that miss their `target`. */
+function describeBaseline(baseline: BaselineFigures): string {
+  const figures = Object.entries(baseline);
   const groups = Map.groupBy(figures, ([key]) => key.slice(0, key.indexOf(': ')));
   const lines = [`Last written ${today()}, ${machine()}.`];
   for (const [group, all] of groups) {
     lines.push(
       `\n**${group}**\n`,
-      '| what | of the floor | least and most of so many runs | reach | CPU µs | floor µs | kept |',
+      '| what | of the floor | least and most of so many runs | target | CPU µs | floor µs | baseline |',
       '|---|---:|---:|---:|---:|---:|---|',
     );
-    for (const [key, { ratio, low, high, cpu_us, floor_us, reach, runs, date, commit }] of all) {
-      const missed = reach !== undefined && ratio < reach;
+    for (const [key, { ratio, low, high, cpu_us, floor_us, target, runs, date, commit }] of all) {
+      const missed = target !== undefined && ratio < target;
       const cells = [
         missed ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2),
         `${low.toFixed(2)}–${high.toFixed(2)} of ${runs}`,
-        reach === undefined ? '' : `${reach}${missed ? ' (missed)' : ''}`,
+        target === undefined ? '' : `${target}${missed ? ' (missed)' : ''}`,
         cpu_us,
         floor_us,
         `${date}, ${commit}`,
@@ -151,8 +151,8 @@ function describeKept(kept: KeptFigures): string {
       lines.push(`| ${key.slice(group.length + 2)} | ${cells.join(' | ')} |`);
     }
   }
-  const missed = figures.filter(([, { ratio, reach }]) => reach !== undefined && ratio < reach).map(([key]) => key);
-  const reached = figures.filter(([, { reach }]) => reach !== undefined).length - missed.length;
-  lines.push(`\n${reached} of ${reached + missed.length} figures have their reach. Below it: ${missed.join('; ') || 'none'}.`);
+  const missed = figures.filter(([, { ratio, target }]) => target !== undefined && ratio < target).map(([key]) => key);
+  const reached = figures.filter(([, { target }]) => target !== undefined).length - missed.length;
+  lines.push(`\n${reached} of ${reached + missed.length} figures meet their target. Below it: ${missed.join('; ') || 'none'}.`);
   return lines.join('\n');
 }

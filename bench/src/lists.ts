@@ -9,56 +9,56 @@ import { type ServerProcess, startOnCopy } from './server-process.ts';
 const CONNECTIONS = 8;
 const GROUP = 'Lists that grow';
 /** The CPU per answer on the smallest market divided by that on a larger one, which may cost 1.5 times as much, a search three times. */
-const [REACH, SEARCH_REACH] = [1 / 1.5, 1 / 3];
+const [TARGET, SEARCH_TARGET] = [1 / 1.5, 1 / 3];
 
 /** A list, with the path of its nth request on a market. */
-type List = { name: string; reach: number; path(n: number, shape: MarketShape): string; as?: number };
+type List = { name: string; target: number; path(n: number, shape: MarketShape): string; as?: number };
 
 const search = (words: string, more = ''): string => `/api/search${more}?q=${encodeURIComponent(words)}`;
 const sizeOf = (n: number): string => `میلگرد سایز ${(n % 10) + 8}`;
 
 const lists: List[] = [
-  { name: 'RFQ board', reach: REACH, path: () => '/api/rfqs?per_page=20' },
-  { name: 'RFQ board, logged in', reach: REACH, path: () => '/api/rfqs?per_page=20', as: 3 },
+  { name: 'RFQ board', target: TARGET, path: () => '/api/rfqs?per_page=20' },
+  { name: 'RFQ board, logged in', target: TARGET, path: () => '/api/rfqs?per_page=20', as: 3 },
   {
     name: 'RFQ board of a category',
-    reach: REACH,
+    target: TARGET,
     path: (n, { categories }) => `/api/rfqs?per_page=20&category_id=${1 + (n % categories)}`,
   },
   {
     name: 'RFQ board of all categories',
-    reach: REACH,
+    target: TARGET,
     path: (_n, { categories }) => `/api/rfqs?per_page=20&category_id=${categories + 1}`,
   },
-  { name: 'RFQ board by deadline', reach: REACH, path: () => '/api/rfqs?per_page=20&sort=deadline' },
+  { name: 'RFQ board by deadline', target: TARGET, path: () => '/api/rfqs?per_page=20&sort=deadline' },
   {
     name: 'RFQ board by words',
-    reach: REACH,
+    target: TARGET,
     path: (n, { prices }) => `/api/rfqs?per_page=20&q=${encodeURIComponent(`میلگرد پروژه ${1_000_000 + (n % (prices / 100))}`)}`,
   },
-  { name: 'RFQ board by a common word', reach: REACH, path: () => `/api/rfqs?per_page=20&q=${encodeURIComponent('میلگرد')}` },
+  { name: 'RFQ board by a common word', target: TARGET, path: () => `/api/rfqs?per_page=20&q=${encodeURIComponent('میلگرد')}` },
   {
     name: 'offers of a supplier',
-    reach: REACH,
+    target: TARGET,
     path: (n, { suppliers }) => `/api/offers?supplier=supplier-${1 + (n % suppliers)}&per_page=50`,
   },
-  { name: 'featured offers', reach: REACH, path: () => '/api/offers/featured' },
-  { name: 'offers of the whole market', reach: REACH, path: (n) => `/api/offers?per_page=50&page=${1 + (n % 10)}` },
-  { name: 'freshest offers', reach: REACH, path: (n) => `/api/offers?sort=-stated_at&per_page=50&page=${1 + (n % 10)}` },
-  { name: 'search of one word', reach: SEARCH_REACH, path: (n, { categories }) => search(categoryWord(1 + (n % categories))) },
-  { name: 'search of a common word', reach: SEARCH_REACH, path: () => search('میلگرد') },
+  { name: 'featured offers', target: TARGET, path: () => '/api/offers/featured' },
+  { name: 'offers of the whole market', target: TARGET, path: (n) => `/api/offers?per_page=50&page=${1 + (n % 10)}` },
+  { name: 'freshest offers', target: TARGET, path: (n) => `/api/offers?sort=-stated_at&per_page=50&page=${1 + (n % 10)}` },
+  { name: 'search of one word', target: SEARCH_TARGET, path: (n, { categories }) => search(categoryWord(1 + (n % categories))) },
+  { name: 'search of a common word', target: SEARCH_TARGET, path: () => search('میلگرد') },
   {
     name: 'search of five words',
-    reach: SEARCH_REACH,
+    target: SEARCH_TARGET,
     path: (n, { categories }) => search(`${sizeOf(n)} کارخانه 1 ${categoryWord(1 + (n % categories))}`),
   },
-  { name: 'search of a beginning', reach: SEARCH_REACH, path: () => search('کار') },
+  { name: 'search of a beginning', target: SEARCH_TARGET, path: () => search('کار') },
   {
     name: 'counts beside a search',
-    reach: SEARCH_REACH,
+    target: SEARCH_TARGET,
     path: (n, { categories }) => search(categoryWord(1 + (n % categories)), '/facets'),
   },
-  { name: 'counts beside a search of a common word', reach: SEARCH_REACH, path: () => search('میلگرد', '/facets') },
+  { name: 'counts beside a search of a common word', target: SEARCH_TARGET, path: () => search('میلگرد', '/facets') },
 ];
 
 /** All connections together send the requests in sequence, and continue where the previous turn ended. */
@@ -96,7 +96,7 @@ export async function* compareLists(options: {
   const comparisonOf = (list: List, prices: number) => ({
     group: GROUP,
     name: `${list.name}, ${size(prices)} beside ${size(smallest)}`,
-    reach: Math.round(list.reach * 1_000) / 1_000,
+    target: Math.round(list.target * 1_000) / 1_000,
     beside: size(smallest),
   });
   const wanted = lists.filter((list) => larger.some((prices) => isWanted(keyOf(comparisonOf(list, prices)))));
@@ -123,8 +123,8 @@ export async function* compareLists(options: {
 export function describeLists(comparisons: Comparison[]): string {
   const growths = comparisons.map((one) => {
     const growth = 1 / ratioOf(one);
-    const reach = 1 / (one.reach ?? 1);
-    return `- ${one.name}: ${growth.toFixed(2)} × (reach ${reach.toFixed(1)} ×${growth > reach ? ', missed' : ''})`;
+    const target = 1 / (one.target ?? 1);
+    return `- ${one.name}: ${growth.toFixed(2)} × (target ${target.toFixed(1)} ×${growth > target ? ', missed' : ''})`;
   });
   return `${tableOf(comparisons)}\n\n${growths.join('\n')}`;
 }

@@ -6,7 +6,7 @@ import { commit, machine, today } from './circumstances.ts';
 import { writePart } from './document.ts';
 import type { Comparison } from './figures.ts';
 import { benchGrid } from './grid.ts';
-import { guard, keepFigures } from './guard.ts';
+import { guard, saveBaseline } from './guard.ts';
 import { longEffort, SHORT_EFFORT } from './interleaved.ts';
 import { compareLists, describeLists } from './lists.ts';
 import { comparePage, describePage } from './page.ts';
@@ -54,8 +54,8 @@ const long: Record<string, () => Promise<string>> = {
     describeTrade(await all(compareTrade({ prices: Number(values.prices.split(',').at(-1)), effort: effortAfter(1), isWanted }))),
   page: async () => {
     const told: string[] = [];
-    const tell = (line: string) => void told.push(line);
-    return describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted, tell })), told);
+    const log = (line: string) => void told.push(line);
+    return describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted, log })), told);
   },
   chat: () =>
     benchChat({
@@ -76,7 +76,7 @@ if (measure) {
   const told = `${today()}, ${commit()}, ${machine()}: \`pnpm bench ${process.argv.slice(2).join(' ')}\`.\n\n${await measure()}`;
   console.log(told);
   if (values.keep) writePart(bench, told);
-} else if (bench === 'guard' && values.keep) await keepFigures(Number(values.runs), isWanted);
+} else if (bench === 'guard' && values.keep) await saveBaseline(Number(values.runs), isWanted);
 else if (bench === 'guard') process.exitCode = (await guard(isWanted)) ? 0 : 1;
 else {
   console.error(`What to measure: ${[...Object.keys(long), 'guard'].map((name) => `pnpm bench ${name}`).join(', ')}.`);

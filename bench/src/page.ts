@@ -7,7 +7,7 @@ import { type Effort, measure, runInterleaved, type Side } from './interleaved.t
 import type { Caller, Span } from './load.ts';
 import { ensureMarket } from './market.ts';
 import { cache } from './run-folder.ts';
-import { type Held, type ServerProcess, startOnCopy } from './server-process.ts';
+import { type ResourceUsage, type ServerProcess, startOnCopy } from './server-process.ts';
 
 const CONNECTIONS = 8;
 const PRICES = 1_000;
@@ -27,7 +27,7 @@ async function bodyOf({ port }: ServerProcess, path: string): Promise<string> {
 }
 
 /** Stores the pages as the portal renders them now, for the floors. */
-async function keepPages(portal: ServerProcess): Promise<string> {
+async function storePages(portal: ServerProcess): Promise<string> {
   const bodies: Record<string, string> = {};
   for (const { path } of pages) bodies[path] = await bodyOf(portal, path);
   const folder = join(cache, 'pages');
@@ -42,7 +42,7 @@ const sideOf = (server: ServerProcess, path: string) => {
 };
 
 /** The memory of a portal, in megabytes. */
-const heldText = ({ rss, heap_total, heap_used, external }: Held): string =>
+const memoryText = ({ rss, heap_total, heap_used, external }: ResourceUsage): string =>
   Object.entries({ RSS: rss, heap: heap_total, 'used of it': heap_used, external })
     .map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
     .join(', ');
@@ -53,13 +53,13 @@ export async function* comparePage(options: {
   withMemory: boolean;
   isWanted(key: string): boolean;
   /** Receives the memory of the portal before and after the measurement. */
-  tell?(line: string): void;
+  log?(line: string): void;
 }): AsyncGenerator<Comparison> {
-  const { effort, withMemory, isWanted, tell } = options;
+  const { effort, withMemory, isWanted, log } = options;
   const wanted = pages.filter(({ name }) => isWanted(keyOf({ group: GROUP, name })));
   if (wanted.length === 0) return;
   const portal = await startOnCopy('portal', await ensureMarket(PRICES), { withPages: true });
-  const kept = await keepPages(portal);
+  const kept = await storePages(portal);
   const react = await startOnCopy('react', kept);
   const memory = withMemory ? await startOnCopy('memory', kept) : null;
   const before = await portal.held();
@@ -71,12 +71,12 @@ export async function* comparePage(options: {
       if (memory) sides.memory = sideOf(memory, path);
       const taken = await runInterleaved(sides, effort);
       const one = { group: GROUP, name, portal: taken.portal ?? [] };
-      yield { ...one, beside: 'React writing the same elements', floor: taken.react ?? [] };
-      if (memory) yield { ...one, beside: 'the same bytes from memory', floor: taken.memory ?? [] };
+      yield { ...one, floorLabel: 'React writing the same elements', floor: taken.react ?? [] };
+      if (memory) yield { ...one, floorLabel: 'the same bytes from memory', floor: taken.memory ?? [] };
     }
-    tell?.(`- Memory of the portal in MB, before: ${heldText(before)}; after: ${heldText(await portal.held())}`);
+    log?.(`- Memory of the portal in MB, before: ${memoryText(before)}; after: ${memoryText(await portal.held())}`);
     await portal.tidy();
-    tell?.(`- and after a collection: ${heldText(await portal.held())}`);
+    log?.(`- and after a collection: ${memoryText(await portal.held())}`);
   } finally {
     for (const server of [portal, react, memory]) await server?.stop();
   }

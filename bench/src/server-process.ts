@@ -8,13 +8,20 @@ import { copyForRun } from './run-folder.ts';
 export type Role = 'portal' | 'floor' | 'memory' | 'react' | 'chat-floor';
 
 /** CPU of a process since its start, its current memory (bytes), and its event loop delay since the previous call. */
-export type Held = { cpu_us: number; rss: number; heap_total: number; heap_used: number; external: number; delay_p99_ms: number };
+export type ResourceUsage = {
+  cpu_us: number;
+  rss: number;
+  heap_total: number;
+  heap_used: number;
+  external: number;
+  delay_p99_ms: number;
+};
 
 /** A server in its own process, with its resource usage. */
 export type ServerProcess = {
   port: number;
   cpuMicros(): Promise<number>;
-  held(): Promise<Held>;
+  held(): Promise<ResourceUsage>;
   tidy(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -72,7 +79,7 @@ async function startServer(role: Role, folder: string, withPages: boolean): Prom
       return told;
     },
     held() {
-      const told = answer<Held>(child);
+      const told = answer<ResourceUsage>(child);
       child.send('held');
       return told;
     },

@@ -8,7 +8,7 @@ import { ensureMarket, MARKET_TIME, type MarketShape, shapeOf, tokenOf } from '.
 import { type ServerProcess, startOnCopy } from './server-process.ts';
 
 const CONNECTIONS = 16;
-const REACH = 0.5;
+const TARGET = 0.5;
 const GROUP = 'Filtered lists and a full batch';
 const BATCH_ROWS = 1_000;
 /** The supplier with as many prices as the maximum of a batch. */
@@ -136,7 +136,7 @@ export async function* compareTrade(options: {
     for (const one of wanted) {
       await checkSameBytes(one, { portal: portal.port, floor: floor.port });
       const taken = await runInterleaved({ portal: sideOf(portal, one), floor: sideOf(floor, one) }, effort);
-      yield { group: GROUP, name: one.name, reach: REACH, ...taken };
+      yield { group: GROUP, name: one.name, target: TARGET, ...taken };
     }
   } finally {
     await portal.stop();
@@ -149,5 +149,5 @@ export function describeTrade(comparisons: Comparison[]): string {
   const batch = comparisons.find(({ name }) => name === batches.name);
   const each = (turns: Figures[]): string => `${(median(turns).p50_ms / BATCH_ROWS).toFixed(3)} ms`;
   const row = batch ? [`Each row of a batch took ${each(batch.portal)} (floor ${each(batch.floor)}).`] : [];
-  return [`**${GROUP}** (reach ${REACH})`, tableOf(comparisons), ...row].join('\n\n');
+  return [`**${GROUP}** (target ${TARGET})`, tableOf(comparisons), ...row].join('\n\n');
 }

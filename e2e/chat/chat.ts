@@ -5,7 +5,7 @@ import type { Screen, Visitor } from '../browser.ts';
 import { loginOf, type OwnStage, useDemo } from '../demo.ts';
 import { type Network, openNetwork } from '../network.ts';
 import { hydrated } from '../pages.ts';
-import type { DemoPerson } from '../people.ts';
+import type { DemoPerson } from '../users.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 export type Person = Visitor & { id: number; url: string };

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts';
 import type { Screen, Visitor } from '../browser.ts';
 import { loginOf, useSharedDemo } from '../demo.ts';
 import { hydrated, panelPages, publicPages } from '../pages.ts';
-import { expectPersian } from '../words.ts';
+import { expectPersian } from '../persian.ts';
 
 /** The themes in which pages are audited: names and roles do not depend on the theme, so a second theme only checks contrast. */
 type Audit = 'not audited' | 'accessible, one in the light and the next in the dark theme' | 'accessible in both themes';

@@ -4,9 +4,9 @@ import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, toNextDocument } from '../pages.ts';
-import { mobiles } from '../people.ts';
+import { expectPersian } from '../persian.ts';
 import { inPersian } from '../portal.ts';
-import { expectPersian } from '../words.ts';
+import { mobiles } from '../users.ts';
 
 const stage = useDemo();
 

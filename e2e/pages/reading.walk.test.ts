@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSharedDemo } from '../demo.ts';
 import { hydrated, toNextDocument } from '../pages.ts';
-import { expectPersian } from '../words.ts';
+import { expectPersian } from '../persian.ts';
 
 const stage = useSharedDemo();
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
-import type { DemoPerson } from '../people.ts';
 import { shown } from '../trade/main-job.ts';
+import type { DemoPerson } from '../users.ts';
 
 const ROWS = 300;
 /** The api's own writer of list files; the walks cannot import its types. */

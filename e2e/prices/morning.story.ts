@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
-import type { DemoPerson } from '../people.ts';
+import { expectPersian } from '../persian.ts';
 import { inPersian } from '../portal.ts';
-import { expectPersian } from '../words.ts';
+import type { DemoPerson } from '../users.ts';
 
 type Price = { id: number; amount: number; version: number; state: string };
 

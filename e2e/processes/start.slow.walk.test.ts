@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { mobiles } from '../people.ts';
 import { startPortal } from '../portal.ts';
+import { mobiles } from '../users.ts';
 import { expectRefused, production, refused, useFolders } from './start.story.ts';
 
 const { folders, newName, copyDemo } = useFolders();

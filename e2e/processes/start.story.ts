@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
 import { demoTemplate } from '../demo.ts';
-import { mobiles } from '../people.ts';
 import { type End, newFolder, startInVain, startPortal } from '../portal.ts';
+import { mobiles } from '../users.ts';
 
 export const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) };
 

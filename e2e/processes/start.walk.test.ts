@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mobiles } from '../people.ts';
 import { findFreePort, type Portal, startPortal } from '../portal.ts';
+import { mobiles } from '../users.ts';
 import { expectRefused, refused, stopInFlight, useFolders } from './start.story.ts';
 
 const { newName, copyDemo } = useFolders();

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type Walkers } from '../browser.ts';
 import { hydrated } from '../pages.ts';
-import { logInByApi } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { expectStayed, fillNewPrice, report, rowOf, seenAfter, shown, statements, stayAt } from '../trade/main-job.ts';
+import { expectNotReloaded, fillNewPrice, openAndMark, report, rowOf, seenAfter, shown, statements } from '../trade/main-job.ts';
+import { logInByApi } from '../users.ts';
 
 /** Two processes on one PostgreSQL: a change in one reaches the pages of the other in time. */
 export function describeTwoProcesses(within_ms: number): void {
@@ -40,7 +40,7 @@ export function describeTwoProcesses(within_ms: number): void {
     const { slug, product, city, toman } = statements.building;
     await supplier.page.goto(`${here.url}/panel/prices`);
     await hydrated(supplier.page);
-    await stayAt(guest.page, `${there.url}/categories/${slug}`);
+    await openAndMark(guest.page, `${there.url}/categories/${slug}`);
     const offer = rowOf(guest.page, product, city);
     const store = await fillNewPrice(supplier.page, statements.building);
     await seenAfter(offer, shown(toman), within_ms, () => store.click());
@@ -51,7 +51,7 @@ export function describeTwoProcesses(within_ms: number): void {
     const state = row.getByRole('combobox');
     await seenAfter(offer, 'تماس بگیرید', within_ms, async () => void (await state.selectOption('on_call')));
     await seenAfter(offer, shown(toman + 700), within_ms, async () => void (await state.selectOption('available')));
-    await expectStayed(guest.page);
+    await expectNotReloaded(guest.page);
 
     // The same user opens the other process, and logs out everywhere.
     const leaver = await walkers.arrive({ screen: 'wide', storageState: steel.storageState });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Visitor } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
-import { type DemoPerson, mobiles } from '../people.ts';
+import { type DemoPerson, mobiles } from '../users.ts';
 import { report } from './main-job.ts';
 
 /** A delegation from its creation to its end; each change reaches the pages that show it in time. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loginOf, type Stage, useDemo } from '../demo.ts';
-import { followed, hydrated } from '../pages.ts';
-import { openApi } from '../people.ts';
-import { expectPersian } from '../words.ts';
+import { hydrated, waitForSubscription } from '../pages.ts';
+import { expectPersian } from '../persian.ts';
+import { openApi } from '../users.ts';
 import { report } from './main-job.ts';
 
 const TITLE = 'میلگرد ۱۶ ته‌بار بندر';
@@ -52,10 +52,10 @@ export function describeInventories(within_ms: number): void {
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
     await page.getByText('در انتظار بررسی است؛ پس از تأیید منتشر می‌شود.').waitFor();
 
-    const isTold = followed(guest.page, 'inventories');
+    const subscribed = waitForSubscription(guest.page, 'inventories');
     await guest.page.goto(`${stage.url}/inventories`);
     await hydrated(guest.page);
-    await isTold;
+    await subscribed;
     await expectPersian(guest.page);
     await guest.page.evaluate(() => document.body.setAttribute('data-stayed', ''));
     const row = guest.page.getByRole('row').filter({ hasText: TITLE });

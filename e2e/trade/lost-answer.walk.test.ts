@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
-import { openApi } from '../people.ts';
+import { openApi } from '../users.ts';
 
 const stage = useDemo();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useDemo } from '../demo.ts';
-import { mobiles } from '../people.ts';
-import { expectPersian } from '../words.ts';
-import { expectStayed, fillNewPrice, logIn, rowOf, seenAfter, shown, statements, stayAt } from './main-job.ts';
+import { expectPersian } from '../persian.ts';
+import { mobiles } from '../users.ts';
+import { expectNotReloaded, fillNewPrice, logIn, openAndMark, rowOf, seenAfter, shown, statements } from './main-job.ts';
 
 /** The main job on both screens: a price from the log-in and the panel to a reader, who sees each change in time. */
 export function describeMainJob(within_ms: number): void {
@@ -24,7 +24,7 @@ export function describeMainJob(within_ms: number): void {
       await page.getByRole('table', { name: 'جدول قیمت‌های من' }).or(page.getByRole('grid')).first().waitFor();
       await expectPersian(page);
 
-      await stayAt(guest.page, `${stage.url}/categories/${slug}`);
+      await openAndMark(guest.page, `${stage.url}/categories/${slug}`);
       await expectPersian(guest.page);
       const offer = rowOf(guest.page, product, city);
 
@@ -62,7 +62,7 @@ export function describeMainJob(within_ms: number): void {
       await expectPersian(guest.page);
       await seenAfter(offer, shown(next), within_ms, async () => void (await state.selectOption('available')));
 
-      await expectStayed(guest.page);
+      await expectNotReloaded(guest.page);
 
       await row.getByRole('button', { name: 'سابقه' }).click();
       const archives = page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('list', { name: 'قیمت‌های پیشین' });
@@ -88,7 +88,7 @@ export function describeMainJob(within_ms: number): void {
         ).toBeGreaterThan(0);
       }
       await expectPersian(guest.page);
-      await expectStayed(guest.page);
+      await expectNotReloaded(guest.page);
     });
   });
 }

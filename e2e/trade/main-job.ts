@@ -76,14 +76,15 @@ export const rowOf = (page: Page, product: string, city: string): Locator =>
   page.getByRole('row').filter({ hasText: product }).filter({ hasText: city });
 
 /** Opens a live table and marks the page; a reload would lose the mark. */
-export async function stayAt(page: Page, url: string): Promise<void> {
+export async function openAndMark(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('[role=status][data-state=live]').first().waitFor();
   await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
 }
 
-/** Asserts that the page was not reloaded since `stayAt`. */
-export const expectStayed = async (page: Page): Promise<void> => expect(await page.locator('body[data-stayed]').count()).toBe(1);
+/** Asserts that the page was not reloaded since `openAndMark`. */
+export const expectNotReloaded = async (page: Page): Promise<void> =>
+  expect(await page.locator('body[data-stayed]').count()).toBe(1);
 
 /** Runs `act` elsewhere and prints the time from before it until the reader sees `text` in the row. */
 export async function seenAfter(row: Locator, text: string, within_ms: number, act: () => Promise<unknown>): Promise<void> {

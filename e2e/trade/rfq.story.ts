@@ -3,11 +3,11 @@ import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen, Visitor } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
-import { followed, hydrated } from '../pages.ts';
-import { type Api, type DemoPerson, openApi } from '../people.ts';
+import { expectFocusedError } from '../form-errors.ts';
+import { hydrated, waitForSubscription } from '../pages.ts';
+import { expectPersian } from '../persian.ts';
 import { inPersian } from '../portal.ts';
-import { expectLedToError } from '../refused.ts';
-import { expectPersian } from '../words.ts';
+import { type Api, type DemoPerson, openApi } from '../users.ts';
 import { shown } from './main-job.ts';
 
 /** A logged-in user, with an api client. */
@@ -39,7 +39,7 @@ const line = (page: Page, position: number) =>
 /** Enters two lines by a pasted list and three by hand; resolves with the id of the published RFQ. */
 async function writeRfq({ page, call }: Person, admin: Person, within_ms: number): Promise<number> {
   await page.getByRole('button', { name: 'ارسال برای تأمین‌کنندگان' }).click();
-  await expectLedToError(page);
+  await expectFocusedError(page);
   await page.getByLabel('عنوان درخواست').fill('آهن سقف ساختمان');
   await page.getByRole('button', { name: 'چسباندن فهرست' }).click();
   await page.getByLabel('فهرست کالاها').fill('میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t۱۰\tتن\nنبشی ۵ ناب: ۲۰ شاخه');
@@ -65,7 +65,7 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
   await page.locator('input[type=file][multiple]').setInputFiles(file);
   await page.getByRole('link', { name: 'نقشهٔ سقف.pdf' }).waitFor();
   // A reload before submitting loses nothing.
-  const isTold = followed(page, 'me');
+  const subscribed = waitForSubscription(page, 'me');
   await page.reload();
   await hydrated(page);
   await page.getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.').waitFor();
@@ -74,7 +74,7 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
   await page.getByText('اطلاعات پس از بررسی منتشر می‌شود.').first().waitFor();
   const own = await call<{ title: string }[]>('GET', '/api/user/rfq');
   expect(own.filter(({ title }) => title === 'آهن سقف ساختمان').length).toBe(1);
-  await isTold;
+  await subscribed;
   await approveAll(admin);
   await page.getByText('باز', { exact: true }).first().waitFor({ timeout: within_ms });
   return Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -85,7 +85,7 @@ async function answer(person: Person, rfq_id: number, amounts: readonly (number 
   const { page } = person;
   await go(person, `/panel/quotes/new/${rfq_id}`);
   await page.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
-  await expectLedToError(page);
+  await expectFocusedError(page);
   for (const [at, amount] of amounts.entries()) {
     const group = line(page, at + 1);
     if (amount === null) await group.getByLabel('این ردیف را ندارم').check();

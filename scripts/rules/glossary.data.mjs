@@ -3,7 +3,7 @@
  * «صافی‌ها» and not in «مصافی».
  * @type {readonly { term: string, keep: string }[]}
  */
-export const givenUp = [
+export const abandonedTerms = [
   { term: 'صافی', keep: 'فیلتر' },
   { term: 'رونوشت', keep: 'کپی' },
   { term: 'برگزید*', keep: 'انتخاب' },

@@ -82,7 +82,7 @@ export const boundaries = {
   },
 };
 
-/** Rules of check-house.mjs and check-docs.mjs: each list's files break its rule. */
+/** Rules of check-conventions.mjs and check-docs.mjs: each list's files break its rule. */
 export const house = {
   length: { 'packages/ui/src/long.ts': '//\n'.repeat(301), 'packages/ui/src/long.test.ts': '//\n'.repeat(501) },
   names: { 'packages/ui/src/text-utils.ts': '', 'packages/ui/src/helpers/fold.ts': '' },

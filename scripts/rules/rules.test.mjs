@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => removeProject(folder));
 
-const scripts = { 'check-boundaries.mjs': boundaries, 'check-house.mjs': house, 'check-docs.mjs': docs };
+const scripts = { 'check-boundaries.mjs': boundaries, 'check-conventions.mjs': house, 'check-docs.mjs': docs };
 
 describe.each(Object.entries(scripts))('%s', (script, planted) => {
   /** The output of the check for a project with these violations; violations in one project use different files. */
@@ -69,10 +69,10 @@ function named(files, rule) {
   return broken.map((file) => new RegExp(`^${file.replace(/[.]/g, '\\.')}(:\\d+)?: ${rule}: `, 'm'));
 }
 
-describe('check-house.mjs', () => {
+describe('check-conventions.mjs', () => {
   it('accepts an abandoned term within another word, in a comment, an expression and a test', async () => {
     plant(folder, takenWords);
-    const result = await check(folder, 'check-house.mjs');
+    const result = await check(folder, 'check-conventions.mjs');
     expect(result.output).toMatch(/: no problem\.\n$/);
   });
 });

@@ -7,7 +7,7 @@
 
 const SLOWEST = 10;
 /** The prefix of a line about a stage that is still running. */
-export const GOING_ON = '…';
+export const RUNNING_PREFIX = '…';
 
 const counts = (stage, { passed, failed }) => (stage.counted ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '');
 const line = (mark, stage, seconds, detail) =>
@@ -21,7 +21,7 @@ const cpu = ({ cpu_seconds }) => (cpu_seconds === null ? '' : `${cpu_seconds.toF
  * @param {number} seconds
  */
 export const progressLine = (stage, report, seconds) =>
-  line(GOING_ON, stage, seconds, `${counts(stage, report)}, ${report.waiting} files to go`);
+  line(RUNNING_PREFIX, stage, seconds, `${counts(stage, report)}, ${report.waiting} files to go`);
 
 /**
  * @param {Stage} stage

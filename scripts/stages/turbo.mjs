@@ -1,6 +1,6 @@
 /** Runs stages by one `turbo run`, and forwards the lines that the stages print. */
 import { run } from '../run/process.mjs';
-import { GOING_ON } from './lines.mjs';
+import { RUNNING_PREFIX } from './lines.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
@@ -22,7 +22,7 @@ export function stageLinesOf(stages) {
     if (text.startsWith('cache hit')) cached.add(prefix);
     if (ABOUT_A_TASK.test(text)) return undefined;
     if (!cached.has(prefix)) return text;
-    return text.startsWith(GOING_ON) ? undefined : `${text}${/^[✓✗]/.test(text) ? ' (cached)' : ''}`;
+    return text.startsWith(RUNNING_PREFIX) ? undefined : `${text}${/^[✓✗]/.test(text) ? ' (cached)' : ''}`;
   };
 }
 

@@ -21,7 +21,7 @@ export type ChatSocket = {
 };
 
 /** The frames that all sockets of a load received, those with a message, and the arrival of each message at its receiver. */
-export type Received = { frames: number; messages: number; came(message_id: string, user_id: number): void };
+export type Received = { frames: number; messages: number; onMessage(message_id: string, user_id: number): void };
 
 export const headersOf = (user_id: number): Record<string, string> => ({
   cookie: `__Host-rasteh=${tokenOf(user_id)}`,
@@ -32,7 +32,7 @@ export const headersOf = (user_id: number): Record<string, string> => ({
 const ACK_EVENTS = 25;
 
 /** Opens a socket; resolves when it has received all missed events of its log, with the time (ms) that took after the hello. */
-export function openChatSocket(port: number, user_id: number, heard: Received): Promise<ChatSocket & { resume_ms: number }> {
+export function openChatSocket(port: number, user_id: number, received: Received): Promise<ChatSocket & { resume_ms: number }> {
   const link = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: headersOf(user_id), perMessageDeflate: false });
   const answers = new Map<string, { resolve(at: number): void; reject(error: Error): void }>();
   let commands = 0;
@@ -48,7 +48,7 @@ export function openChatSocket(port: number, user_id: number, heard: Received): 
     link.on('error', reject);
     link.on('close', (code) => reject(new Error(`Closed with ${code}`)));
     link.on('message', (data) => {
-      heard.frames += 1;
+      received.frames += 1;
       const frame = JSON.parse(String(data)) as Frame;
       if (frame.t === 'evt') {
         if (frame.s !== undefined) {
@@ -56,8 +56,8 @@ export function openChatSocket(port: number, user_id: number, heard: Received): 
           if (since - acked >= ACK_EVENTS) ack();
         }
         if (frame.d?.message) {
-          heard.messages += 1;
-          heard.came(frame.d.message.message_id, user_id);
+          received.messages += 1;
+          received.onMessage(frame.d.message.message_id, user_id);
         }
       } else if (frame.t === 'ack') {
         const waiting = answers.get(frame.id ?? '');

@@ -22,13 +22,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Creates the steps of a load on one port; later steps use the sockets that earlier ones opened. */
 export function createSteps(port: number, shape: ChatShape) {
   const people = peopleOf(shape);
-  const came = new Map<string, number>();
+  const arrivals = new Map<string, number>();
   const sent = new Map<string, number>();
-  const heard: Received = {
+  const received: Received = {
     frames: 0,
     messages: 0,
-    came(message_id, user_id) {
-      if (sent.get(message_id) === user_id) came.set(message_id, performance.now());
+    onMessage(message_id, user_id) {
+      if (sent.get(message_id) === user_id) arrivals.set(message_id, performance.now());
     },
   };
   const open: ChatSocket[] = [];
@@ -39,10 +39,10 @@ export function createSteps(port: number, shape: ChatShape) {
     return { message_id, acked: from.send(to, message_id, BODY) };
   };
   const begin = (): void => {
-    came.clear();
+    arrivals.clear();
     sent.clear();
-    heard.frames = 0;
-    heard.messages = 0;
+    received.frames = 0;
+    received.messages = 0;
   };
   /** Each talker sends the next message after the previous acknowledgement; ends when all tabs of both users have every message. */
   async function talkOn(talkers: readonly ChatSocket[], tabs: number, span: Span): Promise<Measured> {
@@ -60,9 +60,9 @@ export function createSteps(port: number, shape: ChatShape) {
     );
     const taken = (performance.now() - start) / 1_000;
     const end = performance.now() + LATE_MS;
-    while (heard.messages < answers * 2 * tabs && performance.now() < end) await pause(1);
-    if (heard.messages < answers * 2 * tabs) throw new Error(`${heard.messages} frames for ${answers} messages`);
-    return { answers, accepted_per_s: answers / taken, frames_per_s: heard.frames / taken };
+    while (received.messages < answers * 2 * tabs && performance.now() < end) await pause(1);
+    if (received.messages < answers * 2 * tabs) throw new Error(`${received.messages} frames for ${answers} messages`);
+    return { answers, accepted_per_s: answers / taken, frames_per_s: received.frames / taken };
   }
 
   return {
@@ -70,7 +70,7 @@ export function createSteps(port: number, shape: ChatShape) {
     async open(): Promise<Measured> {
       for (let first = people.open; first <= people.last; first += 50) {
         const few = Array.from({ length: Math.min(50, people.last - first + 1) }, (_, n) =>
-          openChatSocket(port, first + n, heard),
+          openChatSocket(port, first + n, received),
         );
         open.push(...(await Promise.all(few)));
       }
@@ -95,9 +95,9 @@ export function createSteps(port: number, shape: ChatShape) {
       }
       await Promise.all(waiting);
       const end = performance.now() + LATE_MS;
-      while (came.size < due.size && performance.now() < end) await pause(5);
-      if (came.size < due.size) throw new Error(`${due.size - came.size} of ${due.size} messages did not come`);
-      const ways = [...due].map(([message_id, due_at]) => (came.get(message_id) ?? 0) - due_at);
+      while (arrivals.size < due.size && performance.now() < end) await pause(5);
+      if (arrivals.size < due.size) throw new Error(`${due.size - arrivals.size} of ${due.size} messages did not come`);
+      const ways = [...due].map(([message_id, due_at]) => (arrivals.get(message_id) ?? 0) - due_at);
       return {
         answers: due.size,
         ack_p50: at(acks, 0.5),
@@ -111,7 +111,7 @@ export function createSteps(port: number, shape: ChatShape) {
     async fan(span: Span): Promise<Measured> {
       const users = open.slice(TALKERS, TALKERS + 10).map(({ user_id }) => user_id);
       const tabs = await Promise.all(
-        users.flatMap((user_id) => Array.from({ length: TABS - 1 }, () => openChatSocket(port, user_id, heard))),
+        users.flatMap((user_id) => Array.from({ length: TABS - 1 }, () => openChatSocket(port, user_id, received))),
       );
       const measured = await talkOn(open.slice(TALKERS, TALKERS + 10), TABS, span);
       for (const tab of tabs) tab.close();
@@ -123,11 +123,11 @@ export function createSteps(port: number, shape: ChatShape) {
       const times: number[] = [];
       const isWithin = within(span);
       for (let n = 0; isWithin(n); n += 1) {
-        const back = await openChatSocket(port, people.missed + (n % MISSED_PEOPLE), heard);
+        const back = await openChatSocket(port, people.missed + (n % MISSED_PEOPLE), received);
         times.push(back.resume_ms);
         back.close();
       }
-      if (heard.frames < times.length * 100) throw new Error(`${heard.frames} frames for ${times.length} resumes`);
+      if (received.frames < times.length * 100) throw new Error(`${received.frames} frames for ${times.length} resumes`);
       return { answers: times.length, resume_p50: at(times, 0.5), resume_p99: at(times, 0.99) };
     },
     async bootstrap(span: Span): Promise<Measured> {

@@ -1,9 +1,9 @@
 import { numberToWords as referenceWords } from '@persian-tools/persian-tools';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tomanInWords } from './money/amount-in-words.ts';
 import { numberToWords } from './money/number-words.ts';
 import { rialFromRial, rialFromToman } from './money/read.ts';
-import { tomanInWords } from './money/words.ts';
 import { formatToman, formatTomanWithUnit } from './money.ts';
 
 const rials = fc.integer({ min: 0, max: 10_000_000_000_000 });

@@ -1,5 +1,5 @@
+import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { rialFromToman } from '@rasteh/persian/money/read';
-import { tomanInWords } from '@rasteh/persian/money/words';
 import { MoneyField } from '@rasteh/ui/money-field';
 import type { ComponentProps } from 'react';
 import { fa } from '../i18n/fa.ts';

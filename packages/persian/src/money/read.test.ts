@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatToman, rialOf } from '../money.ts';
+import { tomanInWords } from './amount-in-words.ts';
 import { numberToWords } from './number-words.ts';
 import { type MoneyReading, readMoney, rialFromToman } from './read.ts';
-import { tomanInWords } from './words.ts';
 
 const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));

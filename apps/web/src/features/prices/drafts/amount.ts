@@ -2,8 +2,8 @@ import type { Price } from '@rasteh/contract/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
+import { tomanInWords as inWords } from '@rasteh/persian/money/amount-in-words';
 import { rialFromToman } from '@rasteh/persian/money/read';
-import { tomanInWords as inWords } from '@rasteh/persian/money/words';
 
 /** A sum applied to the previous amount: a sign, a number, and an optional percent sign on either side. */
 const sum = /^([+\-−])([^+\-−]+)$/;

@@ -1,5 +1,5 @@
 import { formatTomanWithUnit } from '@rasteh/persian/money';
-import { tomanInWords } from '@rasteh/persian/money/words';
+import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { Button, ConfirmButton } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/dialog-stack';
 import { MoneyField } from '@rasteh/ui/money-field';

@@ -1,6 +1,6 @@
 import { formatPercent } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
-import { tomanInWords } from '@rasteh/persian/money/words';
+import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { Button, ConfirmButton } from '@rasteh/ui/button';
 import { fa } from '../../../i18n/panel/prices.ts';
 import styles from './number-pad.module.css';

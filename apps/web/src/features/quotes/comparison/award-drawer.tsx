@@ -2,7 +2,7 @@ import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
-import { tomanInWords } from '@rasteh/persian/money/words';
+import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { tomanInWords } from '@rasteh/persian/money/words';
+import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quote-sheet.module.css';
 

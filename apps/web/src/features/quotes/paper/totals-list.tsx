@@ -1,6 +1,6 @@
 import type { QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { formatToman } from '@rasteh/persian/money';
-import { tomanInWords } from '@rasteh/persian/money/words';
+import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quotes.module.css';
 import type { AwardTotals } from './award-totals.ts';

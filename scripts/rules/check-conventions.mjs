@@ -4,8 +4,8 @@
 import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
 import { linesWhere, projectFiles, report, text } from './project.mjs';
+import { terminologyProblems } from './terminology.mjs';
 import { testProblems } from './test-rules.mjs';
-import { wordProblems } from './words.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
@@ -48,7 +48,7 @@ report('House', [
   ...folderProblems(files),
   ...featureNameProblems(files),
   ...testProblems(files),
-  ...wordProblems(files),
+  ...terminologyProblems(files),
 ]);
 
 /** @returns {Problem[]} */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Asserts that a rejected form has moved to its first invalid field: it has the focus, and no bar at an edge covers it. */
-export async function expectLedToError(page: Page): Promise<void> {
+export async function expectFocusedError(page: Page): Promise<void> {
   const field = page.locator('[aria-invalid=true]').first();
   await field.and(page.locator(':focus')).waitFor();
   const covered = await field.evaluate((element) => {

@@ -1,7 +1,7 @@
 /** One term for one concept: abandoned terms do not return to texts that people read. */
 import { parseSync } from 'vite';
 import { lineFinder, walk } from './expressions.mjs';
-import { givenUp } from './glossary.data.mjs';
+import { abandonedTerms } from './glossary.data.mjs';
 import { text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
@@ -12,7 +12,7 @@ const LEFT_OUT = /\.(test|story)\.tsx?$|\/testing\//;
 const PAGE = /\.fa\.md$/;
 const PERSIAN = /[\u0600-\u06ff]/;
 
-const terms = givenUp.map(({ term, keep }) => ({
+const terms = abandonedTerms.map(({ term, keep }) => ({
   term,
   keep,
   found: new RegExp(`(?<![\\p{L}\\p{M}])${term.replace('*', '\\p{L}*')}(?!\\p{L})`, 'u'),
@@ -22,7 +22,7 @@ const terms = givenUp.map(({ term, keep }) => ({
  * @param {string[]} files
  * @returns {Problem[]}
  */
-export function wordProblems(files) {
+export function terminologyProblems(files) {
   return [
     ...files.filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file)).flatMap((file) => problemsOf(file, textsOf(file))),
     ...files.filter((file) => PAGE.test(file)).flatMap((file) => problemsOf(file, linesOf(text(file)))),
