@@ -133,26 +133,26 @@ function createSlot(copy, given) {
     async run(job, limit_s) {
       const at = child ?? (await begin());
       const answer = await answerOf(at, job, limit_s);
-      if (answer && !('failure' in answer)) return answer;
+      if (answer && !('crash' in answer)) return answer;
       end();
       if (job.change) writeFileSync(join(copy, job.change.file), job.change.text);
-      if (answer) throw new Error(answer.failure);
+      if (answer) throw new Error(answer.crash);
       return 'timed-out';
     },
   };
 }
 
 /**
- * The reply of a worker; undefined when it takes longer than the limit, a failure when it ended without a reply.
+ * The reply of a worker; undefined when it takes longer than the limit, a crash when it ended without a reply.
  * @param {import('node:child_process').ChildProcess} worker
  * @param {Job} job
  * @param {number} limit_s
- * @returns {Promise<Outcome | { failure: string } | undefined>}
+ * @returns {Promise<Outcome | { crash: string } | undefined>}
  */
 function answerOf(worker, job, limit_s) {
   return new Promise((resolve) => {
     const timer = setTimeout(settle, limit_s * 1_000);
-    const onExit = () => settle({ failure: 'A worker ended in the middle of a run' });
+    const onExit = () => settle({ crash: 'A worker ended in the middle of a run' });
     /** @param {any} [answer] */
     function settle(answer) {
       clearTimeout(timer);

@@ -91,7 +91,7 @@ async function carryOut({ change, tests, pattern }) {
 }
 
 process.on('message', async (/** @type {Job} */ job) => {
-  process.send?.(await carryOut(job).catch((error) => ({ failure: String(error?.stack ?? error) })));
+  process.send?.(await carryOut(job).catch((error) => ({ crash: String(error?.stack ?? error) })));
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

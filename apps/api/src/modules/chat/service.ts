@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { createTokenBuckets } from '../../lib/token-bucket.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
-import { createRateLimiter } from './allowance.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
 import { createHistory } from './history.ts';
 import { createLists } from './lists.ts';
@@ -56,7 +56,7 @@ export function createChat({ db, clock, jobs, files, userLog: log, presence, car
   const options: ChatOptions = { ...chatDefaults, ...chatOptions };
   const limits = {
     new_rooms: options.newRoomsPerHour,
-    takeMessage: createRateLimiter({ burst: options.messageBurst, per_minute: options.messagesPerMinute, clock }),
+    takeMessage: createTokenBuckets({ burst: options.messageBurst, per_minute: options.messagesPerMinute }, clock),
   };
   const participants = createParticipants(db);
   const read = createMessageReader(files);

@@ -1,6 +1,7 @@
 import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../../lib/request-context.ts';
+import { createTokenBucket } from '../../lib/token-bucket.ts';
 import type { SocketOptions } from '../options.ts';
 
 /** One open socket: its actor, its send buffer and its rate limit. */
@@ -41,10 +42,9 @@ export function createSocketClient(
   onFailure: (error: unknown) => void,
 ): SocketClient {
   const { commandBurst, commandsPerMinute, pong_ms } = options;
-  let allowance = commandBurst;
+  const bucket = createTokenBucket({ burst: commandBurst, per_minute: commandsPerMinute });
   let refusals = 0;
   let isDismissed = false;
-  let refilled_at = 0;
   let waiting: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
   socket.on('pong', () => {
@@ -112,17 +112,10 @@ export function createSocketClient(
       setTimeout(() => socket.terminate(), pong_ms).unref();
     },
     takeCommand(now) {
-      // A clock that was set back does not reduce the allowance.
-      allowance = Math.min(commandBurst, allowance + (Math.max(0, now - refilled_at) / 60_000) * commandsPerMinute);
-      refilled_at = now;
-      if (allowance >= 1) {
-        allowance -= 1;
-        refusals = 0;
-        return 0;
-      }
-      refusals += 1;
+      const wait_ms = bucket.take(now);
+      refusals = wait_ms === 0 ? 0 : refusals + 1;
       if (refusals > options.refusals) client.close('rate_limited');
-      return Math.ceil(((1 - allowance) * 60_000) / commandsPerMinute);
+      return wait_ms;
     },
     checkAlive() {
       if (!isOpen() || waiting) return;

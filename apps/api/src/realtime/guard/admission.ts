@@ -1,3 +1,5 @@
+import { createTokenBucket } from '../../lib/token-bucket.ts';
+
 /** Retry slots are assigned a little slower than the admission rate, so that a client that returns in its slot is admitted. */
 const SLOT_SHARE = 0.8;
 const LONGEST_MS = 60_000;
@@ -26,19 +28,13 @@ export function createAdmission(
   now: () => number = () => performance.now(),
 ): Admission {
   const slot_ms = 1_000 / (per_second * SLOT_SHARE);
-  let tokens = per_second;
-  let filled_at = now();
+  const bucket = createTokenBucket({ burst: per_second, per_minute: per_second * 60 });
   let slot = 0;
   let refused = 0;
   return {
     enter() {
       const at = now();
-      tokens = Math.min(per_second, tokens + ((at - filled_at) / 1_000) * per_second);
-      filled_at = at;
-      if (tokens >= 1 && waiting() < most_waiting) {
-        tokens -= 1;
-        return 0;
-      }
+      if (waiting() < most_waiting && bucket.take(at) === 0) return 0;
       refused += 1;
       slot = Math.min(Math.max(slot, at) + slot_ms, at + LONGEST_MS);
       return Math.ceil((slot - at) / 1_000);
