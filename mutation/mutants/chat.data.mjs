@@ -506,16 +506,23 @@ export const sources = [
     mutants: [],
   },
   {
-    file: `${api}/modules/chat/allowance.ts`,
-    tests: [`${api}/realtime/guard/socket-limits.test.ts`, `${api}/modules/chat/guards.test.ts`],
+    file: `${api}/lib/token-bucket.ts`,
+    tests: [`${api}/lib/token-bucket.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'allowance-never-ends',
-        symbol: 'createRateLimiter',
-        search: 'tokens >= 1',
-        replace: 'true',
+        symbol: 'createTokenBucket',
+        search: 'level < TOKEN',
+        replace: 'false',
         why: 'A user sends an unlimited number of messages.',
+      },
+      {
+        id: 'allowance-refills-at-once',
+        symbol: 'createTokenBucket',
+        search: 'now - refilled_at',
+        replace: '1_000 * (now - refilled_at)',
+        why: 'The allowance comes back in no time.',
       },
     ],
   },

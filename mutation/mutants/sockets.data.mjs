@@ -283,13 +283,6 @@ export const sources = [
     guard: true,
     mutants: [
       {
-        id: 'allowance-refills-at-once',
-        symbol: 'createSocketClient',
-        search: '/ 60_000) * commandsPerMinute)',
-        replace: '/ 60) * commandsPerMinute)',
-        why: 'The allowance of commands comes back in no time.',
-      },
-      {
         id: 'flood-is-not-cut',
         symbol: 'createSocketClient',
         search: 'refusals > options.refusals',
