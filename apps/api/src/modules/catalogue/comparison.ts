@@ -17,7 +17,7 @@ const pieceOf = ({ piece }: Goods, unitsById: Reference['unitsById']) => {
 
 /**
  * The amount by which prices are compared: Rial without value added tax, at the rate of the day it was stated, for one
- * comparison unit of the category; null if it cannot be converted (docs/rules.md, «Comparison»).
+ * comparison unit of the category; null if it cannot be converted (docs/rules.md, «Comparison of prices»).
  */
 export function comparableAmount(
   { amount, unit_id, vat_included, stated_at }: Stated,
