@@ -13,7 +13,6 @@ async function arrive(path: string): Promise<Page> {
   const visitor = await stage.walkers.arrive({ screen: 'wide', storageState: loginOf('steel').storageState });
   visitor.allow(/net::ERR_|WebSocket/);
   const { page } = visitor;
-  page.setDefaultTimeout(8_000);
   await page.routeWebSocket(/\/ws/, (socket) => socket.close());
   await page.goto(`${stage.url}${path}`);
   await hydrated(page);

@@ -96,8 +96,9 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
     await t.call(contract.prices.own.updatePrices, { as: seller, body });
     expect((await undone(list)).counts).toMatchObject({ undone: 0, changed_since: 1 });
     expect((await amountsOf(3)).points.map(([amount]: number[]) => amount)).toEqual([384_500, 395_000, 396_000]);
-    // The supplier still has the version before the undo.
-    const stale = await t.call(contract.prices.own.updatePrices, { as: seller, body });
+    // The undo left the version, which the supplier's change had raised: another change of the former one is refused.
+    const other = { prices: [{ id: known.id, version: 2, amount: 397_000 }] };
+    const stale = await t.call(contract.prices.own.updatePrices, { as: seller, body: other });
     expect(stale.body.data[0]).toMatchObject({ ok: false, code: 'stale' });
   });
 });

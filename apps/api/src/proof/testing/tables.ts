@@ -6,6 +6,8 @@ type Row = Record<string, unknown>;
 /** A row that was inserted, updated or deleted: its current values, or its last ones. */
 export type Change = { table: string; id: number; row: Row };
 
+/** Tables of the search that belong to no user: notes of changes for its index, and, seconds later, queries without a result. */
+const ofSearch = ['searchChanges', 'searchMisses'];
 /** Columns that change with every authenticated call. */
 const ofUse = ['last_seen_at', 'last_used_at'];
 
@@ -64,7 +66,7 @@ export type Watch = {
 
 /** Starts to watch these tables. */
 export async function watchTables(db: Database, tables: Record<string, SQLiteTable>): Promise<Watch> {
-  const named = Object.entries(tables);
+  const named = Object.entries(tables).filter(([name]) => !ofSearch.includes(name));
   await db.script(`create ${db.name === 'sqlite' ? 'temp ' : ''}table touched_rows (name text, was text, now text);
     ${named.map(([name, table]) => triggersOn(db.name, name, table)).join('\n')}`);
 
