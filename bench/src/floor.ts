@@ -53,6 +53,7 @@ export function openFloor(folder: string): FloorServer {
     'select k.*, u.id as unit_id, u.code, u.title as unit, u.dimension, u.factor from categories k join units u on u.id = k.default_unit_id where k.id = ?',
   );
   // The market has none; the floor pays for the query all the same.
+  const findUnits = reader.prepare('select id, code, title, dimension, factor from units where dimension = ? order by id');
   const findVariations = reader.prepare('select * from variations where product_id = ? and deleted_at is null order by id');
   const ownOne = reader.prepare(`${namedSql} where p.id = ? and p.user_id = ?`);
   const findRow = writer.prepare('select * from prices where id = ? and user_id = ? and deleted_at is null');
@@ -107,6 +108,7 @@ export function openFloor(folder: string): FloorServer {
           },
           is_leaf: true,
           prices_today: available.get(category.id) ?? 0,
+          comparison_units: findUnits.all(category.dimension),
         },
         variations: findVariations.all(Number(id)),
         offers: rows.map((row) => offerBody(row, chosen)),

@@ -14,8 +14,6 @@ export function offerBody(row: Row, chosen: (key: string) => object[]): object {
   return {
     id: row.id,
     amount,
-    comparable_amount: amount === null ? null : row.comparable_amount,
-    comparison_unit_id: 1,
     currency: 'IRR',
     unit: unitOf(row),
     min_quantity: quantity(row.min_quantity),
@@ -29,6 +27,8 @@ export function offerBody(row: Row, chosen: (key: string) => object[]): object {
     stated_at: time(row.stated_at),
     version: row.version,
     variation: null,
+    comparable_amount: amount === null ? null : row.comparable_amount,
+    comparison_unit_id: 1,
     product: {
       id: row.product_id,
       category_id: row.category_id,

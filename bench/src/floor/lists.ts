@@ -1,14 +1,13 @@
 import type Sqlite from 'better-sqlite3';
 import { offerBody, priceBody, type Row } from './bodies.ts';
-import { namedSql, offerOrder, offerSql } from './sql.ts';
+import { amountOrder, namedSql, offerOrder, offerSql } from './sql.ts';
 
 type Query = Record<string, string | undefined>;
 type Bodies = { offers(query: Query): object; own(user_id: number, query: Query): object; archives(price_id: number): object };
 
 const orders: Record<string, string> = {
   product: offerOrder,
-  amount:
-    "order by case when state = 'available' then 0 else 1 end, case when p.delivery = 'delivered' then 2 else 0 end, case when state = 'available' then p.comparable_amount end, p.id",
+  amount: `order by ${amountOrder}`,
   '-stated_at': 'order by p.stated_at desc, p.id desc',
 };
 const state = "case when p.state = 'available' and p.valid_until <= @now then 'on_call' else p.state end";

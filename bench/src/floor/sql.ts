@@ -10,8 +10,12 @@ export const offerSql = `
     join units u on u.id = p.unit_id join cities c on c.id = p.city_id join provinces v on v.id = c.province_id
     left join variations w on w.id = p.variation_id
   where p.deleted_at is null and r.status = 'published' and o.status = 'active' and s.status = 'approved' and`;
+const comparable = `case when state = 'available' then p.comparable_amount end`;
+/** The order of amounts: offers that are not compared follow those that are. */
+export const amountOrder = `case when state = 'available' then 0 else 1 end,
+  case when ${comparable} is null then 3 when p.payment = 'credit' then 1 when p.delivery = 'delivered' then 2 else 0 end, ${comparable}, p.id`;
 /** The order of the price table. */
-export const offerOrder = `order by r.sort_key, r.id, case when state = 'available' then 0 else 1 end, case when p.delivery = 'delivered' then 2 else 0 end, case when state = 'available' then p.comparable_amount end, p.id`;
+export const offerOrder = `order by r.sort_key, r.id, ${amountOrder}`;
 
 /** Prices with all columns that their owner sees. */
 export const namedSql = `
