@@ -24,7 +24,17 @@ import { createReviews, createRevisions } from './modules/reviews/index.ts';
 import { createLineMatching, createPublicRfqs, createRfqAnswers, createRfqs, createSuggestions } from './modules/rfqs/index.ts';
 import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSearch } from './modules/search/index.ts';
-import { createSuppliers } from './modules/suppliers/index.ts';
+import {
+  countFactsHourly,
+  createContactReveals,
+  createPublicSuppliers,
+  createShowcases,
+  createSupplierDirectory,
+  createSupplierFacts,
+  createSupplierHours,
+  createSupplierProfiles,
+  createVerifications,
+} from './modules/suppliers/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
 import { createLimits, type LimitTable } from './plugins/http/limits.ts';
@@ -76,7 +86,7 @@ function createPeople(platform: Platform) {
   const records = createRecords(platform);
   const base = { ...platform, audit, catalogue, notifications, records };
   const revisions = createRevisions(base);
-  const suppliers = createSuppliers({ ...base, revisions });
+  const suppliers = createSupplierDirectory(platform);
   const delegations = createDelegations({ ...base, suppliers });
   const auth = createAuth({ ...base, suppliers, delegations, sms: createSmsGateway(platform) });
   const users = createUsers({ ...base, suppliers });
@@ -88,8 +98,20 @@ function createPeople(platform: Platform) {
 }
 type People = ReturnType<typeof createPeople>;
 
+/** Creates the services of suppliers: profile, hours, showcase and documents, and who saw their numbers. */
+function createSuppliers(people: People) {
+  const supplierProfiles = createSupplierProfiles(people);
+  const supplierHours = createSupplierHours(people);
+  const showcases = createShowcases(people);
+  const verifications = createVerifications(people);
+  const contactReveals = createContactReveals(people);
+  countFactsHourly(people.jobs, createSupplierFacts(people));
+  return { ...people, supplierProfiles, supplierHours, showcases, verifications, contactReveals };
+}
+type Suppliers = ReturnType<typeof createSuppliers>;
+
 /** Creates the services of goods: products, prices, price lists, inventories, and their public reads. */
-function createMarket(people: People) {
+function createMarket(people: Suppliers) {
   const variations = createVariations(people);
   const products = createProducts({ ...people, variations });
   const priceDays = createPriceDays(people);
@@ -99,6 +121,7 @@ function createMarket(people: People) {
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
   const search = createSearch(people);
+  const publicSuppliers = createPublicSuppliers({ ...people, searchSuppliers: search.findSuppliers });
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
   const publicInventories = createPublicInventories(people);
@@ -111,6 +134,7 @@ function createMarket(people: People) {
     priceLists,
     offers,
     search,
+    publicSuppliers,
     currencies,
     inventories,
     publicInventories,
@@ -128,12 +152,13 @@ function createTrade(market: Market) {
   const suggestions = createSuggestions(market);
   const quotes = createQuotes({ ...market, rfqs, publicRfqs, answers: createRfqAnswers(market) });
   const quoteSharing = createQuoteSharing(market);
-  const { products, suppliers, inventories } = market;
+  const { products, supplierProfiles, showcases, inventories } = market;
   const reviews = createReviews({
     ...market,
     kinds: {
       product: products.reviewable,
-      profile: suppliers.reviewable,
+      profile: supplierProfiles.reviewable,
+      showcase: showcases.reviewable,
       rfq: rfqs.reviewable,
       inventory: inventories.reviewable,
     },
@@ -149,4 +174,5 @@ function createTrade(market: Market) {
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services of all features, each from those that it needs; nothing here knows HTTP. */
-export const createServices = (deps: PlatformDeps) => createTrade(createMarket(createPeople(createPlatform(deps))));
+export const createServices = (deps: PlatformDeps) =>
+  createTrade(createMarket(createSuppliers(createPeople(createPlatform(deps)))));

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { reviewEntities } from './reviews.ts';
+import { documentKinds } from './suppliers/verification.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './wire/values.ts';
@@ -8,6 +9,8 @@ import { IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './wi
 const c = initContract();
 
 const reviewed = { entity: z.enum(reviewEntities), entity_id: IdSchema, title: z.string() };
+
+const checked = { document_id: IdSchema, kind: z.enum(documentKinds) };
 
 /** The data of each notification type; the web app has the texts. */
 export const notificationSchemas = {
@@ -21,6 +24,9 @@ export const notificationSchemas = {
   'quote.lost': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string() }),
   'quote.expiring': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), valid_until: TimeSchema }),
   'inventory.expired': z.object({ inventory_id: IdSchema, title: z.string() }),
+  'document.accepted': z.object(checked),
+  'document.rejected': z.object({ ...checked, reason: z.string() }),
+  'document.expired': z.object(checked),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
 } as const;
@@ -49,6 +55,9 @@ const notificationForms = {
   'quote.lost': notificationOf('quote.lost'),
   'quote.expiring': notificationOf('quote.expiring'),
   'inventory.expired': notificationOf('inventory.expired'),
+  'document.accepted': notificationOf('document.accepted'),
+  'document.rejected': notificationOf('document.rejected'),
+  'document.expired': notificationOf('document.expired'),
   'account.suspended': notificationOf('account.suspended'),
   'account.reinstated': notificationOf('account.reinstated'),
 } satisfies { [T in NotificationType]: ReturnType<typeof notificationOf<T>> };

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { showcaseKinds } from './suppliers/showcase.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
@@ -33,6 +34,18 @@ export const reviewSchemas = {
     cities: z.array(z.string()),
     categories: z.array(z.string()),
     phones: z.array(z.string()),
+    address: z.string(),
+    contacts: z.array(z.string()),
+    logo: z.string().nullable(),
+    cover: z.string().nullable(),
+  }),
+  showcase: z.object({
+    kind: z.enum(showcaseKinds),
+    title: z.string(),
+    year: z.int().nullable(),
+    issuer: z.string().nullable(),
+    text: z.string().nullable(),
+    file: z.string().nullable(),
   }),
   rfq: z.object({
     title: z.string(),
@@ -92,12 +105,14 @@ const fullReviewOf = <E extends ReviewEntity>(entity: E) =>
 const ownForms = {
   product: reviewOf('product'),
   profile: reviewOf('profile'),
+  showcase: reviewOf('showcase'),
   rfq: reviewOf('rfq'),
   inventory: reviewOf('inventory'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof reviewOf<E>> };
 const fullForms = {
   product: fullReviewOf('product'),
   profile: fullReviewOf('profile'),
+  showcase: fullReviewOf('showcase'),
   rfq: fullReviewOf('rfq'),
   inventory: fullReviewOf('inventory'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof fullReviewOf<E>> };

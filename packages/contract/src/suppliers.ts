@@ -1,150 +1,26 @@
-import { toAsciiDigits } from '@rasteh/persian/digits';
-import { compactIdentifier } from '@rasteh/persian/identifiers';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { CitySchema } from './catalogue.ts';
-import { RecordSchema } from './quotes/records.ts';
+import { HoursSchema } from './suppliers/hours.ts';
+import { OwnProfileSchema, PutProfileSchema } from './suppliers/profile.ts';
+import { RevealedContactSchema, SupplierPageSchema, SupplierQuerySchema, SupplierSchema } from './suppliers/public.ts';
+import { OwnShowcaseItemSchema, ShowcaseContentSchema, showcaseKinds } from './suppliers/showcase.ts';
+import { CreateDocumentSchema, documentStatuses, ReviewedDocumentSchema, VerificationSchema } from './suppliers/verification.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { supplierLimits } from './wire/limits.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './wire/values.ts';
+import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, queryTextSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
+const version = z.int().positive();
+const read = access({ role: 'user', limit: 'own_read' });
+const write = access({ role: 'user', limit: 'own_write' });
+/** A change of the version that its body names, or one that creates. */
+const change = access({ role: 'user', limit: 'own_write', idempotent: true });
+const itemId = z.object({ itemId: IdParamSchema });
+const documentId = z.object({ documentId: IdParamSchema });
 
-/** What a supplier is before the law. */
-export const supplierKinds = ['person', 'company'] as const;
-/** How far the portal has verified a supplier, from the least to the most. */
-export const verifiedLevels = ['none', 'registered', 'verified'] as const;
-/** Where a supplier profile stands. */
-export const profileStatuses = ['pending', 'approved', 'rejected'] as const;
-
-/** Handles that could be mistaken for a part of the portal. */
-const reserved = new Set([
-  'admin',
-  'api',
-  'login',
-  'panel',
-  'rasteh',
-  'root',
-  'support',
-  'supplier',
-  'suppliers',
-  'system',
-  'www',
-]);
-
-/**
- * The name in the address of a supplier's page: 3–40 of a–z, digits and single hyphens between them, with at least one letter.
- *
- * @example
- * HandleSchema.parse(' Ahan-۲۴ ') // → 'ahan-24'
- * HandleSchema.parse('support') // → throws ZodError
- */
-export const HandleSchema = z
-  .string()
-  .max(200)
-  .transform((text) => toAsciiDigits(text).trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(3)
-      .max(40)
-      .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'handle' })
-      .refine((handle) => !reserved.has(handle), { error: 'handle_reserved' }),
-  );
-
-/** A mobile or landline number with its area code in any usual spelling, normalized to `+98…`. */
-const PhoneSchema = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const [, number] = /^(?:(?:\+|00)?98|0)([1-9]\d{9})$/.exec(compactIdentifier(text)) ?? [];
-    if (number) return `+98${number}`;
-    context.addIssue({ code: 'custom', message: 'phone' });
-    return z.NEVER;
-  });
-
-const ids = (least: number, most: number) =>
-  z
-    .array(IdSchema)
-    .min(least)
-    .max(most)
-    .transform((list) => [...new Set(list)]);
-
-/** The profile data of a supplier; `name` is the person or firm behind the title, visible only to reviewers. */
-export const ProfileTermsSchema = z.strictObject({
-  handle: HandleSchema,
-  title: textSchema(2, 80),
-  about: textSchema(0, 2_000).default(''),
-  kind: z.enum(supplierKinds),
-  name: textSchema(2, 120),
-  city_id: IdSchema,
-  city_ids: ids(0, supplierLimits.cities).default([]),
-  category_ids: ids(1, supplierLimits.categories),
-  phones: z
-    .array(PhoneSchema)
-    .min(1)
-    .max(supplierLimits.phones)
-    .transform((list) => [...new Set(list)]),
-});
-/** The profile data of a supplier, normalized. */
-export type ProfileTerms = z.output<typeof ProfileTermsSchema>;
-/** A request, with the version of the pending one that it replaces; null without a pending one. */
-export const PutProfileSchema = ProfileTermsSchema.extend({ version: z.int().positive().nullable() });
-
-const CategoryRefSchema = z.object({ id: IdSchema, slug: z.string(), title: z.string() });
-const shared = {
-  handle: z.string(),
-  title: z.string(),
-  about: z.string(),
-  kind: z.enum(supplierKinds),
-  city: CitySchema,
-  /** Cities where it sells, beside its own city. */
-  cities: z.array(CitySchema),
-  categories: z.array(CategoryRefSchema),
-};
-
-/** A profile as returned to its owner and the reviewers. */
-export const SupplierProfileSchema = z
-  .object({ ...shared, name: z.string(), phones: z.array(z.string()) })
-  .meta({ id: 'SupplierProfile' });
-/** A profile as returned to its owner and the reviewers. */
-export type SupplierProfile = z.infer<typeof SupplierProfileSchema>;
-
-/** The user's own supplier profile: the public one, the pending one, and the reason of the last rejection, if any. */
-export const OwnProfileSchema = z
-  .object({
-    /** Null before the first request; `approved` means public, regardless of a pending request. */
-    status: z.enum(profileStatuses).nullable(),
-    verified: z.enum(verifiedLevels),
-    published: SupplierProfileSchema.nullable(),
-    waiting: z
-      .object({ review_id: IdSchema, version: z.int().positive(), created_at: TimeSchema, profile: SupplierProfileSchema })
-      .nullable(),
-    rejected: z.object({ reason: z.string(), reviewed_at: TimeSchema, profile: SupplierProfileSchema }).nullable(),
-  })
-  .meta({ id: 'OwnProfile' });
-/** The user's own supplier profile. */
-export type OwnProfile = z.infer<typeof OwnProfileSchema>;
-
-/** A public supplier; `prices` counts its public prices. */
-export const SupplierSchema = z
-  .object({ user_id: IdSchema, ...shared, verified: z.enum(verifiedLevels), since: TimeSchema, prices: z.int().nonnegative() })
-  .meta({ id: 'Supplier' });
-/** A public supplier. */
-export type Supplier = z.infer<typeof SupplierSchema>;
-
-/** A page of public suppliers. */
-export const SupplierQuerySchema = PageQuerySchema.extend({
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
-  /** Suppliers located or selling there. */
-  city_id: IdParamSchema.optional(),
-  province_id: IdParamSchema.optional(),
-});
-
-/** The supplier profile of a user. */
+/** The supplier profile of a user: its terms, hours, showcase and documents. */
 const profile = forUser(
   'profile',
   c.router(
@@ -152,9 +28,9 @@ const profile = forUser(
       getProfile: {
         method: 'GET',
         path: '/profile',
-        summary: 'The supplier profile: what is public and what waits',
+        summary: 'The supplier profile: what is public, what waits, and the steps to trust',
         responses: { 200: one(OwnProfileSchema) },
-        metadata: access({ role: 'user', limit: 'own_read' }),
+        metadata: read,
       },
       putProfile: {
         method: 'PUT',
@@ -162,14 +38,96 @@ const profile = forUser(
         body: PutProfileSchema,
         summary: 'Asks for a profile or for a change of it: it waits for review, and what is public stays meanwhile',
         responses: { 200: one(OwnProfileSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+        metadata: change,
+      },
+      getHours: {
+        method: 'GET',
+        path: '/profile/hours',
+        summary: 'When the supplier is open; null before it has said so',
+        responses: { 200: one(HoursSchema.nullable()) },
+        metadata: read,
+      },
+      putHours: {
+        method: 'PUT',
+        path: '/profile/hours',
+        body: HoursSchema,
+        summary: 'States when the supplier is open: public at once, without a review',
+        responses: { 200: one(HoursSchema) },
+        metadata: write,
+      },
+      listShowcase: {
+        method: 'GET',
+        path: '/profile/showcase',
+        summary: 'Documents, honors and services, each in its order, with where they stand',
+        responses: { 200: many(OwnShowcaseItemSchema) },
+        metadata: read,
+      },
+      createShowcaseItem: {
+        method: 'POST',
+        path: '/profile/showcase',
+        body: z.strictObject({ content: ShowcaseContentSchema }),
+        summary: 'Adds a document, an honor or a service, public once it is approved',
+        responses: { 201: one(OwnShowcaseItemSchema) },
+        metadata: change,
+      },
+      updateShowcaseItem: {
+        method: 'PUT',
+        path: '/profile/showcase/:itemId',
+        pathParams: itemId,
+        body: z.strictObject({ content: ShowcaseContentSchema, version }),
+        summary: 'Changes an item, which keeps its kind; what is public stays until the edit is approved',
+        responses: { 200: one(OwnShowcaseItemSchema) },
+        metadata: change,
+      },
+      deleteShowcaseItem: {
+        method: 'DELETE',
+        path: '/profile/showcase/:itemId',
+        pathParams: itemId,
+        summary: 'Takes an item away',
+        responses: { 200: one(z.object({ deleted: z.int() })) },
+        metadata: write,
+      },
+      orderShowcase: {
+        method: 'PUT',
+        path: '/profile/showcase-order',
+        body: z.strictObject({ kind: z.enum(showcaseKinds), ids: z.array(IdSchema).max(supplierLimits.showcase_items) }),
+        summary: 'Puts the items of a kind in this order; all of them must be named',
+        responses: { 200: many(OwnShowcaseItemSchema) },
+        metadata: write,
+      },
+      getVerification: {
+        method: 'GET',
+        path: '/profile/verification',
+        summary: 'The documents by which the supplier is verified, newest first',
+        responses: { 200: one(VerificationSchema) },
+        metadata: read,
+      },
+      createDocument: {
+        method: 'POST',
+        path: '/profile/verification',
+        body: CreateDocumentSchema,
+        summary: 'Sends a document in to be checked',
+        responses: { 201: one(VerificationSchema) },
+        metadata: change,
+      },
+      deleteDocument: {
+        method: 'DELETE',
+        path: '/profile/verification/:documentId',
+        pathParams: documentId,
+        summary: 'Takes a document back; one that was accepted stays, since the mark rests on it (conflict)',
+        responses: { 200: one(VerificationSchema) },
+        metadata: write,
       },
     },
     { commonResponses: errorResponses },
   ),
 );
 
-/** Public suppliers, and own and other routes of their profiles. */
+const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' });
+const handle = z.object({ handle: queryTextSchema(100, 1) });
+const decision = access({ role: 'admin', limit: 'own_write', idempotent: true });
+
+/** Public suppliers, own and other routes of their profiles, and the check of their documents. */
 export const suppliers = c.router(
   {
     listSuppliers: {
@@ -178,15 +136,51 @@ export const suppliers = c.router(
       query: SupplierQuerySchema,
       summary: 'Public suppliers, verified ones first',
       responses: { 200: page(SupplierSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+      metadata: publicRead,
     },
     getSupplier: {
       method: 'GET',
       path: '/api/suppliers/:handle',
-      pathParams: z.object({ handle: queryTextSchema(100, 1) }),
+      pathParams: handle,
       summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
-      responses: { 200: one(SupplierSchema.extend({ record: RecordSchema.nullable() })) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+      responses: { 200: one(SupplierPageSchema) },
+      metadata: publicRead,
+    },
+    revealContact: {
+      method: 'POST',
+      path: '/api/suppliers/:handle/contact',
+      pathParams: handle,
+      body: z.strictObject({ price_id: IdSchema.nullable().default(null) }),
+      summary:
+        'The numbers of a supplier, recorded with the price that was shown; reveal_limit (429) after 30 suppliers in a day',
+      responses: { 200: one(RevealedContactSchema) },
+      metadata: access({ role: 'user', limit: 'own_write' }),
+    },
+    listDocuments: {
+      method: 'GET',
+      path: '/api/admin/verification',
+      query: PageQuerySchema.extend({ status: z.enum(documentStatuses).default('pending') }),
+      summary: 'Documents that wait to be checked, oldest first; with another status newest first',
+      responses: { 200: page(ReviewedDocumentSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    acceptDocument: {
+      method: 'POST',
+      path: '/api/admin/verification/:documentId/accept',
+      pathParams: documentId,
+      body: z.strictObject({ version, level: z.enum(['registered', 'verified']) }),
+      summary: 'Accepts a document as proof of this level, until it runs out',
+      responses: { 200: one(ReviewedDocumentSchema) },
+      metadata: decision,
+    },
+    rejectDocument: {
+      method: 'POST',
+      path: '/api/admin/verification/:documentId/reject',
+      pathParams: documentId,
+      body: z.strictObject({ version, reason: textSchema(3, 500) }),
+      summary: 'Rejects a document, or withdraws its acceptance; the reason reaches its owner as a notification',
+      responses: { 200: one(ReviewedDocumentSchema) },
+      metadata: decision,
     },
     own: profile.own,
     other: profile.other,

@@ -35,7 +35,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
     const clock = () => saturdayMorning;
     const events = createEvents(null, unused);
     const audit = createAudit({ clock, events });
-    delegations = createDelegations({ db, clock, audit, events, suppliers: { get: unused } });
+    delegations = createDelegations({ db, clock, audit, events, suppliers: { findPublicUser: unused } });
     const auth = createAuth({
       db,
       clock,

@@ -65,8 +65,23 @@ export const takeBackLimits = { offer_s: 10, grace_s: 2 } as const;
 /** Variations of one product per user, and attributes of a variation. */
 export const variationLimits = { per_product: 50, attributes: 12 } as const;
 
-/** The maximum number of cities, categories and phones of a supplier. */
-export const supplierLimits = { cities: 50, categories: 50, phones: 5 } as const;
+/**
+ * Limits of a supplier: what its profile lists, the spans of one day, items of each kind of its showcase, documents; and the
+ * suppliers whose numbers one user may see in a day.
+ */
+export const supplierLimits = {
+  cities: 50,
+  categories: 50,
+  phones: 5,
+  contacts: 10,
+  spans: 3,
+  closed_days: 20,
+  showcase_items: 30,
+  documents: 30,
+  reveals_per_day: 30,
+  fast_reply_minutes: 60,
+} as const;
+
 /**
  * Limits of a price list: its file and unpacked size, its rows and columns, the time to read it, how long it can be undone; and
  * the number of lists of one user that are processed at once.

@@ -18,7 +18,7 @@ import { createQuotes } from '../../modules/quotes/index.ts';
 import type { Records } from '../../modules/records/index.ts';
 import { createRevisions } from '../../modules/reviews/index.ts';
 import { createPublicRfqs, createRfqAnswers, createRfqs } from '../../modules/rfqs/index.ts';
-import { createSuppliers } from '../../modules/suppliers/index.ts';
+import { createSupplierDirectory } from '../../modules/suppliers/index.ts';
 import { createJobs } from '../../plugins/jobs/jobs.ts';
 import { createPortalThreads } from '../../plugins/jobs/threads.ts';
 import { createEvents } from '../../realtime/events/events.ts';
@@ -49,7 +49,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const catalogue = createCatalogue({ db, clock: () => now, events, log });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
-  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
+  const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const { jobs, run: runPending } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
   const storage = createFolderStorage(tmpdir());

@@ -8,7 +8,7 @@ import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Credentials } from '../../plugins/session.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Suppliers } from '../suppliers/index.ts';
+import type { SupplierDirectory } from '../suppliers/index.ts';
 import { createApiKeys } from './api-keys-service.ts';
 import { type Caller, createLogIn, type LoginInput, type PendingDelegations } from './log-in-service.ts';
 import { type AskedBy, createOneTimeCodes } from './one-time-codes-service.ts';
@@ -23,7 +23,7 @@ type AuthDeps = {
   clock: Clock;
   events: Events;
   audit: Audit;
-  suppliers: Suppliers;
+  suppliers: Pick<SupplierDirectory, 'findProfile'>;
   delegations: PendingDelegations;
   sms: SmsGateway;
   /** The HMAC key for one-time codes; the same in all processes. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, cities, loginIdentities, provinces, supplierProfiles, users } from '../../db/schema/index.ts';
-import { AppError } from '../../lib/app-error.ts';
 import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
@@ -25,7 +24,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     events.subscribe('acting.changed', (data) => void published.push(data));
     const audit = createAudit({ clock, events });
     // There are no suppliers in this test.
-    const suppliers = { get: () => Promise.reject(new AppError('not_found')) };
+    const suppliers = { findPublicUser: async () => null };
     delegations = createDelegations({ db: test.db, clock, audit, events, suppliers });
   });
   afterAll(() => test.cleanup());

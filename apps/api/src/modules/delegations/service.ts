@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ActingRight, Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
+import type { SupplierDirectory } from '../suppliers/index.ts';
 import * as grantsRepo from './grants-repo.ts';
 import { createGrants, type Grants } from './grants-service.ts';
 import * as repo from './repo.ts';
@@ -49,8 +50,13 @@ export type Delegations = {
 } & Grants;
 
 /** The public suppliers by their handles. @throws not_found */
-type Suppliers = { get(handle: string): Promise<{ user_id: number }> };
-type Deps = { db: Database; clock: Clock; audit: Audit; events: Events; suppliers: Suppliers };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  events: Events;
+  suppliers: Pick<SupplierDirectory, 'findPublicUser'>;
+};
 
 /** Creates the delegations and act-for grants. */
 export function createDelegations({ db, clock, audit, events, suppliers }: Deps): Delegations {
@@ -73,11 +79,10 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       if (delegate_id === user_id) throw invalid({ mobile: 'این شمارهٔ خود شماست.' });
       return { mobile, delegate_id: delegate_id ?? null };
     }
-    const profile = await suppliers.get(handle.trim()).catch((error) => {
-      throw error instanceof AppError ? invalid({ handle: 'تأمین‌کننده‌ای با این نشانی پیدا نشد.' }) : error;
-    });
-    if (profile.user_id === user_id) throw invalid({ handle: 'این نشانی خود شماست.' });
-    return { mobile: null, delegate_id: profile.user_id };
+    const delegate_id = await suppliers.findPublicUser(handle.trim());
+    if (delegate_id === null) throw invalid({ handle: 'تأمین‌کننده‌ای با این نشانی پیدا نشد.' });
+    if (delegate_id === user_id) throw invalid({ handle: 'این نشانی خود شماست.' });
+    return { mobile: null, delegate_id };
   }
 
   const checkMayAct: Delegations['checkMayAct'] = async (actor, subject_id, scope) => {

@@ -1,4 +1,5 @@
 import type { FileOnWire } from '@rasteh/contract/files';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import * as repo from './repo.ts';
@@ -25,17 +26,25 @@ export type Attachments = {
   listNames(queries: Queries, file_ids: readonly number[]): Promise<string[]>;
 };
 
-/** Creates the attachments of one entity type. */
-export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity: 'inventory' | 'rfq'): Attachments {
+/** Files were checked on submission, so they are used in the owner's name later, no matter which user approves. */
+export const asOwner = (user_id: number): RequestContext => ({
+  actor_id: user_id,
+  subject_id: user_id,
+  source: 'web',
+  request_id: '',
+  ip: '',
+});
+
+type Entity = 'inventory' | 'rfq' | 'showcase';
+type Accepted = { categories: readonly FileCategory[]; field: string };
+
+/** Creates the attachments of one entity type: files of these categories, whose errors are at `field`. */
+export function createAttachments(
+  files: Pick<Files, 'use' | 'listUsed'>,
+  entity: Entity,
+  { categories, field }: Accepted = { categories: ['image', 'document'], field: 'file_ids' },
+): Attachments {
   const edit = `${entity}_edit`;
-  /** Files were checked on submission, so they are used in the owner's name later, no matter which user approves. */
-  const asOwner = ({ user_id }: Owned): RequestContext => ({
-    actor_id: user_id,
-    subject_id: user_id,
-    source: 'web' as const,
-    request_id: '',
-    ip: '',
-  });
   const use = (
     tx: Transaction,
     context: RequestContext,
@@ -49,8 +58,8 @@ export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity
       entity_id: id,
       file_ids,
       is_public,
-      categories: ['image', 'document'],
-      field: 'file_ids',
+      categories,
+      field,
     });
   const listIds = async (queries: Queries, id: number): Promise<number[]> =>
     ((await files.listUsed(entity, [id], queries)).get(id) ?? []).map((file) => file.id);
@@ -60,12 +69,12 @@ export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity
     listNames: repo.listNames,
     attach: (tx, context, id, file_ids) => use(tx, context, entity, id, file_ids),
     keepEdit: (tx, context, id, file_ids) => use(tx, context, edit, id, file_ids),
-    show: async (tx, row, is_public) => use(tx, asOwner(row), entity, row.id, await listIds(tx, row.id), is_public),
+    show: async (tx, row, is_public) => use(tx, asOwner(row.user_id), entity, row.id, await listIds(tx, row.id), is_public),
     async applyEdit(tx, row, file_ids, is_public) {
-      await use(tx, asOwner(row), entity, row.id, file_ids, is_public);
-      await use(tx, asOwner(row), edit, row.id, []);
+      await use(tx, asOwner(row.user_id), entity, row.id, file_ids, is_public);
+      await use(tx, asOwner(row.user_id), edit, row.id, []);
     },
-    discardEdit: (tx, row) => use(tx, asOwner(row), edit, row.id, []),
+    discardEdit: (tx, row) => use(tx, asOwner(row.user_id), edit, row.id, []),
     list: async (queries, ids) => ({
       shown: await files.listUsed(entity, ids, queries),
       edits: await files.listUsed(edit, ids, queries),

@@ -1,4 +1,4 @@
-export { type Attachments, createAttachments } from './attachments.ts';
+export { type Attachments, asOwner, createAttachments } from './attachments.ts';
 export { filesRoutes } from './routes.ts';
 export { createFiles, type Files } from './service.ts';
 export { createFolderStorage, type Storage } from './storage.ts';

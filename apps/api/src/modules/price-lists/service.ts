@@ -19,7 +19,7 @@ import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
 import type { FindMedians, Prices } from '../prices/index.ts';
-import type { Suppliers } from '../suppliers/index.ts';
+import type { SupplierDirectory } from '../suppliers/index.ts';
 import { createMarketReader } from './planning/market.ts';
 import * as repo from './repo.ts';
 import { createRows } from './rows-service.ts';
@@ -35,7 +35,7 @@ export type PriceListsDeps = {
   audit: Audit;
   jobs: Jobs;
   catalogue: Catalogue;
-  suppliers: Suppliers;
+  suppliers: SupplierDirectory;
   delegations: Pick<Delegations, 'findRight'>;
   files: Files;
   prices: Prices;

@@ -1,7 +1,6 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/index.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
@@ -51,7 +50,7 @@ describe.each(engines)('acting for another user on %s', (engine) => {
       db: t.db,
       clock,
       audit: createAudit({ clock }),
-      suppliers: { get: () => Promise.reject(new AppError('not_found')) },
+      suppliers: { findPublicUser: async () => null },
       events: createEvents(null, () => undefined),
     });
     [seller, delegate, admin] = [await t.logIn('09120000041'), await t.logIn('09120000042'), await t.logIn('09120000043')];

@@ -40,6 +40,8 @@ export type Search = {
   countSearch(filter: SearchFilter): Promise<SearchFacets>;
   /** A few of each kind for a query as it is typed. @throws unavailable */
   suggest(q: string): Promise<Suggestions>;
+  /** The ids of the suppliers that match a query, the best first. @throws unavailable */
+  findSuppliers(q: string): Promise<number[]>;
   /** Reads the indexes before the first query. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -105,6 +107,10 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
   }
 
   return {
+    async findSuppliers(q) {
+      const [page] = await feed.search([{ kind: 'supplier', query: { q, groups: undefined, most: MOST_CANDIDATES } }]);
+      return (page?.found ?? []).map(({ id }) => id);
+    },
     async search({ sort, page, per_page, ...filter }) {
       const key = JSON.stringify([sort, filter]);
       const { hits, isPartial, is_nearest } = await keepFound(key, clock(), () => findSorted(filter, sort));

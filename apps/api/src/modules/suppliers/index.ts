@@ -1,2 +1,9 @@
+export { createContactReveals } from './contact/service.ts';
+export { createSupplierDirectory, type SupplierDirectory } from './directory.ts';
+export { createSupplierHours } from './profile/hours.ts';
+export { createSupplierProfiles } from './profile/service.ts';
+export { countFactsHourly, createSupplierFacts } from './public/facts.ts';
+export { createPublicSuppliers } from './public/service.ts';
 export { suppliersRoutes } from './routes.ts';
-export { createSuppliers, type Suppliers } from './service.ts';
+export { createShowcases } from './showcase/service.ts';
+export { createVerifications } from './verification/service.ts';

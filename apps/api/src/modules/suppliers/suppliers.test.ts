@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@rasteh/contract';
+import { profileSteps } from '@rasteh/contract/suppliers/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, delegations, loginIdentities, sessions, supplierHandles, users } from '../../db/schema/index.ts';
@@ -7,7 +8,7 @@ import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
 import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket } from '../../testing/test-market.ts';
-import { rejectRequest } from './repo.ts';
+import { rejectRequest } from './profile/repo.ts';
 
 const { getProfile, putProfile } = contract.suppliers.own;
 const { listSuppliers, getSupplier } = contract.suppliers;
@@ -60,7 +61,9 @@ describe.each(engines)('suppliers on %s', (engine) => {
 
   it('request a profile, which waits for review and is hidden from others', async () => {
     const person = await newcomer();
-    expect(await own(person)).toEqual({ status: null, verified: 'none', published: null, waiting: null, rejected: null });
+    const nothing = { status: null, verified: 'none', published: null, waiting: null, rejected: null };
+    const steps = profileSteps.map((step) => ({ step, state: 'todo' }));
+    expect(await own(person)).toEqual({ ...nothing, steps });
     const { status, body } = await put(person, { handle: 'Foolad-۱' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({

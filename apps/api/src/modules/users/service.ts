@@ -5,7 +5,7 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { Suppliers } from '../suppliers/index.ts';
+import type { SupplierDirectory } from '../suppliers/index.ts';
 import * as repo from './repo.ts';
 
 type UsersDeps = {
@@ -13,7 +13,7 @@ type UsersDeps = {
   events: Events;
   audit: Audit;
   notifications: Notifications;
-  suppliers: Pick<Suppliers, 'findProfile'>;
+  suppliers: Pick<SupplierDirectory, 'findProfile'>;
 };
 
 /** The marks that admins set on users; each change is in the audit log, and setting the current value changes nothing. */

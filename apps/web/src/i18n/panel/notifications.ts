@@ -1,5 +1,6 @@
 import type { NotificationPayload, NotificationType } from '@rasteh/contract/notifications';
 import type { ReviewEntity } from '@rasteh/contract/reviews';
+import type { DocumentKind } from '@rasteh/contract/suppliers/verification';
 import { formatClock, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 
@@ -8,6 +9,18 @@ const entities: Record<ReviewEntity, string> = {
   profile: 'پروفایل تأمین‌کننده',
   rfq: 'درخواست خرید',
   inventory: 'موجودی',
+  showcase: 'بخش معرفی',
+};
+
+/** The name of each kind of verification document. */
+export const documentKindTexts: Record<DocumentKind, string> = {
+  identity_card: 'کارت ملی',
+  establishment_notice: 'آگهی تأسیس',
+  latest_changes: 'آگهی آخرین تغییرات',
+  business_licence: 'پروانهٔ کسب',
+  commercial_card: 'کارت بازرگانی',
+  vat_certificate: 'گواهی ارزش افزوده',
+  other: 'مدرک دیگر',
 };
 
 const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت ${formatClock(time)}`;
@@ -52,6 +65,15 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   'inventory.expired': ({ title }) => ({
     title: 'زمان نمایش موجودی تمام شد',
     text: `«${title}» از فهرست‌ها برداشته شد. اگر هنوز موجود است، آن را دوباره منتشر کنید.`,
+  }),
+  'document.accepted': ({ kind }) => ({ title: 'مدرک پذیرفته شد', text: `«${documentKindTexts[kind]}» بررسی و پذیرفته شد.` }),
+  'document.rejected': ({ kind, reason }) => ({
+    title: 'مدرک پذیرفته نشد',
+    text: `«${documentKindTexts[kind]}» پذیرفته نشد. دلیل: ${reason}`,
+  }),
+  'document.expired': ({ kind }) => ({
+    title: 'اعتبار مدرک تمام شد',
+    text: `«${documentKindTexts[kind]}» دیگر معتبر نیست. برای حفظ نشان تأیید، نسخهٔ تازهٔ آن را بفرستید.`,
   }),
   'account.suspended': ({ reason }) => ({
     title: 'حساب شما معلق شد',

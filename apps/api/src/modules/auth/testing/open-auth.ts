@@ -3,12 +3,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Actor, RequestContext } from '../../../lib/request-context.ts';
 import { createEvents } from '../../../realtime/events/events.ts';
 import { createAudit } from '../../audit/index.ts';
-import { createCatalogue } from '../../catalogue/index.ts';
 import { createDelegations } from '../../delegations/index.ts';
-import { createNotifications } from '../../notifications/index.ts';
-import { createRecords } from '../../records/index.ts';
-import { createRevisions } from '../../reviews/index.ts';
-import { createSuppliers } from '../../suppliers/index.ts';
+import { createSupplierDirectory } from '../../suppliers/index.ts';
 import { createAuth } from '../index.ts';
 
 /** The account service on a database, with a provider that exposes every code to the test. */
@@ -29,9 +25,7 @@ export function openAuth(db: Database, clock: Clock) {
   const log = { info: () => undefined, warn: () => undefined };
   const secret = 'a secret of the tests, long enough';
   const audit = createAudit({ clock });
-  const catalogue = createCatalogue({ db, clock, events, log });
-  const revisions = createRevisions({ clock, audit, notifications: createNotifications({ db, clock, events }) });
-  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records: createRecords({ clock }) });
+  const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, log };
   const auth = createAuth(deps);

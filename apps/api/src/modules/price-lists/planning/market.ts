@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { FindMedians } from '../../prices/index.ts';
-import type { Suppliers } from '../../suppliers/index.ts';
+import type { SupplierDirectory } from '../../suppliers/index.ts';
 import { type InterpretedRow, interpretRow } from '../meaning/row.ts';
 import { createCityFinder, createUnitFinder } from '../meaning/terms.ts';
 import { inChunks, yieldToEventLoop } from '../progress.ts';
@@ -12,7 +12,7 @@ import { createTextReader } from '../texts.ts';
 import * as lookups from './lookups-repo.ts';
 import type { ChosenProduct, Market } from './plan-row.ts';
 
-type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers; findMedians: FindMedians };
+type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: SupplierDirectory; findMedians: FindMedians };
 type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
 
 /** A row with its interpretation and the product that it means. */

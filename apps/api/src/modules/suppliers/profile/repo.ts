@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/database.ts';
-import { supplierCategories, supplierCities, supplierHandles, supplierProfiles, users } from '../../db/schema/index.ts';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../../db/database.ts';
+import { isPublicSupplier } from '../../../db/public-prices.ts';
+import { supplierCategories, supplierCities, supplierHandles, supplierProfiles, users } from '../../../db/schema/index.ts';
 
 export type SupplierProfileRow = typeof supplierProfiles.$inferSelect;
 
@@ -22,6 +23,17 @@ export async function findSalesArea(queries: Queries, user_id: number): Promise<
     .where(eq(supplierCategories.user_id, user_id))
     .orderBy(asc(supplierCategories.category_id));
   return { city_ids: cities.map(({ city_id }) => city_id), category_ids: categories.map(({ category_id }) => category_id) };
+}
+
+/** The user behind a current or former handle of a public supplier. */
+export async function findPublicUser(queries: Queries, handle: string): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ user_id: supplierHandles.user_id })
+    .from(supplierHandles)
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, supplierHandles.user_id))
+    .innerJoin(users, eq(users.id, supplierHandles.user_id))
+    .where(and(eq(supplierHandles.handle, handle), isNotNull(supplierHandles.used_at), isPublicSupplier()));
+  return row?.user_id;
 }
 
 /** Claims a handle for a user, replacing the pending one; false if another user has or had it. */
@@ -47,10 +59,14 @@ export async function useHandle(tx: Transaction, handle: string, now: number): P
     .where(and(eq(supplierHandles.handle, handle), isNull(supplierHandles.used_at)));
 }
 
-type Terms = Pick<SupplierProfileRow, 'handle' | 'title' | 'about' | 'city_id' | 'kind' | 'name' | 'phones'>;
+/** The terms of a profile that its own row stores. */
+export type StoredTerms = Pick<
+  SupplierProfileRow,
+  'handle' | 'title' | 'about' | 'city_id' | 'kind' | 'name' | 'phones' | 'address' | 'contacts' | 'latitude' | 'longitude'
+>;
 
 /** Stores the request of a user without a public profile; a public profile is unchanged. */
-export async function keepRequest(tx: Transaction, user_id: number, terms: Terms, now: number): Promise<void> {
+export async function keepRequest(tx: Transaction, user_id: number, terms: StoredTerms, now: number): Promise<void> {
   await tx
     .insert(supplierProfiles)
     .values({ user_id, ...terms, status: 'pending', created_at: now })
@@ -67,7 +83,7 @@ type Reach = { city_ids: number[]; category_ids: number[] };
 export async function publishProfile(
   tx: Transaction,
   user_id: number,
-  terms: Terms,
+  terms: StoredTerms,
   { city_ids, category_ids }: Reach,
   now: number,
 ): Promise<void> {

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/database.ts';
+import * as repo from './profile/repo.ts';
+
+/** Who is a supplier, for services that know nothing else of one. */
+export type SupplierDirectory = {
+  /** The profile of a user, regardless of its status; null without one. */
+  findProfile(user_id: number): Promise<repo.SupplierProfileRow | null>;
+  /** The user behind a current or former handle of a public supplier; null without one. */
+  findPublicUser(handle: string): Promise<number | null>;
+};
+
+/** Creates the directory of suppliers. */
+export const createSupplierDirectory = ({ db }: { db: Database }): SupplierDirectory => ({
+  findProfile: async (user_id) => (await repo.findProfile(db.read, user_id)) ?? null,
+  findPublicUser: async (handle) => (await repo.findPublicUser(db.read, handle.toLowerCase())) ?? null,
+});

@@ -1,0 +1,73 @@
+import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
+import { isWorkingDay } from '@rasteh/persian/calendar/working-days';
+import { z } from 'zod';
+import type { Database, Queries } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Jobs } from '../../../plugins/jobs/jobs.ts';
+import type { Records } from '../../records/index.ts';
+import * as repo from './facts-repo.ts';
+
+type FactsDeps = { db: Database; clock: Clock; records: Records };
+
+/** What lists of suppliers filter and sort by. */
+export type SupplierFacts = {
+  /** The facts of these suppliers as they are now. */
+  find(queries: Queries, user_ids: number[]): Promise<Map<number, repo.FactsRow>>;
+  /** Counts and keeps the facts of all public suppliers, some at a time. */
+  refresh(): Promise<void>;
+};
+
+const BATCH = 50;
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The working days among the last 30 up to today, counted from 1970-01-01. */
+function workingDays(now: number): number[] {
+  const today = dayNumber(tehranDay(now));
+  return Array.from({ length: DAYS }, (_, back) => today - back).filter((day) => isWorkingDay(dayFromNumber(day)));
+}
+
+/** Creates the counting of facts. */
+export function createSupplierFacts({ db, clock, records }: FactsDeps): SupplierFacts {
+  const find: SupplierFacts['find'] = async (queries, user_ids) => {
+    if (user_ids.length === 0) return new Map();
+    const now = clock();
+    const working = workingDays(now);
+    const known = await records.ofSuppliers(queries, user_ids);
+    const counted = await repo.countPrices(queries, user_ids);
+    const days = await repo.listStatedDays(queries, user_ids, now - DAYS * DAY_MS);
+    const quotes = await repo.countQuotes(queries, user_ids);
+    const factsOf = (user_id: number): repo.FactsRow => {
+      const stated = working.filter((day) => days.get(user_id)?.has(day)).length;
+      const { n: prices = 0, stated_at = null } = counted.get(user_id) ?? {};
+      return {
+        user_id,
+        prices,
+        stated_at,
+        reply_minutes: known.get(user_id)?.reply_minutes ?? null,
+        fresh_percent: prices === 0 || working.length === 0 ? null : Math.round((100 * stated) / working.length),
+        quotes: quotes.get(user_id) ?? 0,
+      };
+    };
+    return new Map(user_ids.map((id) => [id, factsOf(id)]));
+  };
+
+  return {
+    find,
+    async refresh() {
+      for (let after = 0; ; ) {
+        const ids = await repo.listAfter(db.read, after, BATCH);
+        if (ids.length === 0) return;
+        const facts = await find(db.read, ids);
+        await db.transaction((tx) => repo.saveFacts(tx, [...facts.values()]));
+        after = ids.at(-1) ?? after;
+      }
+    },
+  };
+}
+
+/** Counts the facts every hour. */
+export function countFactsHourly(jobs: Jobs, facts: SupplierFacts): void {
+  jobs.define('countSupplierFacts', { schema: z.object({}), every_ms: HOUR_MS, run: () => facts.refresh() });
+}

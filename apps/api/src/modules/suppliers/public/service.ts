@@ -1,0 +1,112 @@
+import type { Supplier, SupplierPage, SupplierQuerySchema } from '@rasteh/contract/suppliers/public';
+import { COUNT_CAP, supplierLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
+import type { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { pageBounds, pageMeta } from '../../../lib/pages.ts';
+import { type Catalogue, cityIds, scopeIds } from '../../catalogue/index.ts';
+import type { Files } from '../../files/index.ts';
+import type { Records } from '../../records/index.ts';
+import type { SupplierDirectory } from '../directory.ts';
+import { listHours } from '../profile/hours-repo.ts';
+import { createProfilePictures } from '../profile/pictures.ts';
+import type { Showcases } from '../showcase/service.ts';
+import type { Verifications } from '../verification/service.ts';
+import { createSupplierFacts } from './facts.ts';
+import * as repo from './repo.ts';
+import { supplierToWire } from './wire.ts';
+
+type SupplierQuery = z.output<typeof SupplierQuerySchema>;
+type PublicSuppliersDeps = {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+  records: Records;
+  files: Pick<Files, 'use' | 'listUsed'>;
+  suppliers: SupplierDirectory;
+  showcases: Pick<Showcases, 'listPublic'>;
+  verifications: Pick<Verifications, 'listSeen'>;
+  /** The ids of the suppliers that match a query of words, the best first. */
+  searchSuppliers(q: string): Promise<number[]>;
+};
+
+/** Suppliers as the public sees them. */
+export type PublicSuppliers = {
+  /** A page of public suppliers. @throws page_out_of_range */
+  list(query: SupplierQuery): Promise<{ data: Supplier[]; meta: PageMeta }>;
+  /** The public supplier with a current or former handle. @throws not_found */
+  get(handle: string): Promise<SupplierPage>;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Creates the only public read of suppliers. */
+export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }: PublicSuppliersDeps): PublicSuppliers {
+  const pictures = createProfilePictures(deps.files);
+  const facts = createSupplierFacts({ db, clock, records });
+  const none = { logo: null, cover: null };
+
+  /** These rows as returned to the public: pages, lists and exports contain nothing else of a supplier. */
+  async function readSuppliers(rows: repo.PublicSupplierRow[]) {
+    if (rows.length === 0) return [];
+    const reference = await catalogue.reference();
+    const ids = rows.map(({ user_id }) => user_id);
+    const { city_ids, category_ids } = await repo.findSalesAreas(db.read, ids);
+    const counted = await facts.find(db.read, ids);
+    const known = await records.ofSuppliers(db.read, ids);
+    const hours = await listHours(db.read, ids);
+    const shown = await pictures.list(db.read, ids);
+    return rows.map((row) => {
+      const id = row.user_id;
+      const parts = {
+        city_ids: city_ids.get(id) ?? [],
+        category_ids: category_ids.get(id) ?? [],
+        prices: counted.get(id)?.prices ?? 0,
+        stated_at: counted.get(id)?.stated_at ?? null,
+        record: known.get(id) ?? null,
+        hours: hours.get(id) ?? null,
+        pictures: shown.get(id) ?? none,
+      };
+      return { supplier: supplierToWire(row, parts, reference), facts: counted.get(id) };
+    });
+  }
+
+  async function filterOf({ q, ...query }: SupplierQuery): Promise<repo.SupplierFilter> {
+    const reference = await catalogue.reference();
+    const { category_id, city_id, province_id, verified, fresh, answers_fast } = query;
+    return {
+      category_ids: scopeIds(reference, category_id),
+      city_ids: cityIds(reference, { city_id, province_id }),
+      user_ids: q ? await deps.searchSuppliers(q) : undefined,
+      verified: verified && (verified === 'verified' ? ['verified'] : ['registered', 'verified']),
+      stated_since: fresh && clock() - DAY_MS,
+      reply_minutes: answers_fast && supplierLimits.fast_reply_minutes,
+    };
+  }
+
+  return {
+    async list(query) {
+      const filter = await filterOf(query);
+      const meta = pageMeta(query, await repo.countSuppliers(db.read, filter, COUNT_CAP + 1));
+      const rows = await repo.listSuppliers(db.read, filter, { ...pageBounds(query), sort: query.sort });
+      return { data: (await readSuppliers(rows)).map(({ supplier: { cover: _cover, ...listed } }) => listed), meta };
+    },
+    async get(handle) {
+      const user_id = await deps.suppliers.findPublicUser(handle);
+      const row = user_id === null ? undefined : await repo.findSupplier(db.read, user_id);
+      const [found] = await readSuppliers(row ? [row] : []);
+      if (!found) throw new AppError('not_found');
+      const id = found.supplier.user_id;
+      return {
+        ...found.supplier,
+        showcase: await deps.showcases.listPublic(id),
+        seen_documents: await deps.verifications.listSeen(id),
+        fresh_percent: found.facts?.fresh_percent ?? null,
+        quotes: found.facts?.quotes ?? 0,
+        inventories: await repo.countInventories(db.read, id, clock()),
+      };
+    },
+  };
+}

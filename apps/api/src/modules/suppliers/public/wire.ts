@@ -1,0 +1,49 @@
+import type { City } from '@rasteh/contract/catalogue';
+import type { Record } from '@rasteh/contract/quotes/records';
+import type { Hours } from '@rasteh/contract/suppliers/hours';
+import type { Supplier, SupplierPage } from '@rasteh/contract/suppliers/public';
+import { toWire, toWireOrNull } from '../../../lib/clock.ts';
+import type { Reference } from '../../catalogue/index.ts';
+import type { Pictures } from '../profile/pictures.ts';
+import { categoriesOf, citiesOf, placeToWire } from '../profile/wire.ts';
+import type { PublicSupplierRow } from './repo.ts';
+
+/** What is read of a supplier beside its own row. */
+export type SupplierParts = {
+  city_ids: number[];
+  category_ids: number[];
+  prices: number;
+  stated_at: number | null;
+  record: Record | null;
+  hours: Hours | null;
+  pictures: Pictures;
+};
+
+/** A supplier as returned to the public: without the name behind the title and without phones. */
+export function supplierToWire(
+  row: PublicSupplierRow,
+  parts: SupplierParts,
+  reference: Reference,
+): Supplier & Pick<SupplierPage, 'cover'> {
+  const { user_id, handle, title, about, kind, city_id, address, verified, created_at } = row;
+  const { prices, record, hours, pictures } = parts;
+  return {
+    user_id,
+    handle,
+    title,
+    about,
+    kind,
+    address,
+    verified,
+    prices,
+    record,
+    hours,
+    ...pictures,
+    location: placeToWire(row),
+    city: reference.citiesById.get(city_id) as City,
+    cities: citiesOf(parts.city_ids, reference),
+    categories: categoriesOf(parts.category_ids, reference),
+    since: toWire(created_at),
+    stated_at: toWireOrNull(parts.stated_at),
+  };
+}

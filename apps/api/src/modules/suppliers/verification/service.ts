@@ -1,0 +1,161 @@
+import type { VerifiedLevel } from '@rasteh/contract/suppliers/profile';
+import type { CreateDocumentSchema, ReviewedDocumentSchema, Verification } from '@rasteh/contract/suppliers/verification';
+import { supplierLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../../db/database.ts';
+import { lockUser } from '../../../db/lock-user.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../../lib/pages.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
+import type { Jobs } from '../../../plugins/jobs/jobs.ts';
+import type { Events } from '../../../realtime/events/events.ts';
+import type { Audit } from '../../audit/index.ts';
+import type { Files } from '../../files/index.ts';
+import type { Notifications } from '../../notifications/index.ts';
+import * as repo from './repo.ts';
+import { documentToWire, reviewedToWire, type SeenDocument, seenToWire } from './wire.ts';
+
+type ReviewedDocument = z.output<typeof ReviewedDocumentSchema>;
+type Verdict = { status: 'accepted'; level: 'registered' | 'verified' } | { status: 'rejected'; reason: string };
+type VerificationsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  jobs: Jobs;
+  files: Files;
+  notifications: Notifications;
+};
+
+/** The documents by which suppliers are verified. */
+export type Verifications = {
+  /** The documents of a user and the level that they give. */
+  getOwn(user_id: number): Promise<Verification>;
+  /** Sends a document in. @throws invalid, documents_full */
+  create(context: RequestContext, wanted: z.output<typeof CreateDocumentSchema>): Promise<Verification>;
+  /** Takes a document back. @throws not_found; conflict when the level rests on it */
+  remove(context: RequestContext, document_id: number): Promise<Verification>;
+  /** A page of the documents with a status. @throws page_out_of_range */
+  list(query: PageQuery & { status: repo.DocumentRow['status'] }): Promise<{ data: ReviewedDocument[]; meta: PageMeta }>;
+  /** Decides on a document of this version. @throws not_found; stale with the document; conflict when it has run out */
+  decide(context: RequestContext, document_id: number, version: number, verdict: Verdict): Promise<ReviewedDocument>;
+  /** What the public learns of the documents of a supplier. */
+  listSeen(user_id: number): Promise<SeenDocument[]>;
+};
+
+const ENTITY = 'verification';
+const HOUR_MS = 3_600_000;
+const order: readonly VerifiedLevel[] = ['none', 'registered', 'verified'];
+const highest = (levels: readonly VerifiedLevel[]): VerifiedLevel =>
+  levels.reduce((most, level) => (order.indexOf(level) > order.indexOf(most) ? level : most), 'none');
+
+/** Creates the verification of suppliers. */
+export function createVerifications({ db, clock, events, audit, jobs, files, notifications }: VerificationsDeps): Verifications {
+  const today = (): string => tehranDay(clock());
+  files.registerReadPolicy(ENTITY, async (reader_id) => reader_id !== null && repo.isAdmin(db.read, reader_id));
+
+  /** Sets the level of a supplier to the highest that a valid document gives. */
+  async function refreshLevel(tx: Transaction, user_id: number): Promise<void> {
+    const valid = await repo.listValid(tx, [user_id], today());
+    await repo.setVerified(tx, user_id, highest(valid.map(({ level }) => level ?? 'none')));
+    await events.publish(tx, 'supplier.changed', { user_id });
+  }
+
+  jobs.define('expireDocuments', {
+    schema: z.object({}),
+    every_ms: HOUR_MS,
+    run: () =>
+      db.transaction(async (tx) => {
+        for (const row of await repo.listEnded(tx, today())) {
+          const { id, user_id, kind } = row;
+          if (!(await repo.updateDocument(tx, row, { status: 'expired' }))) continue;
+          await notifications.add(tx, user_id, 'document.expired', { document_id: id, kind });
+          await refreshLevel(tx, user_id);
+        }
+      }),
+  });
+
+  async function getOwn(user_id: number, queries: Queries = db.read): Promise<Verification> {
+    const rows = await repo.listOwn(queries, user_id);
+    const used = await files.listUsed(
+      ENTITY,
+      rows.map(({ id }) => id),
+      queries,
+    );
+    const valid = rows.filter(({ status, valid_until }) => status === 'accepted' && (valid_until ?? today()) >= today());
+    const verified = highest(valid.map(({ level }) => level ?? 'none'));
+    return { verified, documents: rows.map((row) => documentToWire(row, used.get(row.id)?.[0], today())) };
+  }
+  async function toReviewed(queries: Queries, rows: repo.NamedDocument[]): Promise<ReviewedDocument[]> {
+    const ids = rows.map(({ document }) => document.id);
+    const used = await files.listUsed(ENTITY, ids, queries);
+    return rows.map((row) => reviewedToWire(row, used.get(row.document.id)?.[0], today()));
+  }
+  async function readReviewed(queries: Queries, document_id: number): Promise<ReviewedDocument> {
+    const row = await repo.findNamed(queries, document_id);
+    const [reviewed] = row ? await toReviewed(queries, [row]) : [];
+    if (!reviewed) throw new AppError('not_found');
+    return reviewed;
+  }
+
+  return {
+    getOwn,
+    create: (context, { file_id, ...wanted }) =>
+      db.transaction(async (tx) => {
+        const user_id = context.subject_id;
+        await lockUser(tx, user_id);
+        if (wanted.valid_until !== null && wanted.valid_until < today())
+          throw invalid({ valid_until: 'اعتبار این مدرک تمام شده است. نسخهٔ تازهٔ آن را بفرستید.' });
+        const own = await repo.listOwn(tx, user_id);
+        if (own.length >= supplierLimits.documents) throw new AppError('documents_full');
+        const entity_id = await repo.insertDocument(tx, { user_id, ...wanted, created_at: clock() });
+        const use = { entity: ENTITY, entity_id, file_ids: [file_id], is_public: false, field: 'file_id' };
+        await files.use(tx, context, { ...use, categories: ['image', 'document'] });
+        await audit.record(tx, context, { action: 'createDocument', entity: ENTITY, entity_id, after: wanted });
+        return getOwn(user_id, tx);
+      }),
+    remove: (context, document_id) =>
+      db.transaction(async (tx) => {
+        const user_id = context.subject_id;
+        await lockUser(tx, user_id);
+        const row = await repo.findDocument(tx, document_id);
+        if (row?.user_id !== user_id) throw new AppError('not_found');
+        if (row.status === 'accepted') throw new AppError('conflict');
+        const use = { entity: ENTITY, entity_id: document_id, file_ids: [], is_public: false, field: 'file_id' };
+        await files.use(tx, context, { ...use, categories: [] });
+        await repo.deleteDocument(tx, document_id);
+        const { kind, number, status } = row;
+        const entry = { entity: ENTITY, entity_id: document_id, before: { kind, number, status } };
+        await audit.record(tx, context, { action: 'deleteDocument', ...entry });
+        return getOwn(user_id, tx);
+      }),
+    async list({ status, ...page }) {
+      const meta = pageMeta(page, await repo.countDocuments(db.read, status));
+      return { data: await toReviewed(db.read, await repo.listNamed(db.read, status, pageBounds(page))), meta };
+    },
+    decide: (context, document_id, version, { status, ...verdict }) =>
+      db.transaction(async (tx) => {
+        const row = await repo.findDocument(tx, document_id);
+        if (!row) throw new AppError('not_found');
+        await lockUser(tx, row.user_id);
+        const { kind, user_id, valid_until } = row;
+        if (status === 'accepted' && valid_until !== null && valid_until < today()) throw new AppError('conflict');
+        const decided = { status, level: null, reason: null, ...verdict };
+        const stamped = { ...decided, reviewer_id: context.actor_id, reviewed_at: clock() };
+        if (!(await repo.updateDocument(tx, { id: document_id, version }, stamped)))
+          throw new AppError('stale', { data: await readReviewed(tx, document_id) });
+        await refreshLevel(tx, user_id);
+        const action = status === 'accepted' ? 'acceptDocument' : 'rejectDocument';
+        const before = { status: row.status, level: row.level };
+        const entry = { action, entity: ENTITY, entity_id: document_id, before, after: { kind, ...decided } } as const;
+        await audit.record(tx, { ...context, subject_id: user_id }, entry);
+        if (status === 'accepted') await notifications.add(tx, user_id, 'document.accepted', { document_id, kind });
+        else await notifications.add(tx, user_id, 'document.rejected', { document_id, kind, reason: decided.reason ?? '' });
+        return readReviewed(tx, document_id);
+      }),
+    listSeen: async (user_id) => (await repo.listValid(db.read, [user_id], today())).map(seenToWire),
+  };
+}

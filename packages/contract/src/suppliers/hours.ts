@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { supplierLimits } from '../wire/limits.ts';
+import { DaySchema } from '../wire/values.ts';
+
+/**
+ * A time of the day in Tehran: hours and minutes.
+ *
+ * @example
+ * ClockTimeSchema.parse('17:30') // → '17:30'
+ * ClockTimeSchema.parse('24:00') // → throws ZodError
+ */
+export const ClockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock_time' });
+
+const SpanSchema = z
+  .strictObject({ from: ClockTimeSchema, to: ClockTimeSchema })
+  .refine(({ from, to }) => from < to, { error: 'span_order', path: ['to'] });
+const DayHoursSchema = z
+  .array(SpanSchema)
+  .max(supplierLimits.spans)
+  .refine((spans) => spans.every(({ from }, index) => index === 0 || from > (spans[index - 1]?.to ?? '')), {
+    error: 'spans_overlap',
+  });
+const ClosedDaysSchema = z
+  .strictObject({ from: DaySchema, to: DaySchema })
+  .refine(({ from, to }) => from <= to, { error: 'days_order', path: ['to'] });
+
+/**
+ * When a supplier is open: the spans of each weekday from Saturday on, in Tehran's time, an empty list for a closed day.
+ *
+ * @example
+ * HoursSchema.parse({ week: Array.from({ length: 7 }, () => []) }).closed_days // → []
+ */
+export const HoursSchema = z
+  .strictObject({
+    week: z.array(DayHoursSchema).length(7),
+    /** Whether the hours hold on official holidays too. */
+    open_on_holidays: z.boolean().default(false),
+    /** Until when goods ordered the same day are loaded; null if that is not promised. */
+    loading_until: ClockTimeSchema.nullable().default(null),
+    /** Days on which it is closed beside the week and the holidays, both ends included. */
+    closed_days: z.array(ClosedDaysSchema).max(supplierLimits.closed_days).default([]),
+  })
+  .meta({ id: 'Hours' });
+/** When a supplier is open. */
+export type Hours = z.output<typeof HoursSchema>;
+/** Hours as a caller sends them: values with a default may be omitted. */
+export type PutHours = z.input<typeof HoursSchema>;

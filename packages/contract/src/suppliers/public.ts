@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { RecordSchema } from '../quotes/records.ts';
+import { IdParamSchema, IdSchema, PageQuerySchema, queryTextSchema, TimeSchema } from '../wire/values.ts';
+import { HoursSchema } from './hours.ts';
+import { contactFields, sharedProfile, verifiedLevels } from './profile.ts';
+import { ShowcaseSchema } from './showcase.ts';
+import { SeenDocumentSchema } from './verification.ts';
+
+const { cover, ...listed } = sharedProfile;
+
+/** A public supplier in a list; `prices` counts its public prices. */
+export const SupplierSchema = z
+  .object({
+    user_id: IdSchema,
+    ...listed,
+    verified: z.enum(verifiedLevels),
+    since: TimeSchema,
+    prices: z.int().nonnegative(),
+    /** When it last stated a public price; null without one. */
+    stated_at: TimeSchema.nullable(),
+    record: RecordSchema.nullable(),
+    /** Null as long as it has not stated its hours. */
+    hours: HoursSchema.nullable(),
+  })
+  .meta({ id: 'Supplier' });
+/** A public supplier in a list. */
+export type Supplier = z.infer<typeof SupplierSchema>;
+
+/** A public supplier with all that its page shows; phones are read by a call of their own. */
+export const SupplierPageSchema = SupplierSchema.extend({
+  cover,
+  showcase: ShowcaseSchema,
+  /** The accepted documents that are valid today. */
+  seen_documents: z.array(SeenDocumentSchema),
+  /** Of the working days among the last 30 those on which it stated a price, in percent; null without a public price. */
+  fresh_percent: z.int().min(0).max(100).nullable(),
+  /** Quotes that it has sent. */
+  quotes: z.int().nonnegative(),
+  /** Its public inventories. */
+  inventories: z.int().nonnegative(),
+}).meta({ id: 'SupplierPage' });
+/** A public supplier with all that its page shows. */
+export type SupplierPage = z.infer<typeof SupplierPageSchema>;
+
+/** Orders of the public list. */
+export const supplierSorts = ['verified', '-stated_at', 'reply_minutes', '-prices', 'title'] as const;
+/** An order of the public list. */
+export type SupplierSort = (typeof supplierSorts)[number];
+
+const flag = z.literal('true').transform(() => true as const);
+
+/** The filter of public suppliers. */
+export const SupplierFilterSchema = z.object({
+  /** In this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  /** Suppliers located or selling there. */
+  city_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  /** At least this level. */
+  verified: z.enum(['registered', 'verified']).optional(),
+  /** A public price stated within a day. */
+  fresh: flag.optional(),
+  /** Answers usually within an hour. */
+  answers_fast: flag.optional(),
+  q: queryTextSchema(100).optional(),
+});
+/** A page of public suppliers; verified ones first by default. */
+export const SupplierQuerySchema = PageQuerySchema.extend({
+  ...SupplierFilterSchema.shape,
+  sort: z.enum(supplierSorts).default('verified'),
+});
+
+/** The numbers of a supplier, recorded with the price that was shown beside them. */
+export const RevealedContactSchema = z.object(contactFields).meta({ id: 'RevealedContact' });
+/** The numbers of a supplier. */
+export type RevealedContact = z.infer<typeof RevealedContactSchema>;

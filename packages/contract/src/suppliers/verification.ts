@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { FileSchema } from '../files.ts';
+import { DaySchema, IdSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import { verifiedLevels } from './profile.ts';
+
+/** Documents by which a supplier proves who it is and what it may do. */
+export const documentKinds = [
+  'identity_card',
+  'establishment_notice',
+  'latest_changes',
+  'business_licence',
+  'commercial_card',
+  'vat_certificate',
+  'other',
+] as const;
+/** A kind of document. */
+export type DocumentKind = (typeof documentKinds)[number];
+/** Where a document stands: it waits, was accepted or rejected, or has run out. */
+export const documentStatuses = ['pending', 'accepted', 'rejected', 'expired'] as const;
+
+/**
+ * A document that is sent in; `number` is what is printed on it.
+ *
+ * @example
+ * CreateDocumentSchema.parse({ kind: 'business_licence', file_id: 7, valid_until: '2027-03-20' }).number // → ''
+ */
+export const CreateDocumentSchema = z.strictObject({
+  kind: z.enum(documentKinds),
+  number: textSchema(0, 60).default(''),
+  /** A file of the category `document` or `image`; only its owner and reviewers can read it. */
+  file_id: IdSchema,
+  /** The last day on which it is valid; null if it does not run out. */
+  valid_until: DaySchema.nullable().default(null),
+});
+/** A document as a caller sends it. */
+export type CreateDocument = z.input<typeof CreateDocumentSchema>;
+
+/** A document as returned to its owner. */
+export const DocumentSchema = z
+  .object({
+    id: IdSchema,
+    kind: z.enum(documentKinds),
+    number: z.string(),
+    valid_until: DaySchema.nullable(),
+    status: z.enum(documentStatuses),
+    reason: z.string().nullable(),
+    file: FileSchema,
+    version: z.int().positive(),
+    created_at: TimeSchema,
+    reviewed_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'VerificationDocument' });
+/** A document as returned to its owner. */
+export type Document = z.infer<typeof DocumentSchema>;
+
+/** The documents of a supplier and the level that the accepted ones give. */
+export const VerificationSchema = z
+  .object({ verified: z.enum(verifiedLevels), documents: z.array(DocumentSchema) })
+  .meta({ id: 'Verification' });
+/** The documents of a supplier and the level that the accepted ones give. */
+export type Verification = z.infer<typeof VerificationSchema>;
+
+/** A document as returned to an admin. */
+export const ReviewedDocumentSchema = DocumentSchema.extend({
+  user: z.object({ id: IdSchema, name: z.string(), handle: z.string().nullable() }),
+  reviewer: z.object({ id: IdSchema, name: z.string() }).nullable(),
+}).meta({ id: 'ReviewedDocument' });
+
+/** What the public learns of a verification: which kinds of documents were seen, when, and until when they are valid. */
+export const SeenDocumentSchema = z
+  .object({ kind: z.enum(documentKinds), seen_at: TimeSchema, valid_until: DaySchema.nullable() })
+  .meta({ id: 'SeenDocument' });
