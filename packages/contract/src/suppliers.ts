@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { HoursSchema } from './suppliers/hours.ts';
+import { HoursSchema, PutHoursSchema } from './suppliers/hours.ts';
 import { OwnProfileSchema, PutProfileSchema } from './suppliers/profile.ts';
 import { RevealedContactSchema, SupplierPageSchema, SupplierQuerySchema, SupplierSchema } from './suppliers/public.ts';
 import { OwnShowcaseItemSchema, ShowcaseContentSchema, showcaseKinds } from './suppliers/showcase.ts';
@@ -50,7 +50,7 @@ const profile = forUser(
       putHours: {
         method: 'PUT',
         path: '/profile/hours',
-        body: HoursSchema,
+        body: PutHoursSchema,
         summary: 'States when the supplier is open: public at once, without a review',
         responses: { 200: one(HoursSchema) },
         metadata: write,

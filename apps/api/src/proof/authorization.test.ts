@@ -86,7 +86,9 @@ describe.each(engines)('authorization on %s', (engine) => {
       route.access.role === 'admin' ||
       (route.name === 'chat.listUsers' && /supp|s:sup|adm|grant|late|over/.test(actor)) ||
       (isOfChat && /supp|s:sup/.test(actor));
-    const isShown = (id: number) => word === 'ok' && (id === subject.user_id || seesAll);
+    // Showing a supplier's numbers is what this call is for.
+    const isRevealed = (id: number) => route.name === 'suppliers.revealContact' && id === scene.seller.user_id;
+    const isShown = (id: number) => word === 'ok' && (id === subject.user_id || seesAll || isRevealed(id));
     const found = secretsIn(answer.text).filter((id) => !isShown(id));
     const published = found.length > 0 ? await publishedSecrets() : [];
     const leaked = found.filter((id) => !published.includes(id));

@@ -7,6 +7,7 @@ import { messageId } from '../testing/message-id.ts';
 import { actorOf, rightfulActor } from './testing/actors.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { answerTo, messageOfRoom } from './testing/fixtures/chat.ts';
+import { documentFile } from './testing/fixtures/files.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
 import { secretsIn } from './testing/fixtures/secrets.ts';
@@ -194,6 +195,24 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'suppliers.putProfile city_id': [[profile({ city_id: NOWHERE }), 'refused']],
   'suppliers.putProfile city_ids': [[profile({ city_ids: [1, NOWHERE] }), 'refused']],
   'suppliers.putProfile category_ids': [[profile({ category_ids: [2, NOWHERE] }), 'refused']],
+  'suppliers.putProfile logo_file_id': [
+    [profile({ logo_file_id: NOWHERE }), 'refused'],
+    [({ file_id }) => profile({ logo_file_id: documentFile(file_id + 1) }), 'refused'],
+  ],
+  'suppliers.putProfile cover_file_id': [
+    [profile({ cover_file_id: NOWHERE }), 'refused'],
+    [({ file_id }) => profile({ cover_file_id: documentFile(file_id + 1) }), 'refused'],
+  ],
+  'suppliers.orderShowcase ids': [
+    [({ showcase_item_id }) => ({ body: { kind: 'service', ids: [showcase_item_id + 1] } }), 'refused'],
+  ],
+  'suppliers.createDocument file_id': [
+    [({ file_id }) => ({ body: { kind: 'other', file_id: documentFile(file_id + 1) } }), 'refused'],
+    [{ body: { kind: 'other', file_id: NOWHERE } }, 'refused'],
+  ],
+  'suppliers.revealContact price_id': [
+    [({ user_id, price_id }) => ({ params: { handle: `s${user_id + 1}` }, body: { price_id } }), 'missing'],
+  ],
   'suppliers.listSuppliers category_id': [[asks({ category_id: NOWHERE }), 'empty']],
   'suppliers.listSuppliers city_id': [[asks({ city_id: NOWHERE }), 'empty']],
   'suppliers.listSuppliers province_id': [[asks({ province_id: NOWHERE }), 'empty']],

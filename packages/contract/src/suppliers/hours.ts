@@ -24,24 +24,32 @@ const ClosedDaysSchema = z
   .strictObject({ from: DaySchema, to: DaySchema })
   .refine(({ from, to }) => from <= to, { error: 'days_order', path: ['to'] });
 
-/**
- * When a supplier is open: the spans of each weekday from Saturday on, in Tehran's time, an empty list for a closed day.
- *
- * @example
- * HoursSchema.parse({ week: Array.from({ length: 7 }, () => []) }).closed_days // → []
- */
-export const HoursSchema = z
-  .strictObject({
-    week: z.array(DayHoursSchema).length(7),
-    /** Whether the hours hold on official holidays too. */
-    open_on_holidays: z.boolean().default(false),
-    /** Until when goods ordered the same day are loaded; null if that is not promised. */
-    loading_until: ClockTimeSchema.nullable().default(null),
-    /** Days on which it is closed beside the week and the holidays, both ends included. */
-    closed_days: z.array(ClosedDaysSchema).max(supplierLimits.closed_days).default([]),
-  })
-  .meta({ id: 'Hours' });
+const hours = {
+  week: z.array(DayHoursSchema).length(7),
+  /** Whether the hours hold on official holidays too. */
+  open_on_holidays: z.boolean(),
+  /** Until when goods ordered the same day are loaded; null if that is not promised. */
+  loading_until: ClockTimeSchema.nullable(),
+  /** Days on which it is closed beside the week and the holidays, both ends included. */
+  closed_days: z.array(ClosedDaysSchema).max(supplierLimits.closed_days),
+};
+
+/** When a supplier is open: the spans of each weekday from Saturday on, in Tehran's time, an empty list for a closed day. */
+export const HoursSchema = z.object(hours).meta({ id: 'Hours' });
 /** When a supplier is open. */
 export type Hours = z.output<typeof HoursSchema>;
-/** Hours as a caller sends them: values with a default may be omitted. */
-export type PutHours = z.input<typeof HoursSchema>;
+
+/**
+ * Hours as a caller states them.
+ *
+ * @example
+ * PutHoursSchema.parse({ week: Array.from({ length: 7 }, () => []) }).closed_days // → []
+ */
+export const PutHoursSchema = z.strictObject({
+  week: hours.week,
+  open_on_holidays: hours.open_on_holidays.default(false),
+  loading_until: hours.loading_until.default(null),
+  closed_days: hours.closed_days.default([]),
+});
+/** Hours as a caller states them: values with a default may be omitted. */
+export type PutHours = z.input<typeof PutHoursSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { chatCalls } from './calls/chat.ts';
 import { stockCalls } from './calls/stock.ts';
+import { supplierCalls } from './calls/suppliers.ts';
 import { tradeCalls } from './calls/trade.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import { fileName, publicFile } from './fixtures/files.ts';
@@ -23,15 +24,6 @@ const publicProduct: CallOf = {
     rejected: () => ({ params: { productId: hidden.rejected_id } }),
     missing: () => ({ params: { productId: 999 } }),
   },
-};
-const profile = {
-  title: 'فروشگاه تازه',
-  kind: 'company',
-  name: 'شرکت نمونه',
-  city_id: 1,
-  category_ids: [2],
-  phones: ['02188880000'],
-  version: null,
 };
 /** An admin changes the state of another user. */
 const marked = (body?: object): CallOf => ({
@@ -130,13 +122,6 @@ const calls: Record<string, CallOf> = {
   'reviews.approveReview': decision({}),
   'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
-  'suppliers.getSupplier': {
-    named: {
-      public: (_, { seller }) => ({ params: { handle: `s${seller.user_id}` } }),
-      missing: () => ({ params: { handle: 'no-such' } }),
-    },
-  },
-  'suppliers.putProfile': { build: ({ user_id }) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
   'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
   'users.suspendUser': marked({ reason: 'قیمت نادرست' }),
   'users.reinstateUser': marked(),
@@ -151,6 +136,7 @@ const calls: Record<string, CallOf> = {
   'delegations.findSubjects': { build: () => ({ query: { q: 'زرافه' } }) },
   'audit.getAuditEntry': { owned: ({ audit_id }) => ({ params: { auditId: audit_id } }) },
   ...stockCalls,
+  ...supplierCalls,
   ...tradeCalls,
   ...chatCalls,
   'files.uploadFiles': {
@@ -201,7 +187,8 @@ function casesForAnother(call: CallOf): Record<string, (scene: Scene) => Call> {
     Object.entries(builds).flatMap(([which, build]) =>
       (['actor', 'seller', 'nobody'] as const).map((user) => [
         [user === 'actor' ? 'self' : user, which].filter(Boolean).join(', '),
-        under(user, build, 'actor'),
+        // What a call names belongs to the user of its path, so that only the right to act decides.
+        under(user, build, user),
       ]),
     ),
   );

@@ -9,6 +9,7 @@ import { insertPeople, rowsOf } from './fixtures/people.ts';
 import { fillHiddenTrade, type TradeThings, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
 import { rightsOf } from './fixtures/rights.ts';
 import { secretOf } from './fixtures/secrets.ts';
+import { type SupplierThings, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
@@ -28,7 +29,8 @@ const baseOfLists = { checked: 15_000_000, row: 16_000_000, applied: 17_000_000 
 /** The ids of one person's things. */
 export type Fixtures = TradeThings &
   StockThings &
-  ChatThings & {
+  ChatThings &
+  SupplierThings & {
     user_id: number;
     price_id: number;
     archive_id: number;
@@ -73,6 +75,7 @@ export const nothing: Fixtures = {
   ...tradeNothing,
   ...stockNothing,
   ...chatNothing,
+  ...supplierNothing,
 };
 /** Products and a variation that are somebody's and not public. */
 export const hidden = {
@@ -109,6 +112,7 @@ const thingsOf = (n: number): Fixtures => ({
   ...tradeIdsOf(n),
   ...stockIdsOf(n),
   ...chatIdsOf(n),
+  ...supplierIdsOf(n),
   file_id: base.file + n,
 });
 

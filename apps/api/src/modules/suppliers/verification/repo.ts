@@ -1,5 +1,5 @@
 import type { VerifiedLevel } from '@rasteh/contract/suppliers/profile';
-import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { supplierProfiles, users, verificationDocuments } from '../../../db/schema/index.ts';
 
@@ -60,16 +60,14 @@ export const listEnded = (queries: Queries, day: string): PromiseLike<DocumentRo
 export const setVerified = (tx: Transaction, owner_id: number, verified: VerifiedLevel): PromiseLike<unknown> =>
   tx.update(supplierProfiles).set({ verified }).where(eq(supplierProfiles.user_id, owner_id));
 
-const reviewers = aliasedTable(users, 'reviewers');
 const selectNamed = (queries: Queries) =>
   queries
-    .select({ document: verificationDocuments, owner: users.name, handle: supplierProfiles.handle, reviewer: reviewers.name })
+    .select({ document: verificationDocuments, owner: users.name, handle: supplierProfiles.handle })
     .from(verificationDocuments)
     .innerJoin(users, eq(users.id, user_id))
-    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, user_id))
-    .leftJoin(reviewers, eq(reviewers.id, verificationDocuments.reviewer_id));
-/** A document with the names of its owner and of who checked it. */
-export type NamedDocument = { document: DocumentRow; owner: string; handle: string | null; reviewer: string | null };
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, user_id));
+/** A document with the name and the handle of its owner. */
+export type NamedDocument = { document: DocumentRow; owner: string; handle: string | null };
 
 /** A page of the documents with a status: waiting ones oldest first, others newest first. */
 export const listNamed = (
@@ -91,6 +89,12 @@ export async function countDocuments(queries: Queries, asked: DocumentRow['statu
 export async function findNamed(queries: Queries, document_id: number): Promise<NamedDocument | undefined> {
   const [row] = await selectNamed(queries).where(eq(id, document_id));
   return row;
+}
+
+/** The names of these users. */
+export async function findNames(queries: Queries, ids: number[]): Promise<Map<number, string>> {
+  const rows = await queries.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Whether a user may check documents. */

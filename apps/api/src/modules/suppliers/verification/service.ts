@@ -92,7 +92,14 @@ export function createVerifications({ db, clock, events, audit, jobs, files, not
   async function toReviewed(queries: Queries, rows: repo.NamedDocument[]): Promise<ReviewedDocument[]> {
     const ids = rows.map(({ document }) => document.id);
     const used = await files.listUsed(ENTITY, ids, queries);
-    return rows.map((row) => reviewedToWire(row, used.get(row.document.id)?.[0], today()));
+    const names = await repo.findNames(
+      queries,
+      rows.flatMap(({ document: { reviewer_id } }) => reviewer_id ?? []),
+    );
+    return rows.map((row) => {
+      const { id, reviewer_id } = row.document;
+      return reviewedToWire(row, { file: used.get(id)?.[0], reviewer: names.get(reviewer_id ?? 0) }, today());
+    });
   }
   async function readReviewed(queries: Queries, document_id: number): Promise<ReviewedDocument> {
     const row = await repo.findNamed(queries, document_id);

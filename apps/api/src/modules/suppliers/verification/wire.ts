@@ -27,15 +27,15 @@ export function documentToWire(row: DocumentRow, file: FileOnWire | undefined, t
 
 /** A document as returned to an admin. */
 export function reviewedToWire(
-  { document, owner, handle, reviewer }: NamedDocument,
-  file: FileOnWire | undefined,
+  { document, owner, handle }: NamedDocument,
+  { file, reviewer }: { file: FileOnWire | undefined; reviewer: string | undefined },
   today: string,
 ): z.output<typeof ReviewedDocumentSchema> {
   const { user_id, reviewer_id } = document;
   return {
     ...documentToWire(document, file, today),
     user: { id: user_id, name: owner, handle },
-    reviewer: reviewer_id === null || reviewer === null ? null : { id: reviewer_id, name: reviewer },
+    reviewer: reviewer_id === null || reviewer === undefined ? null : { id: reviewer_id, name: reviewer },
   };
 }
 

@@ -1,0 +1,95 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, setUser } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
+
+const { getVerification, createDocument, deleteDocument } = contract.suppliers.own;
+const { listDocuments, acceptDocument, rejectDocument, getSupplier } = contract.suppliers;
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('the verification of a supplier on %s', (engine) => {
+  let market: TestMarket;
+  let admin: Person;
+  let owner: Person;
+  beforeAll(async () => {
+    market = await openTestMarket(engine);
+    admin = await market.logIn('09120000001', 'مدیر');
+    await setUser(market.db, admin.id, { role: 'admin' });
+    owner = await market.logIn('09120000002', 'فولاد نمونه');
+    await market.addProfile(owner.id, { handle: 'proving', verified: 'none' });
+  });
+  afterAll(() => market.close());
+
+  async function send(values: object = {}, as: Person = owner) {
+    const { id: file_id } = await uploadPicture(market, as);
+    return market.call(createDocument, { as, body: { kind: 'business_licence', number: '۱۲۳', file_id, ...values } });
+  }
+  const decide = (route: typeof acceptDocument | typeof rejectDocument, id: number, body: object, as = admin) =>
+    market.call(route, { as, params: { documentId: id }, body });
+  const level = async () => (await market.call(getSupplier, { params: { handle: 'proving' } })).body.data;
+  const notes = async () => (await market.get(contract.notifications.listNotifications, { as: owner })).data;
+
+  it('shows a document to its owner and to admins alone until it is accepted, then says what was seen', async () => {
+    const { status, body } = await send({ valid_until: '2027-03-20' });
+    expect(status).toBe(201);
+    const [document] = body.data.documents;
+    expect(document).toMatchObject({ status: 'pending', kind: 'business_licence', valid_until: '2027-03-20' });
+    const open = async (as?: Person) =>
+      (await market.app.inject({ url: document.file.url, headers: { host: 'localhost', ...(as && { cookie: as.cookie }) } }))
+        .statusCode;
+    const stranger = await market.logIn('09120000005', 'غریبه');
+    expect([await open(owner), await open(admin), await open(stranger), await open()]).toEqual([200, 200, 404, 404]);
+    const waiting = (await market.get(listDocuments, { as: admin })).data;
+    expect(waiting).toMatchObject([{ id: document.id, user: { id: owner.id, handle: 'proving' }, reviewer: null }]);
+    const accepted = await decide(acceptDocument, document.id, { version: 1, level: 'verified' });
+    expect(accepted.body.data).toMatchObject({ status: 'accepted', reviewer: { id: admin.id } });
+    expect(await level()).toMatchObject({
+      verified: 'verified',
+      seen_documents: [{ kind: 'business_licence', valid_until: '2027-03-20' }],
+    });
+    expect(JSON.stringify(await level())).not.toContain(document.file.url);
+    expect((await notes())[0]).toMatchObject({ type: 'document.accepted', payload: { document_id: document.id } });
+    expect((await market.call(deleteDocument, { as: owner, params: { documentId: document.id } })).body.code).toBe('conflict');
+  });
+
+  it('loses its level when the document is withdrawn by an admin, with the reason', async () => {
+    const { documents } = (await market.get(getVerification, { as: owner })).data;
+    const { id, version } = documents[0];
+    expect((await decide(rejectDocument, id, { version: version - 1, reason: 'دیگر معتبر نیست.' })).body.code).toBe('stale');
+    await decide(rejectDocument, id, { version, reason: 'دیگر معتبر نیست.' });
+    expect(await level()).toMatchObject({ verified: 'none', seen_documents: [] });
+    expect((await market.get(getVerification, { as: owner })).data).toMatchObject({
+      verified: 'none',
+      documents: [{ status: 'rejected', reason: 'دیگر معتبر نیست.' }],
+    });
+  });
+
+  it('falls to the level of what is left when a document runs out', async () => {
+    const day = (from: number) => new Date(market.clock.now + from * DAY_MS).toISOString().slice(0, 10);
+    const first = await send({ kind: 'identity_card' });
+    const second = await send({ kind: 'commercial_card', valid_until: day(1) });
+    await decide(acceptDocument, first.body.data.documents[0].id, { version: 1, level: 'registered' });
+    await decide(acceptDocument, second.body.data.documents[0].id, { version: 1, level: 'verified' });
+    expect((await level()).verified).toBe('verified');
+    market.clock.now += 3 * DAY_MS;
+    await market.app.jobs.runDue();
+    expect(await level()).toMatchObject({ verified: 'registered', seen_documents: [{ kind: 'identity_card' }] });
+    expect((await notes())[0]).toMatchObject({ type: 'document.expired', payload: { kind: 'commercial_card' } });
+    const { id, version } = (await market.get(getVerification, { as: owner })).data.documents[0];
+    expect((await decide(acceptDocument, id, { version, level: 'verified' })).body.code).toBe('conflict');
+  });
+
+  it('refuses a document that has run out, a foreign file, and a decision of anybody but an admin', async () => {
+    expect((await send({ valid_until: '2020-01-01' })).body.errors).toHaveProperty('valid_until');
+    const other = await market.logIn('09120000006', 'دیگری');
+    const { id: file_id } = await uploadPicture(market, other);
+    expect((await send({ file_id })).body.errors).toHaveProperty('file_id');
+    const sent = await send();
+    const { id } = sent.body.data.documents[0];
+    expect((await decide(acceptDocument, id, { version: 1, level: 'verified' }, owner)).status).toBe(403);
+    expect((await market.call(deleteDocument, { as: other, params: { documentId: id } })).status).toBe(404);
+    expect((await market.call(deleteDocument, { as: owner, params: { documentId: id } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { documentFile } from '../fixtures/files.ts';
+import type { Fixtures, Scene } from '../fixtures.ts';
+
+const profile = {
+  title: 'فروشگاه تازه',
+  kind: 'company',
+  name: 'شرکت نمونه',
+  city_id: 1,
+  category_ids: [2],
+  phones: ['02188880000'],
+  version: null,
+};
+const content = { kind: 'service', title: 'برش ورق', text: 'برش با دستگاه لیزر.' };
+const item = ({ showcase_item_id }: Fixtures) => ({ itemId: showcase_item_id });
+const ofSeller = {
+  public: (_: Fixtures, { seller }: Scene) => ({ params: { handle: `s${seller.user_id}` } }),
+  missing: () => ({ params: { handle: 'no-such' } }),
+};
+/** An admin decides on a document of another user. */
+const decision = (body: object) => ({
+  named: {
+    waiting: ({ document_id }: Fixtures) => ({ params: { documentId: document_id }, body: { version: 1, ...body } }),
+    missing: () => ({ params: { documentId: 999 }, body: { version: 1, ...body } }),
+  },
+});
+
+/** The calls of suppliers: their profiles, what they show, the documents by which they are verified. */
+export const supplierCalls = {
+  'suppliers.getSupplier': { named: ofSeller },
+  'suppliers.revealContact': {
+    named: {
+      public: (things: Fixtures, scene: Scene) => ({ ...ofSeller.public(things, scene), body: {} }),
+      missing: () => ({ ...ofSeller.missing(), body: {} }),
+    },
+  },
+  'suppliers.putProfile': { build: ({ user_id }: Fixtures) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
+  'suppliers.putHours': { build: () => ({ body: { week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }) },
+  'suppliers.createShowcaseItem': { build: () => ({ body: { content } }) },
+  'suppliers.updateShowcaseItem': { owned: (things: Fixtures) => ({ params: item(things), body: { content, version: 1 } }) },
+  'suppliers.deleteShowcaseItem': { owned: (things: Fixtures) => ({ params: item(things) }) },
+  'suppliers.orderShowcase': { build: () => ({ body: { kind: 'honor', ids: [] } }) },
+  'suppliers.createDocument': {
+    build: ({ file_id }: Fixtures) => ({ body: { kind: 'business_licence', file_id: documentFile(file_id) } }),
+  },
+  'suppliers.deleteDocument': { owned: ({ document_id }: Fixtures) => ({ params: { documentId: document_id } }) },
+  'suppliers.acceptDocument': decision({ level: 'verified' }),
+  'suppliers.rejectDocument': decision({ reason: 'مهر آن خوانا نیست.' }),
+};
