@@ -27,6 +27,7 @@ import { reviewsRoutes } from './modules/reviews/index.ts';
 import { rfqsRoutes } from './modules/rfqs/index.ts';
 import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
+import { storiesRoutes } from './modules/stories/index.ts';
 import { suppliersRoutes } from './modules/suppliers/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import { variationsRoutes } from './modules/variations/index.ts';
@@ -90,6 +91,7 @@ const features = [
   savedSearchesRoutes,
   currenciesRoutes,
   suppliersRoutes,
+  storiesRoutes,
   identityRoutes,
   rfqsRoutes,
   quotesRoutes,
@@ -143,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (env.RASTEH_MODE === 'demo') {
     tickDemoCurrencies(app, { db, clock, events });
-    attachDemoImagesOnceReady(app, { db, clock, files });
+    attachDemoImagesOnceReady(app, { db, clock, files, stories: services.stories });
     serveSampleLists(app, { db, clock });
   }
   for (const routes of features) await app.register(routes(services));

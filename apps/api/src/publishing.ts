@@ -8,6 +8,7 @@ import { publishPriceLists } from './modules/price-lists/index.ts';
 import { publishPrices } from './modules/prices/index.ts';
 import { publishQuotes } from './modules/quotes/index.ts';
 import { publishRfqs } from './modules/rfqs/index.ts';
+import { publishStories } from './modules/stories/index.ts';
 import type { Services } from './services.ts';
 
 const publishers = [
@@ -19,6 +20,7 @@ const publishers = [
   publishRfqs,
   publishQuotes,
   publishInventories,
+  publishStories,
   publishOffers,
   publishCurrencies,
 ];

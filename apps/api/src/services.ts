@@ -24,6 +24,7 @@ import { createReviews, createRevisions } from './modules/reviews/index.ts';
 import { createLineMatching, createPublicRfqs, createRfqAnswers, createRfqs, createSuggestions } from './modules/rfqs/index.ts';
 import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSearch } from './modules/search/index.ts';
+import { createPublicStories, createStories } from './modules/stories/index.ts';
 import {
   countFactsHourly,
   createContactReveals,
@@ -125,6 +126,8 @@ function createMarket(people: Suppliers) {
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
   const publicInventories = createPublicInventories(people);
+  const stories = createStories(goods);
+  const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
   const auditReader = createAuditReader({ ...people, titles: prices.titles });
   return {
@@ -138,6 +141,8 @@ function createMarket(people: Suppliers) {
     currencies,
     inventories,
     publicInventories,
+    stories,
+    publicStories,
     savedSearches,
     auditReader,
   };
@@ -152,13 +157,14 @@ function createTrade(market: Market) {
   const suggestions = createSuggestions(market);
   const quotes = createQuotes({ ...market, rfqs, publicRfqs, answers: createRfqAnswers(market) });
   const quoteSharing = createQuoteSharing(market);
-  const { products, supplierProfiles, showcases, inventories } = market;
+  const { products, supplierProfiles, showcases, inventories, stories } = market;
   const reviews = createReviews({
     ...market,
     kinds: {
       product: products.reviewable,
       profile: supplierProfiles.reviewable,
       showcase: showcases.reviewable,
+      story: stories.reviewable,
       rfq: rfqs.reviewable,
       inventory: inventories.reviewable,
     },

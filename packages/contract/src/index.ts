@@ -20,6 +20,7 @@ import { reviews } from './reviews.ts';
 import { rfqs } from './rfqs.ts';
 import { savedSearches } from './saved-searches.ts';
 import { search } from './search.ts';
+import { stories } from './suppliers/stories.ts';
 import { suppliers } from './suppliers.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
@@ -48,6 +49,7 @@ export const contract = initContract().router({
   rfqs,
   quotes,
   suppliers,
+  stories,
   identity,
   users,
   delegations,

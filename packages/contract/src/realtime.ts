@@ -7,13 +7,14 @@ import { NotificationSchema } from './notifications.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
+import { StoryRingSchema } from './suppliers/stories.ts';
 import { type DelegationScope, delegationScopes } from './wire/access.ts';
 import { ErrorCodeSchema, FieldErrorsSchema } from './wire/errors.ts';
 import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
- * Topics of a subscription: anyone may subscribe to a category, a product, the currencies and the inventories, logged-in users
+ * Topics of a subscription: anyone may subscribe to a category, a product, the currencies, the inventories and the stories, logged-in users
  * to `me` (own prices and notifications), and delegates within the scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
@@ -25,6 +26,7 @@ export const TopicSchema = z.union([
   z.templateLiteral(['product:', idText]),
   z.literal('currencies'),
   z.literal('inventories'),
+  z.literal('stories'),
   z.literal('me'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
@@ -57,6 +59,10 @@ export const topicEvents = {
   'inventory.changed': event(z.object({ inventory_id: IdSchema }), 'inventory'),
   /** Inventories as the public reads them now; `removed_ids` are no longer public. */
   'public_inventory.changed': event(z.object({ inventories: z.array(PublicInventorySchema), removed_ids: z.array(IdSchema) })),
+  /** One of the user's own stories has changed: read them again. */
+  'story.changed': event(z.object({ story_id: IdSchema }), 'profile'),
+  /** Suppliers with public stories in their current form; `removed_user_ids` have none any more. */
+  'story_ring.changed': event(z.object({ rings: z.array(StoryRingSchema), removed_user_ids: z.array(IdSchema) })),
   'currency.changed': event(z.object({ currencies: z.array(CurrencySchema) })),
   /** A new notification of the user, and the unread count including it. */
   'notification.created': event(z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() })),

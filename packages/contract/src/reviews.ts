@@ -47,6 +47,12 @@ export const reviewSchemas = {
     text: z.string().nullable(),
     file: z.string().nullable(),
   }),
+  story: z.object({
+    caption: z.string(),
+    file: z.string(),
+    /** The title of the product that it leads to. */
+    product: z.string().nullable(),
+  }),
   rfq: z.object({
     title: z.string(),
     description: z.string().nullable(),
@@ -106,6 +112,7 @@ const ownForms = {
   product: reviewOf('product'),
   profile: reviewOf('profile'),
   showcase: reviewOf('showcase'),
+  story: reviewOf('story'),
   rfq: reviewOf('rfq'),
   inventory: reviewOf('inventory'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof reviewOf<E>> };
@@ -113,6 +120,7 @@ const fullForms = {
   product: fullReviewOf('product'),
   profile: fullReviewOf('profile'),
   showcase: fullReviewOf('showcase'),
+  story: fullReviewOf('story'),
   rfq: fullReviewOf('rfq'),
   inventory: fullReviewOf('inventory'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof fullReviewOf<E>> };

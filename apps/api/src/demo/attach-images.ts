@@ -9,6 +9,7 @@ import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
 import { lockProgress, PICTURES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { readInventoryIds } from './seed/inventories.ts';
+import { type StoriesDeps, stateDemoStories } from './seed/stories.ts';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
 
@@ -68,12 +69,14 @@ async function store(files: Files, user_id: number, name: string, picture: Buffe
   }
 }
 
-/** Attaches the pictures of a demo market in the background once the portal is ready. */
-export function attachDemoImagesOnceReady(app: FastifyInstance, deps: PicturesDeps): void {
+/** Attaches the pictures of a demo market, and states stories from them, in the background once the portal is ready. */
+export function attachDemoImagesOnceReady(app: FastifyInstance, deps: StoriesDeps): void {
   const controller = new AbortController();
   let hanging: Promise<void> = Promise.resolve();
   app.addHook('onReady', async () => {
-    hanging = attachDemoImages(deps, controller.signal).catch((error) => app.log.warn({ err: error }, 'demo pictures not hung'));
+    hanging = attachDemoImages(deps, controller.signal)
+      .then(() => (controller.signal.aborted ? undefined : stateDemoStories(deps)))
+      .catch((error) => app.log.warn({ err: error }, 'demo pictures not hung'));
   });
   app.addHook('onClose', async () => {
     controller.abort();

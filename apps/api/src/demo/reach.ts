@@ -9,6 +9,8 @@ export const MARKET_PROGRESS = 'demo_carried_to';
 export const QUOTES_PROGRESS = 'demo_quoted_to';
 /** The fact that the demo inventories have their pictures: the time at which they were attached. */
 export const PICTURES_PROGRESS = 'demo_pictures';
+/** The fact with the time at which the demo stories were stated last. */
+export const STORIES_PROGRESS = 'demo_stories';
 
 export async function readFact(queries: Queries, key: string): Promise<string | undefined> {
   const [row] = await queries.select().from(facts).where(eq(facts.key, key));

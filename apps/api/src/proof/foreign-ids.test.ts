@@ -291,6 +291,8 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
       'refused',
     ],
   ],
+  'stories.createStory file_id': inTheMatrix,
+  'stories.markStoriesSeen ids': inTheModule,
   'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
 };
 

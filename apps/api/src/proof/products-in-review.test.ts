@@ -54,6 +54,10 @@ const doors: Record<string, Door> = {
     }),
     200,
   ],
+  'stories.createStory product_id': [
+    (product_id, { story_image_id }) => ({ body: { file_id: story_image_id, link: { kind: 'product', product_id } } }),
+    201,
+  ],
   'savedSearches.saveSearch product_id': [(product_id) => ({ body: { title: 'میلگرد', filters: { product_id } } }), 201],
   'rfqs.listPublicRfqs product_id': asks,
   'quotes.listAnswerableRfqs product_id': asks,

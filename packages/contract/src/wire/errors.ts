@@ -49,6 +49,7 @@ export const errorCatalogue = {
   refresh_too_soon: { status: 429, message: 'هر مورد را ۲۴ ساعت یک بار می‌توان به‌روز کرد.' },
   saved_search_limit: { status: 409, message: 'حداکثر ۵۰ جست‌وجو ذخیره می‌شود. ابتدا یکی را حذف کنید.' },
   showcase_full: { status: 409, message: 'از هر نوع حداکثر ۳۰ مورد نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
+  stories_full: { status: 409, message: 'هم‌زمان حداکثر ۱۰ استوری می‌توانید داشته باشید. ابتدا یکی را حذف کنید.' },
   documents_full: { status: 409, message: 'حداکثر ۳۰ مدرک نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
   reveal_limit: { status: 429, message: 'امروز شمارهٔ ۳۰ تأمین‌کننده را دیده‌اید. فردا دوباره تلاش کنید یا گفت‌وگو کنید.' },
   storage_full: { status: 503, message: 'فضای ذخیره‌سازی سرور پر شده است. کمی بعد دوباره تلاش کنید.' },

@@ -107,6 +107,19 @@ export const delegationLimits = { given: 20, received: 200, waiting_s: 30 * 86_4
 /** Limits of inventories: files of one, how long it stays public, and how often it can be refreshed. */
 export const inventoryLimits = { files: 10, valid_days: 90, default_days: 30, refresh_s: 86_400 } as const;
 
+/**
+ * Limits of stories: those of one supplier that are public or wait, how long each is public and how long it is kept after that,
+ * the characters of a caption, the suppliers of the public list, and the ids of one call that marks them as seen.
+ */
+export const storyLimits = {
+  live: 10,
+  public_s: 86_400,
+  kept_s: 7 * 86_400,
+  caption: 200,
+  rings: 50,
+  seen_batch: 100,
+} as const;
+
 /** Saved searches per user, and the maximum count of new results. */
 export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
 

@@ -8,6 +8,7 @@ import * as prices from './prices.ts';
 import * as reviews from './reviews.ts';
 import * as rfqs from './rfqs.ts';
 import * as search from './search.ts';
+import * as stories from './stories.ts';
 import * as suppliers from './suppliers.ts';
 import * as userLog from './user-log.ts';
 import * as users from './users.ts';
@@ -25,6 +26,7 @@ export const allTables = {
   ...reviews,
   ...rfqs,
   ...search,
+  ...stories,
   ...suppliers,
   ...userLog,
 };
@@ -39,6 +41,7 @@ export * from './prices.ts';
 export * from './reviews.ts';
 export * from './rfqs.ts';
 export * from './search.ts';
+export * from './stories.ts';
 export * from './suppliers.ts';
 export * from './user-log.ts';
 export * from './users.ts';

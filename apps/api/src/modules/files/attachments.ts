@@ -35,7 +35,7 @@ export const asOwner = (user_id: number): RequestContext => ({
   ip: '',
 });
 
-type Entity = 'inventory' | 'rfq' | 'showcase';
+type Entity = 'inventory' | 'rfq' | 'showcase' | 'story';
 type Accepted = { categories: readonly FileCategory[]; field: string };
 
 /** Creates the attachments of one entity type: files of these categories, whose errors are at `field`. */

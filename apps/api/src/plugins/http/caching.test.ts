@@ -24,6 +24,8 @@ const policies: Record<string, string> = {
   'search.searchProducts': 'public, no-cache',
   'search.countSearch': 'public, no-cache',
   'search.suggest': 'public, no-cache',
+  'stories.listStoryRings': 'public, no-cache',
+  'stories.listSupplierStories': 'public, no-cache',
   'suppliers.listSuppliers': 'public, no-cache',
   'suppliers.getSupplier': 'public, no-cache',
 };

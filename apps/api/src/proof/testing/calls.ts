@@ -3,6 +3,7 @@ import { formOf } from '../../testing/payload.ts';
 import { chatCalls } from './calls/chat.ts';
 import { stockCalls } from './calls/stock.ts';
 import { supplierCalls } from './calls/suppliers.ts';
+import { storyCalls } from './calls/stories.ts';
 import { tradeCalls } from './calls/trade.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import { fileName, publicFile } from './fixtures/files.ts';
@@ -137,6 +138,7 @@ const calls: Record<string, CallOf> = {
   'audit.getAuditEntry': { owned: ({ audit_id }) => ({ params: { auditId: audit_id } }) },
   ...stockCalls,
   ...supplierCalls,
+  ...storyCalls,
   ...tradeCalls,
   ...chatCalls,
   'files.uploadFiles': {

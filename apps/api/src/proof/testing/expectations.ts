@@ -5,6 +5,7 @@ import { filesMatrix } from './expectations/files.ts';
 import { listsMatrix } from './expectations/lists.ts';
 import { marketMatrix } from './expectations/market.ts';
 import { stockMatrix } from './expectations/stock.ts';
+import { storyMatrix } from './expectations/stories.ts';
 import { tradeMatrix } from './expectations/trade.ts';
 
 /** The expected outcome for each actor, by route and case. */
@@ -16,7 +17,8 @@ export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Reco
  *   ok   done (2xx)                      in   401 unauthenticated: log in first
  *   no   403 forbidden                   why  403 act_reason_required: an admin without an open reason
  *   sus  403 suspended                   404  not_found, also of the one row of a batch
- *   sup  403 supplier_required: only an approved supplier answers
+ *   sup  403 supplier_required: only an approved supplier answers, or publishes stories
+ *   422  invalid: a story with the image of another user
  * guest · user without a profile · suppl(ier), approved · pend(ing supplier) · supp(orter) · admin without a grant, with an open
  * grant for the seller, with an expired one (late), with one that was ended (over) · susp(ended; delegate of the seller) ·
  * deleg(ate of the seller for prices) · outs(ide: delegate for everything but prices) · exp(ired) and ended delegation · API keys:
@@ -30,9 +32,16 @@ export function readExpectations(): Expectations {
   const found = new Map<string, Map<string, Record<ActorName, string>>>();
   let group: string[] = [];
   let isOpen = false;
-  for (const line of (marketMatrix + listsMatrix + actingMatrix + tradeMatrix + stockMatrix + filesMatrix + chatMatrix).split(
-    '\n',
-  )) {
+  for (const line of [
+    marketMatrix,
+    listsMatrix,
+    actingMatrix,
+    tradeMatrix,
+    stockMatrix,
+    storyMatrix,
+    filesMatrix,
+    chatMatrix,
+  ].flatMap((matrix) => matrix.split('\n'))) {
     if (line === '') continue;
     if (line.startsWith('#')) {
       const columns = line.slice(1).trim().split(/ +/);

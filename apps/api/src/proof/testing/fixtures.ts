@@ -10,6 +10,7 @@ import { fillHiddenTrade, type TradeThings, tradeIdsOf, tradeNothing } from './f
 import { rightsOf } from './fixtures/rights.ts';
 import { secretOf } from './fixtures/secrets.ts';
 import { type SupplierThings, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
+import { type StoryThings, storyIdsOf, storyNothing } from './fixtures/stories.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
@@ -29,6 +30,7 @@ const baseOfLists = { checked: 15_000_000, row: 16_000_000, applied: 17_000_000 
 /** The ids of one person's things. */
 export type Fixtures = TradeThings &
   StockThings &
+  StoryThings &
   ChatThings &
   SupplierThings & {
     user_id: number;
@@ -74,6 +76,7 @@ export const nothing: Fixtures = {
   audit_id: 999,
   ...tradeNothing,
   ...stockNothing,
+  ...storyNothing,
   ...chatNothing,
   ...supplierNothing,
 };
@@ -111,6 +114,7 @@ const thingsOf = (n: number): Fixtures => ({
   audit_id: baseOfRights.audit + n,
   ...tradeIdsOf(n),
   ...stockIdsOf(n),
+  ...storyIdsOf(n),
   ...chatIdsOf(n),
   ...supplierIdsOf(n),
   file_id: base.file + n,

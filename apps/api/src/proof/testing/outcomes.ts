@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   not_found: '404',
   supplier_required: 'sup',
   take_back_late: 'late',
+  invalid: '422',
 };
 
 /** The word of the matrix for the code of a refusal. */

@@ -54,7 +54,10 @@ function inputOf(schema: Json, name: string): fc.Arbitrary<unknown> {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return fc.array(inputOf((schema.items as Json | undefined) ?? {}, name), { minLength: schema.minItems ?? 0, maxLength: 4 });
+      return fc.array(inputOf((schema.items as Json | undefined) ?? {}, name), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(4, schema.minItems ?? 0),
+      });
     case 'integer':
     case 'number': {
       const [min, max] = [schema.minimum ?? 1, schema.maximum ?? Number.MAX_SAFE_INTEGER];

@@ -7,6 +7,8 @@ export type AppEvents = {
   'inventory.changed': { inventory_id: number; user_id: number };
   'catalogue.changed': { product_ids: number[] };
   'currency.changed': { currency_ids: number[] };
+  /** A story was created, published, rejected or removed, or has expired. */
+  'story.changed': { story_id: number; user_id: number };
   /** A supplier became public or stopped being public, or its profile changed. */
   'supplier.changed': { user_id: number };
   'notification.created': { notification_id: number; user_id: number };

@@ -65,6 +65,8 @@ const actions: Record<AuditAction, string> = {
   updateShowcaseItem: 'بخش معرفی را ویرایش کرد',
   deleteShowcaseItem: 'از بخش معرفی حذف کرد',
   orderShowcase: 'ترتیب بخش معرفی را تغییر داد',
+  createStory: 'استوری تازه فرستاد',
+  deleteStory: 'استوری را حذف کرد',
   createDocument: 'مدرک فرستاد',
   deleteDocument: 'مدرک را پس گرفت',
   acceptDocument: 'مدرک را پذیرفت',

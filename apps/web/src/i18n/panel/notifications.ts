@@ -10,6 +10,7 @@ const entities: Record<ReviewEntity, string> = {
   rfq: 'درخواست خرید',
   inventory: 'موجودی',
   showcase: 'بخش معرفی',
+  story: 'استوری',
 };
 
 /** The name of each kind of verification document. */

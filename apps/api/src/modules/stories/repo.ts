@@ -1,0 +1,110 @@
+import type { StoryStatus } from '@rasteh/contract/suppliers/stories';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { prices, products, stories, storyViews } from '../../db/schema/index.ts';
+
+/** The status of a story at `now` (ms): a published one whose 24 hours are over is expired. */
+const derivedStatus = (now: number): SQL<StoryStatus> =>
+  sql<StoryStatus>`case when ${stories.status} = 'published' and ${stories.expires_at} <= ${now} then 'expired' else ${stories.status} end`;
+
+const productColumns = { id: products.id, slug: products.slug, title: products.title };
+
+const selectStories = (queries: Queries, now: number) =>
+  queries
+    .select({
+      ...getTableColumns(stories),
+      status: derivedStatus(now),
+      price_id: prices.id,
+      product: productColumns,
+    })
+    .from(stories)
+    .leftJoin(products, eq(products.id, stories.product_id))
+    .leftJoin(prices, and(eq(prices.id, stories.price_id), isNull(prices.deleted_at)));
+
+/** A story with its status and the product that it leads to; `price_id` is null once that price is deleted. */
+export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
+
+/** A story; with a user, only one owned by that user. */
+export async function findStory(queries: Queries, id: number, now: number, user_id?: number): Promise<StoryRow | undefined> {
+  const isTheirs = user_id === undefined ? undefined : eq(stories.user_id, user_id);
+  const [row] = await selectStories(queries, now).where(and(eq(stories.id, id), isTheirs));
+  return row;
+}
+
+export const listOwn = (queries: Queries, user_id: number, now: number): PromiseLike<StoryRow[]> =>
+  selectStories(queries, now).where(eq(stories.user_id, user_id)).orderBy(desc(stories.id));
+
+/** How many stories of a user are public or wait for review. */
+export async function countLive(queries: Queries, user_id: number, now: number): Promise<number> {
+  const isLive = or(eq(stories.status, 'pending'), and(eq(stories.status, 'published'), gt(stories.expires_at, now)));
+  const [row] = await queries
+    .select({ n: count() })
+    .from(stories)
+    .where(and(eq(stories.user_id, user_id), isLive));
+  return row?.n ?? 0;
+}
+
+/** How many other users saw each of these stories, by story id. */
+export async function countViews(queries: Queries, story_ids: readonly number[]): Promise<Map<number, number>> {
+  if (story_ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ story_id: storyViews.story_id, n: count() })
+    .from(storyViews)
+    .innerJoin(stories, eq(stories.id, storyViews.story_id))
+    .where(and(inArray(storyViews.story_id, [...story_ids]), ne(storyViews.user_id, stories.user_id)))
+    .groupBy(storyViews.story_id);
+  return new Map(rows.map(({ story_id, n }) => [story_id, n]));
+}
+
+type NewStory = { user_id: number; caption: string; product_id: number | null; price_id: number | null; created_at: number };
+export async function insertStory(tx: Transaction, row: NewStory): Promise<number> {
+  const values = { ...row, status: 'pending' as const };
+  const [added] = (await tx.insert(stories).values(values).returning({ id: stories.id })) as [{ id: number }];
+  return added.id;
+}
+
+/** Updates a story with this version and raises the version; false if the version has changed (optimistic locking). */
+export async function updateStory(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  values: Partial<typeof stories.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(stories)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(stories.id, id), eq(stories.version, version)))
+    .returning({ id: stories.id });
+  return rows.length > 0;
+}
+
+/** Stores that a story has expired by `now`; false if it has not, or if it was stored before. */
+export async function markExpired(tx: Transaction, id: number, now: number): Promise<boolean> {
+  const rows = await tx
+    .update(stories)
+    .set({ status: 'expired' })
+    .where(and(eq(stories.id, id), eq(stories.status, 'published'), lte(stories.expires_at, now)))
+    .returning({ id: stories.id });
+  return rows.length > 0;
+}
+
+/** Deletes a story and who saw it. */
+export async function deleteStory(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(storyViews).where(eq(storyViews.story_id, id));
+  await tx.delete(stories).where(eq(stories.id, id));
+}
+
+/** The product of a user's own price, or undefined. */
+export async function findPricedProduct(queries: Queries, price_id: number, user_id: number): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ product_id: prices.product_id })
+    .from(prices)
+    .where(and(eq(prices.id, price_id), eq(prices.user_id, user_id), isNull(prices.deleted_at)));
+  return row?.product_id;
+}
+
+/** The title of a product; null without one. */
+export async function findProductTitle(queries: Queries, product_id: number | null): Promise<string | null> {
+  if (product_id === null) return null;
+  const [row] = await queries.select({ title: products.title }).from(products).where(eq(products.id, product_id));
+  return row?.title ?? null;
+}
