@@ -7,9 +7,10 @@ import { onPriceChanged } from '../features/prices/events.ts';
 import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';
 import { onQuoteChanged, onReceivedQuotesChanged } from '../features/quotes/events.ts';
 import { onRfqChanged } from '../features/rfqs/events.ts';
+import { onStoryChanged, onStoryRingChanged } from '../features/stories/events.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
-/** The handlers of events for logged-in users, and of those of open inventories, in a chunk of their own. */
+/** The handlers of events for logged-in users, and of those of open inventories and stories, in a chunk of their own. */
 export const ownHandlers: OwnHandlers = {
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
@@ -22,5 +23,7 @@ export const ownHandlers: OwnHandlers = {
   'quote.changed': (data, { queryClient }) => onQuoteChanged(queryClient, data),
   'inventory.changed': (data, { queryClient }) => onInventoryChanged(queryClient, data),
   'public_inventory.changed': (data, { queryClient }) => onPublicInventoryChanged(queryClient, data),
+  'story.changed': (_, { queryClient }) => onStoryChanged(queryClient),
+  'story_ring.changed': (data, { queryClient, api }) => onStoryRingChanged(queryClient, api, data),
   'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
 };

@@ -11,6 +11,7 @@ import { newQuotePage, quotePage, quotesPage } from './panel/quotes/quotes.tsx';
 import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.tsx';
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
 import { panelSettingsRoute } from './panel/settings/settings.tsx';
+import { storiesPage } from './panel/stories/stories.tsx';
 import { rootRoute } from './root.tsx';
 import { publicRoutes } from './route-tree.public.ts';
 
@@ -25,6 +26,7 @@ const pages = {
   newInventory: newInventoryPage,
   inventory: inventoryPage,
   editInventory: editInventoryPage,
+  stories: storiesPage,
   rfqs: rfqsPage,
   newRfq: newRfqPage,
   rfq: rfqPage,

@@ -17,6 +17,7 @@ export const fa = {
     price_lists: 'ورود فهرست',
     products: 'کالاها',
     inventories: 'موجودی‌ها',
+    stories: 'استوری‌ها',
     rfqs: 'درخواست‌های خرید',
     quotes: 'پیشنهادها',
     profile: 'مشخصات حقوقی',

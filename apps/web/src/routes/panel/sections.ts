@@ -8,6 +8,7 @@ export const sections = [
   { path: '/price-lists', title: fa.panel.price_lists, scope: 'prices' },
   { path: '/products', title: fa.panel.products, scope: 'prices' },
   { path: '/inventories', title: fa.panel.inventories, scope: 'inventory' },
+  { path: '/stories', title: fa.panel.stories, scope: 'profile' },
   { path: '/rfqs', title: fa.panel.rfqs, scope: 'rfq' },
   { path: '/quotes', title: fa.panel.quotes, scope: 'rfq' },
   { path: '/profile', title: fa.panel.profile, scope: 'profile' },
