@@ -58,6 +58,7 @@ export class MarketServer {
       return ok(cities.filter(({ province }) => province.id === Number(query.get('province_id') ?? province.id)));
     if (path === '/api/currencies') return ok([dollar]);
     if (path === '/api/offers/featured') return ok(this.offers.filter(({ amount }) => amount !== null).slice(0, 1));
+    if (path === '/api/stories') return ok([]);
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return this.#found(query);
     if (path === '/api/search/facets') return ok(searchFacets);

@@ -1,11 +1,13 @@
 import { buttonClass } from '@rasteh/ui/button';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
+import { meQuery } from '../../../features/auth/queries.ts';
 import { CategoryCarousel } from '../../../features/catalogue/category-carousel.tsx';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { FrontCarousel } from '../../../features/offers/front-carousel.tsx';
 import { OfferBoard } from '../../../features/offers/offer-board.tsx';
 import { offerListQuery } from '../../../features/offers/queries.ts';
+import { StoryCarousel } from '../../../features/stories/story-carousel.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { usePriceBasis } from '../../../market/price-basis.ts';
 import { usePage } from '../../../page/page.ts';
@@ -16,9 +18,11 @@ import styles from './home.module.css';
 function HomePage() {
   const { api } = usePage();
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const { data: me } = useQuery(meQuery(api));
   return (
     <>
       <h1 className={styles.heading}>{fa.home.heading}</h1>
+      <StoryCarousel viewer_id={me?.id ?? null} />
       <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
       <FrontCarousel categories={categories} />
       {featuredCategories(categories).map((category) => (

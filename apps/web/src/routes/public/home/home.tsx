@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { featuredQuery, offerListQuery } from '../../../features/offers/queries.ts';
+import { storyRingsQuery } from '../../../features/stories/queries.ts';
 import { rootRoute } from '../../root.tsx';
 import { canonicalLink } from '../../structured-data.ts';
 import { featuredCategories, featuredOffers } from './featured.ts';
@@ -14,6 +15,7 @@ export const homeRoute = createRoute({
     const categories = await queryClient.ensureQueryData(categoriesQuery(page.api));
     await Promise.all([
       queryClient.prefetchQuery(featuredQuery(page.api)),
+      queryClient.prefetchQuery(storyRingsQuery(page.api)),
       ...featuredCategories(categories).map(({ id }) =>
         queryClient.ensureQueryData(offerListQuery(page.api, id, featuredOffers)),
       ),
