@@ -23,6 +23,7 @@ export const panelPages = {
   inventories: '/panel/inventories',
   inventory: '/panel/inventories/1',
   'inventory-new': '/panel/inventories/new',
+  stories: '/panel/stories',
   rfqs: '/panel/rfqs',
   'rfq-new': '/panel/rfqs/new',
   quotes: '/panel/quotes',

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { loginOf, useDemo } from '../demo.ts';
+import { hydrated, waitForSubscription } from '../pages.ts';
+import { expectPersian } from '../persian.ts';
+import { openApi } from '../users.ts';
+
+type StoryRing = { supplier: { user_id: number; title: string } };
+const CAPTION = 'بارگیری امروز از انبار بندر';
+const DEMO_RINGS = 14;
+// The smallest possible picture: one grey pixel.
+const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const rings = (page: Page) =>
+  page.getByRole('region', { name: 'استوری تأمین‌کنندگان' }).locator('[aria-roledescription="اسلاید"]');
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe('a story from the panel to the home page', () => {
+  const stage = useDemo();
+
+  it('appears at once on open home pages, is played by keyboard alone, and is marked as seen', async () => {
+    const steel = loginOf('steel');
+    const [guest, admin] = await Promise.all([openApi(stage.url), openApi(stage.url, loginOf('admin'))]);
+    const readRings = () => guest.call<StoryRing[]>('GET', '/api/stories');
+    // The demo states its stories in the background.
+    await expect.poll(async () => (await readRings()).length, { timeout: 60_000 }).toBe(DEMO_RINGS);
+    const title = (await readRings()).find(({ supplier }) => supplier.user_id === steel.id)?.supplier.title ?? '';
+    await admin.call('PUT', `/api/admin/users/${steel.id}/trusted`, { trusted: true });
+
+    const visitors = await Promise.all([stage.walkers.arrive({ screen: 'wide' }), stage.walkers.arrive({ screen: 'phone' })]);
+    for (const { page } of visitors) {
+      const subscribed = waitForSubscription(page, 'stories');
+      await page.goto(stage.url);
+      await hydrated(page);
+      await subscribed;
+      await expectPersian(page);
+    }
+
+    const { page: panel } = await stage.walkers.arrive({ screen: 'phone', storageState: steel.storageState });
+    await panel.goto(`${stage.url}/panel/stories`);
+    await hydrated(panel);
+    await panel.getByRole('button', { name: 'انتشار استوری' }).click();
+    await panel.getByText('یک تصویر یا تصویر متحرک انتخاب کنید.').waitFor();
+    await panel.locator('input[type=file]').first().setInputFiles({ name: 'بار.png', mimeType: 'image/png', buffer: point });
+    await panel.getByRole('button', { name: 'حذف بار.png' }).waitFor();
+    await panel.getByLabel('متن', { exact: true }).fill(CAPTION);
+    await panel.getByLabel('لینک').fill('میلگرد ۱۴');
+    await panel
+      .getByRole('option', { name: /^قیمت شما: میلگرد ۱۴/ })
+      .first()
+      .click();
+    await panel.getByRole('button', { name: 'انتشار استوری' }).click();
+    await panel.getByText('استوری شما منتشر شد.').waitFor();
+    await panel.getByRole('listitem').filter({ hasText: CAPTION }).getByText('منتشرشده').waitFor();
+    await expectPersian(panel);
+
+    await Promise.all([guest.close(), admin.close()]);
+
+    for (const { page } of visitors) {
+      await rings(page).first().getByRole('button', { name: title }).waitFor();
+      expect(await widthOf(page)).toBeLessThanOrEqual(0);
+      const ring = rings(page)
+        .first()
+        .getByRole('button', { name: /دیده‌نشده/ });
+      await ring.focus();
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog', { name: title });
+      await viewer.waitFor();
+      const shown = () => viewer.getByText(CAPTION, { exact: true }).isVisible();
+      // The new story is the last one, since the oldest is shown first; the arrow along the text moves on.
+      for (let turns = 0; turns < 10 && !(await shown()); turns += 1) {
+        await page.keyboard.press('ArrowLeft');
+        await page.waitForTimeout(100);
+      }
+      expect(await shown()).toBe(true);
+      await viewer.getByRole('link', { name: /^مشاهدهٔ قیمت میلگرد ۱۴/ }).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await viewer.getByText(CAPTION, { exact: true }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'detached' });
+      await rings(page).getByRole('button', { name: title, exact: true }).waitFor();
+      // What was seen stays so, and comes after what is new.
+      await page.reload();
+      await hydrated(page);
+      await rings(page).last().getByRole('button', { name: title, exact: true }).waitFor({ state: 'attached' });
+    }
+  });
+});
