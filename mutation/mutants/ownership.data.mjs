@@ -315,8 +315,12 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/suppliers/repo.ts`,
-    tests: [`${api}/modules/suppliers/suppliers.test.ts`, `${api}/proof/review-races.test.ts`],
+    file: `${api}/modules/suppliers/profile/repo.ts`,
+    tests: [
+      `${api}/modules/suppliers/suppliers.test.ts`,
+      `${api}/modules/suppliers/public/public.test.ts`,
+      `${api}/proof/review-races.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
@@ -354,10 +358,24 @@ export const sources = [
         replace: '',
         why: 'A former address is free for others.',
       },
+      {
+        id: 'page-of-the-hidden',
+        symbol: 'findPublicUser',
+        search: ', isPublicSupplier()',
+        replace: '',
+        why: 'The numbers of a hidden supplier are shown.',
+      },
+      {
+        id: 'handle-that-waits',
+        symbol: 'findPublicUser',
+        search: ', isNotNull(supplierHandles.used_at)',
+        replace: '',
+        why: 'An address that waits for review shows its owner.',
+      },
     ],
   },
   {
-    file: `${api}/modules/suppliers/public-repo.ts`,
+    file: `${api}/modules/suppliers/public/repo.ts`,
     tests: [`${api}/modules/suppliers/suppliers.test.ts`, `${api}/modules/users/users.test.ts`],
     guard: true,
     mutants: [
@@ -368,24 +386,10 @@ export const sources = [
         replace: '',
         why: 'Hidden suppliers are listed.',
       },
-      {
-        id: 'page-of-the-hidden',
-        symbol: 'findSupplier',
-        search: ', isPublicSupplier()',
-        replace: '',
-        why: 'A hidden supplier has a page.',
-      },
-      {
-        id: 'handle-that-waits',
-        symbol: 'findSupplier',
-        search: ', isNotNull(supplierHandles.used_at)',
-        replace: '',
-        why: 'An address that waits for review shows its owner.',
-      },
     ],
   },
   {
-    file: `${api}/modules/suppliers/review.ts`,
+    file: `${api}/modules/suppliers/profile/review.ts`,
     tests: [`${api}/modules/suppliers/suppliers.test.ts`],
     guard: true,
     mutants: [

@@ -51,5 +51,3 @@ export const PutHoursSchema = z.strictObject({
   loading_until: hours.loading_until.default(null),
   closed_days: hours.closed_days.default([]),
 });
-/** Hours as a caller states them: values with a default may be omitted. */
-export type PutHours = z.input<typeof PutHoursSchema>;

@@ -100,8 +100,6 @@ export const ProfileTermsSchema = z.strictObject({
 export type ProfileTerms = z.output<typeof ProfileTermsSchema>;
 /** A request, with the version of the pending one that it replaces; null without a pending one. */
 export const PutProfileSchema = ProfileTermsSchema.extend({ version: z.int().positive().nullable() });
-/** A request as a caller sends it: values with a default may be omitted. */
-export type PutProfile = z.input<typeof PutProfileSchema>;
 
 const CategoryRefSchema = z.object({ id: IdSchema, slug: z.string(), title: z.string() });
 /** What both the owner and the public see of a profile. */

@@ -35,8 +35,6 @@ export const ShowcaseContentSchema = z.discriminatedUnion('kind', [
 ]);
 /** The content of an item. */
 export type ShowcaseContent = z.output<typeof ShowcaseContentSchema>;
-/** The content of an item as a caller sends it. */
-export type ShowcaseInput = z.input<typeof ShowcaseContentSchema>;
 
 const shown = {
   file: { kind: z.literal('file'), title: z.string(), file: FileSchema },

@@ -32,8 +32,6 @@ export const CreateDocumentSchema = z.strictObject({
   /** The last day on which it is valid; null if it does not run out. */
   valid_until: DaySchema.nullable().default(null),
 });
-/** A document as a caller sends it. */
-export type CreateDocument = z.input<typeof CreateDocumentSchema>;
 
 /** A document as returned to its owner. */
 export const DocumentSchema = z

@@ -79,10 +79,10 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       if (delegate_id === user_id) throw invalid({ mobile: 'این شمارهٔ خود شماست.' });
       return { mobile, delegate_id: delegate_id ?? null };
     }
-    const delegate_id = await suppliers.findPublicUser(handle.trim());
-    if (delegate_id === null) throw invalid({ handle: 'تأمین‌کننده‌ای با این نشانی پیدا نشد.' });
-    if (delegate_id === user_id) throw invalid({ handle: 'این نشانی خود شماست.' });
-    return { mobile: null, delegate_id };
+    const supplier_id = await suppliers.findPublicUser(handle.trim());
+    if (supplier_id === null) throw invalid({ handle: 'تأمین‌کننده‌ای با این نشانی پیدا نشد.' });
+    if (supplier_id === user_id) throw invalid({ handle: 'این نشانی خود شماست.' });
+    return { mobile: null, delegate_id: supplier_id };
   }
 
   const checkMayAct: Delegations['checkMayAct'] = async (actor, subject_id, scope) => {

@@ -9,8 +9,8 @@ import { insertPeople, rowsOf } from './fixtures/people.ts';
 import { fillHiddenTrade, type TradeThings, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
 import { rightsOf } from './fixtures/rights.ts';
 import { secretOf } from './fixtures/secrets.ts';
-import { type SupplierThings, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
 import { type StoryThings, storyIdsOf, storyNothing } from './fixtures/stories.ts';
+import { type SupplierThings, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */

@@ -38,7 +38,15 @@ export async function publicTermsOf(
   const { handle, title, about, kind, name, city_id, phones, address, contacts, user_id } = row;
   const shown = (await pictures.list(queries, [user_id])).get(user_id);
   return {
-    ...{ handle, title, about, kind, name, city_id, phones, address, contacts },
+    handle,
+    title,
+    about,
+    kind,
+    name,
+    city_id,
+    phones,
+    address,
+    contacts,
     ...(await repo.findSalesArea(queries, user_id)),
     location: placeToWire(row),
     logo_file_id: shown?.logo?.id ?? null,
