@@ -126,6 +126,9 @@ export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
 /** Public counts are exact up to this number, then capped. */
 export const COUNT_CAP = 10_000;
 
+/** Days of a currency's history: at most, and without a period. */
+export const currencyLimits = { history_days: 366, default_days: 90 } as const;
+
 /** Limits of one socket: frames and topics. */
 export const socketLimits = {
   frame_bytes: 16_384,

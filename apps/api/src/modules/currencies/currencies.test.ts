@@ -1,8 +1,8 @@
 import { contract } from '@rasteh/contract';
-import type { Currency } from '@rasteh/contract/currencies';
+import type { Currency, CurrencyDay } from '@rasteh/contract/currencies';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currencies } from '../../db/schema/index.ts';
+import { currencies, currencyHistory } from '../../db/schema/index.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
@@ -44,6 +44,29 @@ describe.each(engines)('currencies on %s', (engine) => {
     });
   });
 
+  it('have a history by day in Tehran, whole days of the period alone', async () => {
+    const [usd] = await t.db.read.select().from(currencies).where(eq(currencies.code, 'USD'));
+    const currency_id = usd?.id ?? 0;
+    const at = (text: string) => Date.parse(text);
+    await t.db.transaction((tx) =>
+      tx.insert(currencyHistory).values([
+        { currency_id, amount: '1200000', at: at('2026-11-18T20:29:59.000Z') },
+        { currency_id, amount: '1210000', at: at('2026-11-18T20:30:00.000Z') },
+        { currency_id, amount: '990000', at: at('2026-11-19T09:00:00.000Z') },
+        { currency_id, amount: '1234567', at: at('2026-11-20T09:00:00.000Z') },
+      ]),
+    );
+    const ask = (code: string, query: Record<string, string> = {}) =>
+      t.call(contract.currencies.getCurrencyHistory, { params: { code }, query });
+    const { body } = await ask('USD', { from: '2026-11-19', to: '2026-11-19' });
+    expect(body.data).toEqual([{ day: '2026-11-19', min: '990000', max: '1210000', last: '990000' }]);
+    expect((await ask('USD')).body.data.map(({ day }: CurrencyDay) => day)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+    expect((await ask('EUR')).body.data).toEqual([]);
+    expect((await ask('XXX')).status).toBe(404);
+    expect((await ask('USD', { from: '2026-11-19', to: '2026-11-18' })).body.errors).toHaveProperty('to');
+    expect((await ask('USD', { from: '2025-11-01', to: '2026-11-18' })).body.errors).toHaveProperty('from');
+  });
+
   it('are published to subscribers in the form of the list when they change', async () => {
     const published: [string, string, unknown][] = [];
     const followers = { any: false };
@@ -56,7 +79,7 @@ describe.each(engines)('currencies on %s', (engine) => {
       publish: (...frame: [string, string, unknown]) => void published.push(frame),
       count: () => 1,
     };
-    const service = createCurrencies({ db: t.db });
+    const service = createCurrencies({ db: t.db, clock: () => t.clock.now });
     publishCurrencies({ events, socket, currencies: service });
     const [dollar] = await t.db.read.select().from(currencies).where(eq(currencies.code, 'USD'));
     const change = (amount: string) =>

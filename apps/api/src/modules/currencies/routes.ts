@@ -5,4 +5,10 @@ import type { Currencies } from './service.ts';
 
 /** The currency routes. */
 export const currenciesRoutes = ({ currencies }: { currencies: Currencies }): FastifyPluginCallback =>
-  routes(contract.currencies, { listCurrencies: async () => ({ status: 200, body: { data: await currencies.list() } }) });
+  routes(contract.currencies, {
+    listCurrencies: async () => ({ status: 200, body: { data: await currencies.list() } }),
+    getCurrencyHistory: async ({ params, query }) => ({
+      status: 200,
+      body: { data: await currencies.history(params.code, query) },
+    }),
+  });

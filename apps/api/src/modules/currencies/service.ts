@@ -1,12 +1,19 @@
-import type { Currency } from '@rasteh/contract/currencies';
+import type { Currency, CurrencyDay } from '@rasteh/contract/currencies';
+import { currencyLimits } from '@rasteh/contract/wire/limits';
+import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../db/database.ts';
-import { toWire } from '../../lib/clock.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
 import { percentChange } from '../prices/index.ts';
 import * as repo from './repo.ts';
+
+type Period = { from?: string | undefined; to?: string | undefined };
 
 export type Currencies = {
   /** Currencies and indices in their order: all, or those of these ids. */
   list(ids?: number[]): Promise<Currency[]>;
+  /** The amounts of a currency by day, oldest first. @throws not_found; invalid for a period that is too long or ends before it begins */
+  history(code: string, period: Period): Promise<CurrencyDay[]>;
 };
 
 function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, updated_at }: repo.CurrencyRow): Currency {
@@ -22,7 +29,34 @@ function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, 
   };
 }
 
+const DAY_MS = 86_400_000;
+/** Tehran is 3 h 30 min ahead of UTC all year since 2022. */
+const TEHRAN_MS = 12_600_000;
+const startOf = (day: number): number => day * DAY_MS - TEHRAN_MS;
+
+/** Amounts, oldest first, as one row for each day. */
+function daysOf(amounts: readonly { amount: string; at: number }[]): CurrencyDay[] {
+  const byDay = Map.groupBy(amounts, ({ at }) => tehranDay(at));
+  return [...byDay].map(([day, stated]) => {
+    const sorted = stated.map(({ amount }) => amount).sort((a, b) => Number(a) - Number(b));
+    const last = stated.at(-1)?.amount ?? '0';
+    return { day, min: sorted[0] ?? last, max: sorted.at(-1) ?? last, last };
+  });
+}
+
 /** Creates the currency service. */
-export function createCurrencies({ db }: { db: Database }): Currencies {
-  return { list: async (ids) => (await repo.listCurrencies(db.read, ids)).map(currencyToWire) };
+export function createCurrencies({ db, clock }: { db: Database; clock: Clock }): Currencies {
+  return {
+    list: async (ids) => (await repo.listCurrencies(db.read, ids)).map(currencyToWire),
+    async history(code, { from, to }) {
+      const last = dayNumber(to ?? tehranDay(clock()));
+      const first = from === undefined ? last - currencyLimits.default_days + 1 : dayNumber(from);
+      if (first > last) throw invalid({ to: 'روز پایان نباید پیش از روز شروع باشد.' });
+      if (last - first >= currencyLimits.history_days) throw invalid({ from: 'حداکثر سابقهٔ یک سال نمایش داده می‌شود.' });
+      const currency = await repo.findByCode(db.read, code);
+      if (!currency) throw new AppError('not_found');
+      const span = { from: startOf(first), until: startOf(last + 1) };
+      return daysOf(await repo.listAmounts(db.read, currency.id, span));
+    },
+  };
 }

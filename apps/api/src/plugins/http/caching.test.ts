@@ -12,6 +12,7 @@ const policies: Record<string, string> = {
   'catalogue.listProvinces': 'public, max-age=3600',
   'catalogue.listCities': 'public, max-age=3600',
   'currencies.listCurrencies': 'public, no-cache',
+  'currencies.getCurrencyHistory': 'public, no-cache',
   'docs.getOpenApi': 'public, no-cache',
   'docs.getDocsAsset': 'public, max-age=3600',
   'inventories.listPublicInventories': 'public, no-cache',

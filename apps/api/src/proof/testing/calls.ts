@@ -60,6 +60,9 @@ const calls: Record<string, CallOf> = {
   'catalogue.getCategory': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
   },
+  'currencies.getCurrencyHistory': {
+    named: { known: () => ({ params: { code: 'USD' } }), missing: () => ({ params: { code: 'XXX' } }) },
+  },
   'products.getProductLevels': {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
   },

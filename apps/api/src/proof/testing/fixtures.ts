@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { auditLog, productOptions, products, productWords, users, variations } from '../../db/schema/index.ts';
+import { auditLog, currencies, productOptions, products, productWords, users, variations } from '../../db/schema/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
@@ -176,6 +176,8 @@ async function fillHidden(db: Database, now: number): Promise<void> {
       before: [],
       after: { archives: 1, price_ids: [] },
     });
+    const dollar = { code: 'USD', title: 'دلار', position: 1, amount: '1234567', quote_unit: 'IRR', updated_at: now };
+    await tx.insert(currencies).values(dollar);
     await insertFiles(tx, [filesOf(hiddenFiles, secretOf(proposer_id), now)]);
     await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });
   });
