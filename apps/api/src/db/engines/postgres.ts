@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 
@@ -54,12 +55,8 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
 
 /** A client that runs queries sequentially, since a transaction has a single connection. */
 function oneByOne(client: pg.PoolClient): pg.PoolClient {
-  let tail: Promise<unknown> = Promise.resolve();
-  const query = (...args: unknown[]): Promise<unknown> => {
-    const turn = tail.then(() => Reflect.apply(client.query, client, args));
-    tail = turn.catch(() => undefined);
-    return turn;
-  };
+  const queries = createBoundedLimit({ at_once: 1 });
+  const query = (...args: unknown[]): Promise<unknown> => queries.run(() => Reflect.apply(client.query, client, args));
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 
@@ -73,12 +74,12 @@ export function openSqlite(folder: string): Engine {
     );
   }
   const writeQueries = queriesOf(writer);
-  let tail: Promise<unknown> = Promise.resolve();
+  const writes = createBoundedLimit({ at_once: 1 });
   return {
     name: 'sqlite',
     read: queriesOf(reader),
-    begin(work) {
-      const turn = tail.then(async () => {
+    begin: (work) =>
+      writes.run(async () => {
         writer.exec('begin immediate');
         try {
           const result = await work(writeQueries);
@@ -88,10 +89,7 @@ export function openSqlite(folder: string): Engine {
           if (writer.inTransaction) writer.exec('rollback');
           throw error;
         }
-      });
-      tail = turn.catch(() => undefined);
-      return turn;
-    },
+      }),
     async execute(sql) {
       const statement = writer.prepare(sql);
       if (statement.reader) return statement.all() as Record<string, unknown>[];
@@ -101,22 +99,19 @@ export function openSqlite(folder: string): Engine {
     async script(sql) {
       await this.begin(async () => void writer.exec(sql));
     },
-    async analyze() {
-      const turn = tail.then(() => {
+    analyze: () =>
+      writes.run(() => {
         writer.pragma(`analysis_limit = ${ANALYSIS_ROWS}`);
         writer.exec('analyze');
         // A connection loads statistics when it opens; this statement reloads them.
         reader.exec('analyze sqlite_schema');
-      });
-      tail = turn.catch(() => undefined);
-      await turn;
-    },
-    async close() {
-      await tail;
-      reader.close();
-      writer.pragma('wal_checkpoint(truncate)');
-      writer.close();
-      lock.close();
-    },
+      }),
+    close: () =>
+      writes.run(() => {
+        reader.close();
+        writer.pragma('wal_checkpoint(truncate)');
+        writer.close();
+        lock.close();
+      }),
   };
 }

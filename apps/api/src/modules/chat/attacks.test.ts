@@ -178,4 +178,24 @@ describe.each(engines)('chat under attack on %s', (engine) => {
     expect([await here(bea, ann.id), await here(eve, ann.id), await here(stranger, ann.id)]).toEqual([true, false, false]);
     live.end();
   });
+
+  it('does not send the text of a deleted message to a socket that resumes from an earlier position', async () => {
+    const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as: bea })).body.data;
+    const resume = async () => {
+      const live = await openSocket(t, bea);
+      live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+      return live;
+    };
+    const before = await resume();
+    const { message_id } = (await send(ann, bea.id, { message: 'پیام پس‌گرفته' })).body.data.message;
+    await before.until((frame) => frame.t === 'evt' && frame.e === 'message.created');
+    expect(JSON.stringify(before.frames)).toContain('پیام پس‌گرفته');
+    await t.call(chat.deleteMessage, { as: ann, params: { messageId: message_id } });
+    const after = await resume();
+    await after.until((frame) => frame.t === 'evt' && frame.e === 'message.deleted');
+    expect(after.frames).toContainEqual(expect.objectContaining({ t: 'evt', e: 'message.created' }));
+    expect(JSON.stringify(after.frames)).not.toContain('پیام پس‌گرفته');
+    before.end();
+    after.end();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { PublicInventories } from './public.ts';
 import { listOnceSeen, listPublished } from './public-repo.ts';
@@ -17,8 +18,8 @@ type LiveDeps = Publishing & {
  * topic. Inventories that were never public are not published there, not even by id.
  */
 export function publishInventories({ events, socket, db, publicInventories }: LiveDeps): void {
-  // Runs sequentially, so that later frames have data that was read later.
-  let last: Promise<void> = Promise.resolve();
+  // One at a time, so that later frames have data that was read later.
+  const publications = createBoundedLimit({ at_once: 1 });
 
   async function publishChange(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
@@ -39,11 +40,9 @@ export function publishInventories({ events, socket, db, publicInventories }: Li
     }
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = last.then(() => (socket.noteChange(TOPIC) ? work() : undefined));
-    last = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = (work: () => Promise<void>): Promise<void> =>
+    publications.run(() => (socket.noteChange(TOPIC) ? work() : undefined));
+
   events.subscribe('inventory.changed', ({ inventory_id, user_id }) => {
     socket.publish(`user:${user_id}`, 'inventory.changed', { inventory_id });
     return inTurn(async () => publishChange(await listOnceSeen(db.read, [inventory_id])));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Offer } from '@rasteh/contract/offers';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { Place } from './repo.ts';
 
@@ -30,7 +31,7 @@ export function publishOffers({ events, socket, offers }: Publishing & { offers:
   const { readOffers, findPlaces, listPlacesOfOwner, pathOf } = offers.changes;
   const waiting = new Set<number>();
   const owners = new Set<number>();
-  let last: Promise<void> = Promise.resolve();
+  const publications = createBoundedLimit({ at_once: 1 });
 
   function publish(topic: string, ids: number[], offers: ReadonlyMap<number, Offer>): void {
     for (const part of slices(ids, FRAME_OFFERS)) {
@@ -85,9 +86,7 @@ export function publishOffers({ events, socket, offers }: Publishing & { offers:
   }
   async function publishBatch(): Promise<void> {
     await pause(GATHER_MS);
-    const done = last.then(publishPending);
-    last = done.catch(() => undefined);
-    return done;
+    return publications.run(publishPending);
   }
   events.subscribe('price.changed', ({ price_ids }) => gather(waiting, price_ids));
   events.subscribe('supplier.changed', ({ user_id }) => gather(owners, [user_id]));

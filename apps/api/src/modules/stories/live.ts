@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { PublicStories } from './public.ts';
 import { hasPublished } from './public-repo.ts';
@@ -13,18 +14,16 @@ type LiveDeps = Publishing & {
 
 /** Publishes the ids of changed stories to their supplier's panels, and the current ring of the supplier to the public topic. */
 export function publishStories({ events, socket, db, publicStories }: LiveDeps): void {
-  // Runs sequentially, so that later frames have data that was read later.
-  let last: Promise<void> = Promise.resolve();
+  // One at a time, so that later frames have data that was read later.
+  const publications = createBoundedLimit({ at_once: 1 });
 
   async function publishRing(user_id: number): Promise<void> {
     const ring = await publicStories.findRing(user_id);
     socket.publish(TOPIC, 'story_ring.changed', { rings: ring ? [ring] : [], removed_user_ids: ring ? [] : [user_id] });
   }
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = last.then(() => (socket.noteChange(TOPIC) ? work() : undefined));
-    last = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = (work: () => Promise<void>): Promise<void> =>
+    publications.run(() => (socket.noteChange(TOPIC) ? work() : undefined));
+
   // Only approved suppliers create stories, so that the id of their user is public.
   events.subscribe('story.changed', ({ story_id, user_id }) => {
     socket.publish(`user:${user_id}`, 'story.changed', { story_id });

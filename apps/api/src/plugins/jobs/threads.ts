@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { createSemaphore } from '../../lib/semaphore.ts';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 
 /** Work for a thread: the function `name` exported by the module at `file`, and the maximum time of one call. */
 export type ThreadWork<Input, Output> = {
@@ -44,7 +44,7 @@ const IDLE_MS = 30_000;
 
 /** Creates threads that start on demand, and end after being idle for a while. */
 export function createThreads({ at_once, most_waiting, memory_mb = 384 }: ThreadsOptions): Threads {
-  const turns = createSemaphore({ max_concurrent: at_once, max_queued: most_waiting });
+  const tasks = createBoundedLimit({ at_once, most_waiting });
   let pool: Piscina | undefined;
   let isClosed = false;
 
@@ -67,8 +67,7 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
   return {
     run: (work, input, signal) =>
       // The timeout starts when the task leaves the queue: tasks of other users do not count against it.
-      turns.run(async () => {
-        signal?.throwIfAborted();
+      tasks.run(async () => {
         const timeout = AbortSignal.timeout(work.most_ms);
         try {
           return await open().run(input, {
@@ -82,7 +81,7 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
           if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooHeavy('memory', error);
           throw error;
         }
-      }),
+      }, signal),
 
     async close() {
       isClosed = true;

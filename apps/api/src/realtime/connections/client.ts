@@ -1,5 +1,6 @@
 import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import type { WebSocket } from 'ws';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Actor } from '../../lib/request-context.ts';
 import { createTokenBucket } from '../../lib/token-bucket.ts';
 import type { SocketOptions } from '../options.ts';
@@ -46,7 +47,7 @@ export function createSocketClient(
   let refusals = 0;
   let isDismissed = false;
   let waiting: NodeJS.Timeout | undefined;
-  let turn: Promise<void> = Promise.resolve();
+  const commands = createBoundedLimit({ at_once: 1 });
   socket.on('pong', () => {
     clearTimeout(waiting);
     waiting = undefined;
@@ -123,7 +124,7 @@ export function createSocketClient(
       waiting = setTimeout(() => socket.terminate(), pong_ms).unref();
     },
     inTurn(work) {
-      turn = turn.then(() => (isDismissed ? undefined : work())).catch(onFailure);
+      commands.run(() => (isDismissed ? undefined : work())).catch(onFailure);
     },
   };
   return client;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createEphemeralBatches, type EphemeralEvent } from './ephemeral-batches.ts';
 import type { AppEventName, EphemeralAppEventName, EventRelay } from './events.ts';
@@ -27,12 +28,12 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   let deliver: (name: AppEventName | EphemeralAppEventName, data: never) => void = () => undefined;
   let stopped = false;
   let queue: number[] = [];
-  let sending: Promise<void> = Promise.resolve();
   let flushing: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
-  let swept: Promise<void> = Promise.resolve();
   let due: number[] = [];
-  let reading: Promise<void> = Promise.resolve();
+  const sends = createBoundedLimit({ at_once: 1 });
+  const sweeps = createBoundedLimit({ at_once: 1 });
+  const reads = createBoundedLimit({ at_once: 1 });
 
   const connection = createNotifyConnection({
     url,
@@ -77,9 +78,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
    */
   function read(ids: number[]): Promise<void> {
     due = due.concat(ids);
-    const turn = reading.then(deliverDue);
-    reading = turn.catch(() => undefined);
-    return turn;
+    return reads.run(deliverDue);
   }
 
   async function notify(ids: number[], from: string): Promise<void> {
@@ -95,8 +94,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     flushing = null;
     const ids = queue;
     queue = [];
-    if (ids.length > 0) sending = sending.then(() => notify(ids, self)).catch(onFailure);
-    return sending;
+    return sends.run(() => notify(ids, self)).catch(onFailure);
   }
 
   /** Sends old unsent events again: their process may have died between commit and NOTIFY. */
@@ -125,7 +123,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       deliver = to;
       await connection.start();
       sweeping = setInterval(() => {
-        swept = swept.then(() => (stopped ? undefined : sweep())).catch(onFailure);
+        sweeps.run(() => (stopped ? undefined : sweep())).catch(onFailure);
       }, SWEEP_MS);
       sweeping.unref();
     },
@@ -134,9 +132,10 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       if (sweeping) clearInterval(sweeping);
       if (flushing) clearTimeout(flushing);
       batches.stop();
-      await Promise.all([flush(), swept]);
+      // A task that comes last ends when all before it have ended.
+      await Promise.all([flush(), sweeps.run(() => undefined)]);
       await connection.stop();
-      await reading;
+      await reads.run(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
 
 /** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
 const NOTIFY_TIMEOUT_MS = 5_000;
@@ -38,7 +38,7 @@ export function createNotifyConnection({
   let connection: pg.Client | null = null;
   let isStopped = false;
   // A connection runs one query at a time.
-  const queries = createSemaphore({ max_concurrent: 1 });
+  const queries = createBoundedLimit({ at_once: 1 });
 
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
+import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Log } from '../../lib/log.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
 import type { SocketClient } from '../connections/client.ts';
 import type { LogRow, UserLog } from './user-log.ts';
 
@@ -30,7 +30,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   const readings = new Map<SocketClient, Reading>();
   const byUser = new Map<number, Set<Reading>>();
   const pages = new Map<string, Promise<{ texts: string[]; first: number; last: number }>>();
-  const turns = createSemaphore({ max_concurrent: reads_at_once });
+  const reads = createBoundedLimit({ at_once: reads_at_once });
   const resumes: Record<'resumed' | ResetReason, number> = {
     resumed: 0,
     start: 0,
@@ -46,8 +46,8 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     const key = `${user_id}:${since}`;
     const known = pages.get(key);
     if (known) return known;
-    const page = turns.run(async () => {
-      // The cache entry is dropped when the read starts, so later requests see newer rows.
+    const page = reads.run(async () => {
+      // The cache entry is dropped when the read starts, so later requests see newer rows; that is always after it was set.
       pages.delete(key);
       const rows = await userLog.read(user_id, since, PAGE);
       const frames = rows.length > 0 ? await render(user_id, rows) : [];
@@ -122,7 +122,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
       // Registered before the log is checked, so that no commit after the check is missed.
       readings.set(client, reading);
       byUser.set(user_id, (byUser.get(user_id) ?? new Set()).add(reading));
-      const { reason, head } = await turns.run(() => userLog.check(user_id, place));
+      const { reason, head } = await reads.run(() => userLog.check(user_id, place));
       if (readings.get(client) !== reading) return;
       if (reason) return reset(client, reason);
       resumes.resumed += 1;
@@ -145,7 +145,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     clientsOf: (user_id: number): SocketClient[] => [...(byUser.get(user_id) ?? [])].map(({ client }) => client),
     users: (): number[] => [...byUser.keys()],
     /** Number of queued reads. */
-    waiting: turns.waiting,
+    waiting: reads.waiting,
     figures: () => ({
       lag_events: [...readings.values()].reduce((sum, { cursor, target }) => sum + Math.max(0, target - cursor), 0),
       resumes,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { createSemaphore } from '../../../lib/semaphore.ts';
+import { createBoundedLimit } from '../../../lib/bounded-limit.ts';
 
 /** A re-encoded image: its available widths, the widest last, and the height of the widest. */
 export type DrawnImage = { widths: number[]; height: number };
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'] });
 
-const turns = createSemaphore({ max_concurrent: AT_ONCE, max_queued: MAX_WAITING });
+const drawings = createBoundedLimit({ at_once: AT_ONCE, most_waiting: MAX_WAITING });
 
 function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata): void {
   if (pages > MAX_FRAMES || width * pageHeight * pages > MAX_PIXELS) throw new Error('Too many pixels');
@@ -34,7 +34,7 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
  * @throws Error when the image is truncated or too large when unpacked; unavailable when the queue is full
  */
 export function drawImage(path: string, place: (width: number) => string): Promise<DrawnImage> {
-  return turns.run(async () => {
+  return drawings.run(async () => {
     const metadata = await sharp(path, { ...options, pages: -1 }).metadata();
     checkSize(metadata);
     const animated = (metadata.pages ?? 1) > 1;
