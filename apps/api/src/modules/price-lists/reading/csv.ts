@@ -1,9 +1,12 @@
 import { createRows, type SheetRow } from './sheet.ts';
 
-const delimiters = ['\t', ';', ',', '|'] as const;
+const delimiters = ['\t', ';', ',', '|', '؛'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Parses the records of a text with RFC 4180 quoting; a quote inside an unquoted cell is literal. */
+/**
+ * Parses the records of a text with RFC 4180 quoting, in one pass; a quote inside an unquoted cell is literal. Why it is our own:
+ * docs/decisions/029-csv-parser.md.
+ */
 function eachRecord(text: string, delimiter: string, take: (cells: string[], line: number) => boolean): void {
   let cells: string[] = [];
   let line = 1;
@@ -56,7 +59,7 @@ function agreement(text: string, delimiter: Delimiter): { width: number; lines: 
 
 /** The delimiter on which most lines of a text agree; null when they agree on none. */
 export function guessDelimiter(text: string): Delimiter | null {
-  const told = /^sep=([\t;,|])\r?\n/i.exec(text)?.[1];
+  const told = /^sep=([\t;,|؛])\r?\n/i.exec(text)?.[1];
   if (told) return told as Delimiter;
   const found = delimiters
     .map((delimiter) => ({ delimiter, ...agreement(text, delimiter) }))
