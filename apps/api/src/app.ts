@@ -162,6 +162,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // The first query would wait for the indexes.
   app.addHook('onListen', () => void services.search.warm().catch((error) => app.log.warn({ err: error }, 'search not warmed')));
+  app.addHook('onListen', () => {
+    services.supplierFacts.countFirst().catch((error) => app.log.warn({ err: error }, 'supplier facts not counted'));
+  });
   app.addHook('onClose', async () => {
     presenceAndTyping.stop();
     await jobs.stop();

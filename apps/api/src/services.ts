@@ -26,7 +26,6 @@ import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createPublicStories, createStories } from './modules/stories/index.ts';
 import {
-  countFactsHourly,
   createContactReveals,
   createPublicSuppliers,
   createShowcases,
@@ -99,15 +98,15 @@ function createPeople(platform: Platform) {
 }
 type People = ReturnType<typeof createPeople>;
 
-/** Creates the services of suppliers: profile, hours, showcase and documents, and who saw their numbers. */
+/** Creates the services of suppliers: profile, hours, showcase, documents, and the reveals of their numbers. */
 function createSuppliers(people: People) {
   const supplierProfiles = createSupplierProfiles(people);
   const supplierHours = createSupplierHours(people);
   const showcases = createShowcases(people);
   const verifications = createVerifications(people);
   const contactReveals = createContactReveals(people);
-  countFactsHourly(people.jobs, createSupplierFacts(people));
-  return { ...people, supplierProfiles, supplierHours, showcases, verifications, contactReveals };
+  const supplierFacts = createSupplierFacts(people);
+  return { ...people, supplierProfiles, supplierHours, showcases, verifications, contactReveals, supplierFacts };
 }
 type Suppliers = ReturnType<typeof createSuppliers>;
 
@@ -122,10 +121,10 @@ function createMarket(people: Suppliers) {
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
   const search = createSearch(people);
-  const publicSuppliers = createPublicSuppliers({ ...people, searchSuppliers: search.findSuppliers });
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
   const publicInventories = createPublicInventories(people);
+  const publicSuppliers = createPublicSuppliers({ ...people, publicInventories, searchSuppliers: search.findSuppliers });
   const stories = createStories(goods);
   const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });

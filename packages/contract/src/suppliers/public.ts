@@ -18,7 +18,8 @@ export const SupplierSchema = z
     prices: z.int().nonnegative(),
     /** When it last stated a public price; null without one. */
     stated_at: TimeSchema.nullable(),
-    record: RecordSchema.nullable(),
+    /** Median minutes to its answers, counted every hour; null with too few answers. */
+    reply_minutes: z.int().nonnegative().nullable(),
     /** Null as long as it has not stated its hours. */
     hours: HoursSchema.nullable(),
   })
@@ -29,12 +30,13 @@ export type Supplier = z.infer<typeof SupplierSchema>;
 /** A public supplier with all that its page shows; phones are read by a call of their own. */
 export const SupplierPageSchema = SupplierSchema.extend({
   cover,
+  record: RecordSchema.nullable(),
   showcase: ShowcaseSchema,
   /** The accepted documents that are valid today. */
   seen_documents: z.array(SeenDocumentSchema),
-  /** Of the working days among the last 30 those on which it stated a price, in percent; null without a public price. */
+  /** Of the working days among the last 30 those on which it stated a price, in percent, counted every hour; null without a public price. */
   fresh_percent: z.int().min(0).max(100).nullable(),
-  /** Quotes that it has sent. */
+  /** Quotes that it has sent, counted every hour. */
   quotes: z.int().nonnegative(),
   /** Its public inventories. */
   inventories: z.int().nonnegative(),
@@ -58,7 +60,7 @@ export const SupplierFilterSchema = z.object({
   province_id: IdParamSchema.optional(),
   /** At least this level. */
   verified: z.enum(['registered', 'verified']).optional(),
-  /** A public price stated within a day. */
+  /** A public price stated within a day; what the last hour changed may be missing. */
   fresh: flag.optional(),
   /** Answers usually within an hour. */
   answers_fast: flag.optional(),

@@ -82,7 +82,7 @@ export const verificationDocuments = sqliteTable('verification_documents', {
   created_at: integer().notNull(),
 });
 
-/** Who saw the numbers of which supplier, with the price that was shown beside them. */
+/** The users that saw the numbers of a supplier, with the price that was shown beside them. */
 export const contactReveals = sqliteTable('contact_reveals', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),

@@ -4,7 +4,7 @@ import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
-import { percentChange } from '../prices/index.ts';
+import { percentChange, tehranDayStart } from '../prices/index.ts';
 import * as repo from './repo.ts';
 
 type Period = { from?: string | undefined; to?: string | undefined };
@@ -29,11 +29,6 @@ function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, 
   };
 }
 
-const DAY_MS = 86_400_000;
-/** Tehran is 3 h 30 min ahead of UTC all year since 2022. */
-const TEHRAN_MS = 12_600_000;
-const startOf = (day: number): number => day * DAY_MS - TEHRAN_MS;
-
 /** Amounts, oldest first, as one row for each day. */
 function daysOf(amounts: readonly { amount: string; at: number }[]): CurrencyDay[] {
   const byDay = Map.groupBy(amounts, ({ at }) => tehranDay(at));
@@ -55,7 +50,7 @@ export function createCurrencies({ db, clock }: { db: Database; clock: Clock }):
       if (last - first >= currencyLimits.history_days) throw invalid({ from: 'حداکثر سابقهٔ یک سال نمایش داده می‌شود.' });
       const currency = await repo.findByCode(db.read, code);
       if (!currency) throw new AppError('not_found');
-      const span = { from: startOf(first), until: startOf(last + 1) };
+      const span = { from: tehranDayStart(first), until: tehranDayStart(last + 1) };
       return daysOf(await repo.listAmounts(db.read, currency.id, span));
     },
   };

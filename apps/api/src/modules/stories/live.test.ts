@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../../testing/live.ts';
+import { uploadPicture } from '../../testing/picture.ts';
 import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
-import { pictureForm } from './testing/picture.ts';
 
 const { own, listStoryRings } = contract.stories;
 
@@ -34,8 +34,7 @@ describe.each(engines)('story events on %s', (engine) => {
   });
 
   async function make(): Promise<OwnStory> {
-    const body = pictureForm('image');
-    const file_id = (await market.call(contract.files.own.uploadFiles, { as: supplier, body })).body.data[0].id;
+    const { id: file_id } = await uploadPicture(market, supplier);
     return (await market.call(own.createStory, { as: supplier, body: { file_id } })).body.data;
   }
   const dataOf = (frame: ServerFrame) => (frame.t === 'evt' && frame.e === 'story_ring.changed' ? frame.d : undefined);

@@ -1,4 +1,5 @@
 import { contract } from '@rasteh/contract';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import type { CreateStory, OwnStory, StoriesOfSupplier, StoryRing } from '@rasteh/contract/suppliers/stories';
 import { storyLimits } from '@rasteh/contract/wire/limits';
 import { eq } from 'drizzle-orm';
@@ -6,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files, storyViews, stories as table } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
+import { uploadPicture } from '../../testing/picture.ts';
 import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
-import { pictureForm } from './testing/picture.ts';
 
 const { own, other, listStoryRings, listSupplierStories, listSeenStories, markStoriesSeen } = contract.stories;
 const hour = 3_600_000;
@@ -41,8 +42,7 @@ describe.each(engines)('stories on %s', (engine) => {
     });
   });
 
-  const upload = async (as = supplier, category = 'image'): Promise<{ id: number; url: string }> =>
-    (await market.call(contract.files.own.uploadFiles, { as, body: pictureForm(category) })).body.data[0];
+  const upload = (as = supplier, category: FileCategory = 'image') => uploadPicture(market, as, category);
   const create = async (more: Partial<CreateStory> = {}, as = supplier) =>
     market.call(own.createStory, { as, body: { file_id: more.file_id ?? (await upload(as)).id, ...more } });
   async function make(more: Partial<CreateStory> = {}, as = supplier): Promise<OwnStory> {

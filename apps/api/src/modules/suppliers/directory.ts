@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import * as repo from './profile/repo.ts';
 
-/** Who is a supplier, for services that know nothing else of one. */
+/** The suppliers by user and by handle, for services that need nothing else of them. */
 export type SupplierDirectory = {
   /** The profile of a user, regardless of its status; null without one. */
   findProfile(user_id: number): Promise<repo.SupplierProfileRow | null>;

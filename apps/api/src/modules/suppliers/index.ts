@@ -2,7 +2,7 @@ export { createContactReveals } from './contact/service.ts';
 export { createSupplierDirectory, type SupplierDirectory } from './directory.ts';
 export { createSupplierHours } from './profile/hours.ts';
 export { createSupplierProfiles } from './profile/service.ts';
-export { countFactsHourly, createSupplierFacts } from './public/facts.ts';
+export { createSupplierFacts } from './public/facts.ts';
 export { createPublicSuppliers } from './public/service.ts';
 export { suppliersRoutes } from './routes.ts';
 export { createShowcases } from './showcase/service.ts';

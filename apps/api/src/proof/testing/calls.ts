@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
+import { onePixel } from '../../testing/picture.ts';
 import { chatCalls } from './calls/chat.ts';
 import { stockCalls } from './calls/stock.ts';
 import { storyCalls } from './calls/stories.ts';
@@ -41,10 +42,6 @@ const decision = (body: object): CallOf => ({
   },
 });
 const fileAt = (file_id: number): Call => ({ params: { fileId: file_id, name: fileName(file_id) } });
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const plain: CallOf = { build: () => ({}) };
 
 const mapping = { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' };
@@ -148,7 +145,7 @@ const calls: Record<string, CallOf> = {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),
   },
   'files.deleteFile': { owned: ({ file_id }) => ({ params: { fileId: file_id } }) },
-  'files.uploadRichTextImages': { build: () => ({ body: formOf({}, { 'dot.png': dot }) }) },
+  'files.uploadRichTextImages': { build: () => ({ body: formOf({}, { 'dot.png': onePixel }) }) },
   'files.getFile': {
     named: {
       own: ({ file_id }) => fileAt(file_id),

@@ -71,7 +71,6 @@ const actions: Record<AuditAction, string> = {
   deleteDocument: 'مدرک را پس گرفت',
   acceptDocument: 'مدرک را پذیرفت',
   rejectDocument: 'مدرک را نپذیرفت',
-  revealContact: 'شمارهٔ تأمین‌کننده را دید',
   'file.stored': 'پرونده بارگذاری کرد',
   'file.deleted': 'پرونده را حذف کرد',
   'review.submitted': 'برای بررسی فرستاد',

@@ -21,7 +21,7 @@ export type ContactReveals = {
 
 const DAY_MS = 86_400_000;
 
-/** Creates the record of who saw which numbers. */
+/** Creates the reveals of contacts. */
 export const createContactReveals = ({ db, clock, suppliers }: ContactRevealsDeps): ContactReveals => ({
   async reveal({ subject_id: user_id }, handle, price_id) {
     const supplier_id = await suppliers.findPublicUser(handle);

@@ -1,4 +1,5 @@
 import { type ProfileTerms, supplierKinds } from '@rasteh/contract/suppliers/profile';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { z } from 'zod';
 import type { Queries } from '../../../db/database.ts';
 import { invalid } from '../../../lib/app-error.ts';
@@ -6,6 +7,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Events } from '../../../realtime/events/events.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { Reviewable } from '../../reviews/index.ts';
+import { findProvenLevel } from '../verification/level.ts';
+import { setVerified } from '../verification/repo.ts';
 import type { ProfilePictures } from './pictures.ts';
 import * as repo from './repo.ts';
 import { placeToRow, placeToWire, profileToShown } from './wire.ts';
@@ -80,6 +83,9 @@ export function createProfileReview({ clock, events, catalogue, pictures }: Prof
       await repo.publishProfile(tx, user_id, rowOf(data), data, clock());
       await repo.useHandle(tx, data.handle, clock());
       await pictures.publish(tx, user_id, data);
+      // Documents may have been accepted before there was a profile, or before a withdrawn request was deleted with its level.
+      const proven = await findProvenLevel(tx, user_id, tehranDay(clock()));
+      if (proven) await setVerified(tx, user_id, proven);
       // A suspended supplier stays hidden: nothing is published about a supplier that the public cannot see.
       if (await repo.isActive(tx, user_id)) await events.publish(tx, 'supplier.changed', { user_id });
     },

@@ -2,8 +2,14 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, max, sql } from 'drizzle
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { isPublicPrice, isPublicSupplier } from '../../../db/public-prices.ts';
 import { priceArchives, prices, products, quotes, supplierFacts, supplierProfiles, users } from '../../../db/schema/index.ts';
+import { tehranDayStart } from '../../prices/index.ts';
 
 export type FactsRow = typeof supplierFacts.$inferSelect;
+
+export async function hasFacts(queries: Queries): Promise<boolean> {
+  const rows = await queries.select({ id: supplierFacts.user_id }).from(supplierFacts).limit(1);
+  return rows.length > 0;
+}
 
 /** The next public suppliers after a user id. */
 export async function listAfter(queries: Queries, after: number, limit: number): Promise<number[]> {
@@ -33,15 +39,15 @@ export async function countPrices(
   return new Map(rows.map(({ id, n, stated_at }) => [id, { n, stated_at }]));
 }
 
-/** Tehran is 3 h 30 min ahead of UTC all year since 2022. */
-const TEHRAN_MS = 12_600_000;
 const DAY_MS = 86_400_000;
 
 /** The civil days since `from` (ms) on which these suppliers stated a price, counted from 1970-01-01. */
 export async function listStatedDays(queries: Queries, ids: number[], from: number): Promise<Map<number, Set<number>>> {
   const days = new Map<number, Set<number>>();
   for (const table of [prices, priceArchives]) {
-    const day = sql<number>`(${table.stated_at} + ${sql.raw(String(TEHRAN_MS))}) / ${sql.raw(String(DAY_MS))}`.mapWith(Number);
+    const day = sql<number>`(${table.stated_at} - ${sql.raw(`(${tehranDayStart(0)})`)}) / ${sql.raw(String(DAY_MS))}`.mapWith(
+      Number,
+    );
     const isKept = table === prices ? isNull(prices.deleted_at) : undefined;
     const rows = await queries
       .selectDistinct({ id: table.user_id, day })

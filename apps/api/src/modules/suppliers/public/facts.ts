@@ -7,14 +7,12 @@ import type { Jobs } from '../../../plugins/jobs/jobs.ts';
 import type { Records } from '../../records/index.ts';
 import * as repo from './facts-repo.ts';
 
-type FactsDeps = { db: Database; clock: Clock; records: Records };
+type FactsDeps = { db: Database; clock: Clock; records: Records; jobs: Jobs };
 
-/** What lists of suppliers filter and sort by. */
+/** What lists of suppliers filter and sort by, kept in the database and counted every hour. */
 export type SupplierFacts = {
-  /** The facts of these suppliers as they are now. */
-  find(queries: Queries, user_ids: number[]): Promise<Map<number, repo.FactsRow>>;
-  /** Counts and keeps the facts of all public suppliers, some at a time. */
-  refresh(): Promise<void>;
+  /** Counts the facts of a database that has none yet, instead of waiting for the first hour. */
+  countFirst(): Promise<void>;
 };
 
 const BATCH = 50;
@@ -29,9 +27,8 @@ function workingDays(now: number): number[] {
 }
 
 /** Creates the counting of facts. */
-export function createSupplierFacts({ db, clock, records }: FactsDeps): SupplierFacts {
-  const find: SupplierFacts['find'] = async (queries, user_ids) => {
-    if (user_ids.length === 0) return new Map();
+export function createSupplierFacts({ db, clock, records, jobs }: FactsDeps): SupplierFacts {
+  async function countFacts(queries: Queries, user_ids: number[]): Promise<repo.FactsRow[]> {
     const now = clock();
     const working = workingDays(now);
     const known = await records.ofSuppliers(queries, user_ids);
@@ -50,24 +47,24 @@ export function createSupplierFacts({ db, clock, records }: FactsDeps): Supplier
         quotes: quotes.get(user_id) ?? 0,
       };
     };
-    return new Map(user_ids.map((id) => [id, factsOf(id)]));
-  };
+    return user_ids.map(factsOf);
+  }
+
+  /** Counts the facts of all public suppliers, some at a time. */
+  async function refresh(): Promise<void> {
+    for (let after = 0; ; ) {
+      const ids = await repo.listAfter(db.read, after, BATCH);
+      if (ids.length === 0) return;
+      const facts = await countFacts(db.read, ids);
+      await db.transaction((tx) => repo.saveFacts(tx, facts));
+      after = ids.at(-1) ?? after;
+    }
+  }
+  jobs.define('countSupplierFacts', { schema: z.object({}), every_ms: HOUR_MS, run: refresh });
 
   return {
-    find,
-    async refresh() {
-      for (let after = 0; ; ) {
-        const ids = await repo.listAfter(db.read, after, BATCH);
-        if (ids.length === 0) return;
-        const facts = await find(db.read, ids);
-        await db.transaction((tx) => repo.saveFacts(tx, [...facts.values()]));
-        after = ids.at(-1) ?? after;
-      }
+    async countFirst() {
+      if (!(await repo.hasFacts(db.read))) await refresh();
     },
   };
-}
-
-/** Counts the facts every hour. */
-export function countFactsHourly(jobs: Jobs, facts: SupplierFacts): void {
-  jobs.define('countSupplierFacts', { schema: z.object({}), every_ms: HOUR_MS, run: () => facts.refresh() });
 }

@@ -1,17 +1,9 @@
 import type { VerifiedLevel } from '@rasteh/contract/suppliers/profile';
 import type { SupplierSort } from '@rasteh/contract/suppliers/public';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { isPublicSupplier } from '../../../db/public-prices.ts';
-import {
-  inventories,
-  prices,
-  supplierCategories,
-  supplierCities,
-  supplierFacts,
-  supplierProfiles,
-  users,
-} from '../../../db/schema/index.ts';
+import { supplierCategories, supplierCities, supplierFacts, supplierProfiles, users } from '../../../db/schema/index.ts';
 
 /** Filter of public suppliers; `category_ids`, `city_ids` and `user_ids` match any of their values. */
 export type SupplierFilter = {
@@ -19,7 +11,7 @@ export type SupplierFilter = {
   city_ids?: number[] | undefined;
   user_ids?: number[] | undefined;
   verified?: VerifiedLevel[] | undefined;
-  /** A price stated at this time (ms) or later. */
+  /** The latest price was stated at this time (ms) or later. */
   stated_since?: number | undefined;
   reply_minutes?: number | undefined;
 };
@@ -39,6 +31,9 @@ const selectSuppliers = (queries: Queries) =>
       longitude: supplierProfiles.longitude,
       verified: supplierProfiles.verified,
       created_at: supplierProfiles.created_at,
+      reply_minutes: supplierFacts.reply_minutes,
+      fresh_percent: supplierFacts.fresh_percent,
+      quotes: supplierFacts.quotes,
     })
     .from(supplierProfiles)
     .innerJoin(users, eq(users.id, supplierProfiles.user_id))
@@ -50,15 +45,12 @@ function isPublicAnd(queries: Queries, filter: SupplierFilter): SQL | undefined 
   const { user_id } = supplierProfiles;
   const ofCategory = queries.select({ id: supplierCategories.user_id }).from(supplierCategories);
   const inCity = queries.select({ id: supplierCities.user_id }).from(supplierCities);
-  const stated = queries.select({ id: prices.user_id }).from(prices);
   return and(
     isPublicSupplier(),
     user_ids && inArray(user_id, user_ids),
     verified && inArray(supplierProfiles.verified, verified),
     reply_minutes === undefined ? undefined : lte(supplierFacts.reply_minutes, reply_minutes),
-    stated_since === undefined
-      ? undefined
-      : inArray(user_id, stated.where(and(gte(prices.stated_at, stated_since), isNull(prices.deleted_at)))),
+    stated_since === undefined ? undefined : gte(supplierFacts.stated_at, stated_since),
     category_ids && inArray(user_id, ofCategory.where(inArray(supplierCategories.category_id, category_ids))),
     city_ids &&
       or(inArray(supplierProfiles.city_id, city_ids), inArray(user_id, inCity.where(inArray(supplierCities.city_id, city_ids)))),
@@ -124,20 +116,4 @@ export async function findSalesAreas(queries: Queries, user_ids: number[]): Prom
     city_ids: grouped(cities, (row) => row.city_id),
     category_ids: grouped(categories, (row) => row.category_id),
   };
-}
-
-/** The number of a supplier's public inventories. */
-export async function countInventories(queries: Queries, user_id: number, now: number): Promise<number> {
-  const [row] = await queries
-    .select({ n: count() })
-    .from(inventories)
-    .where(
-      and(
-        eq(inventories.user_id, user_id),
-        eq(inventories.status, 'published'),
-        gte(inventories.expires_at, now),
-        isNull(inventories.deleted_at),
-      ),
-    );
-  return row?.n ?? 0;
 }

@@ -8,13 +8,14 @@ import type { Clock } from '../../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../../lib/pages.ts';
 import { type Catalogue, cityIds, scopeIds } from '../../catalogue/index.ts';
 import type { Files } from '../../files/index.ts';
+import type { PublicInventories } from '../../inventories/index.ts';
 import type { Records } from '../../records/index.ts';
 import type { SupplierDirectory } from '../directory.ts';
 import { listHours } from '../profile/hours-repo.ts';
 import { createProfilePictures } from '../profile/pictures.ts';
 import type { Showcases } from '../showcase/service.ts';
 import type { Verifications } from '../verification/service.ts';
-import { createSupplierFacts } from './facts.ts';
+import { countPrices } from './facts-repo.ts';
 import * as repo from './repo.ts';
 import { supplierToWire } from './wire.ts';
 
@@ -28,6 +29,7 @@ type PublicSuppliersDeps = {
   suppliers: SupplierDirectory;
   showcases: Pick<Showcases, 'listPublic'>;
   verifications: Pick<Verifications, 'listSeen'>;
+  publicInventories: Pick<PublicInventories, 'countNew'>;
   /** The ids of the suppliers that match a query of words, the best first. */
   searchSuppliers(q: string): Promise<number[]>;
 };
@@ -45,7 +47,6 @@ const DAY_MS = 86_400_000;
 /** Creates the only public read of suppliers. */
 export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }: PublicSuppliersDeps): PublicSuppliers {
   const pictures = createProfilePictures(deps.files);
-  const facts = createSupplierFacts({ db, clock, records });
   const none = { logo: null, cover: null };
 
   /** These rows as returned to the public: pages, lists and exports contain nothing else of a supplier. */
@@ -54,8 +55,7 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
     const reference = await catalogue.reference();
     const ids = rows.map(({ user_id }) => user_id);
     const { city_ids, category_ids } = await repo.findSalesAreas(db.read, ids);
-    const counted = await facts.find(db.read, ids);
-    const known = await records.ofSuppliers(db.read, ids);
+    const counted = await countPrices(db.read, ids);
     const hours = await listHours(db.read, ids);
     const shown = await pictures.list(db.read, ids);
     return rows.map((row) => {
@@ -63,13 +63,12 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
       const parts = {
         city_ids: city_ids.get(id) ?? [],
         category_ids: category_ids.get(id) ?? [],
-        prices: counted.get(id)?.prices ?? 0,
+        prices: counted.get(id)?.n ?? 0,
         stated_at: counted.get(id)?.stated_at ?? null,
-        record: known.get(id) ?? null,
         hours: hours.get(id) ?? null,
         pictures: shown.get(id) ?? none,
       };
-      return { supplier: supplierToWire(row, parts, reference), facts: counted.get(id) };
+      return supplierToWire(row, parts, reference);
     });
   }
 
@@ -91,21 +90,22 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
       const filter = await filterOf(query);
       const meta = pageMeta(query, await repo.countSuppliers(db.read, filter, COUNT_CAP + 1));
       const rows = await repo.listSuppliers(db.read, filter, { ...pageBounds(query), sort: query.sort });
-      return { data: (await readSuppliers(rows)).map(({ supplier: { cover: _cover, ...listed } }) => listed), meta };
+      return { data: (await readSuppliers(rows)).map(({ cover: _cover, ...listed }) => listed), meta };
     },
     async get(handle) {
       const user_id = await deps.suppliers.findPublicUser(handle);
       const row = user_id === null ? undefined : await repo.findSupplier(db.read, user_id);
-      const [found] = await readSuppliers(row ? [row] : []);
-      if (!found) throw new AppError('not_found');
-      const id = found.supplier.user_id;
+      const [supplier] = await readSuppliers(row ? [row] : []);
+      if (!supplier || !row) throw new AppError('not_found');
+      const id = row.user_id;
       return {
-        ...found.supplier,
+        ...supplier,
+        record: (await records.ofSuppliers(db.read, [id])).get(id) ?? null,
         showcase: await deps.showcases.listPublic(id),
         seen_documents: await deps.verifications.listSeen(id),
-        fresh_percent: found.facts?.fresh_percent ?? null,
-        quotes: found.facts?.quotes ?? 0,
-        inventories: await repo.countInventories(db.read, id, clock()),
+        fresh_percent: row.fresh_percent,
+        quotes: row.quotes ?? 0,
+        inventories: await deps.publicInventories.countNew(db.read, { supplier: row.handle }, 0, COUNT_CAP),
       };
     },
   };

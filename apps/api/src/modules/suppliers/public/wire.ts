@@ -1,5 +1,4 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { Record } from '@rasteh/contract/quotes/records';
 import type { Hours } from '@rasteh/contract/suppliers/hours';
 import type { Supplier, SupplierPage } from '@rasteh/contract/suppliers/public';
 import { toWire, toWireOrNull } from '../../../lib/clock.ts';
@@ -14,7 +13,6 @@ export type SupplierParts = {
   category_ids: number[];
   prices: number;
   stated_at: number | null;
-  record: Record | null;
   hours: Hours | null;
   pictures: Pictures;
 };
@@ -25,8 +23,8 @@ export function supplierToWire(
   parts: SupplierParts,
   reference: Reference,
 ): Supplier & Pick<SupplierPage, 'cover'> {
-  const { user_id, handle, title, about, kind, city_id, address, verified, created_at } = row;
-  const { prices, record, hours, pictures } = parts;
+  const { user_id, handle, title, about, kind, city_id, address, verified, created_at, reply_minutes } = row;
+  const { prices, hours, pictures } = parts;
   return {
     user_id,
     handle,
@@ -36,7 +34,7 @@ export function supplierToWire(
     address,
     verified,
     prices,
-    record,
+    reply_minutes,
     hours,
     ...pictures,
     location: placeToWire(row),

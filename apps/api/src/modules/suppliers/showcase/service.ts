@@ -69,7 +69,7 @@ export function createShowcases({ db, clock, audit, revisions, files }: Showcase
     findOwn: (queries, user_id, id) => repo.findItem(queries, id, user_id),
     update: (tx, row, values: Values) => repo.updateItem(tx, row, values),
     stateOf: ({ content, status }: repo.ShowcaseRow) => ({ content, status }),
-    // Pages of suppliers are read again when they are opened: nobody is subscribed to a showcase.
+    // A showcase has no topic: pages of suppliers read it when they are opened.
     publishChange: async () => undefined,
   });
   const list = async ({ subject_id }: RequestContext) => wireOf(db.read, await repo.listOwn(db.read, subject_id));

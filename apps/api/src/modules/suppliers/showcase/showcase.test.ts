@@ -2,8 +2,8 @@ import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
+import { uploadPicture } from '../../../testing/picture.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
-import { uploadPicture } from '../testing/upload-picture.ts';
 
 const { createShowcaseItem, updateShowcaseItem, deleteShowcaseItem, listShowcase, orderShowcase } = contract.suppliers.own;
 const honor = (title: string, values: object = {}) => ({ kind: 'honor', title, year: 1403, issuer: 'اتاق بازرگانی', ...values });

@@ -1,4 +1,3 @@
-import type { VerifiedLevel } from '@rasteh/contract/suppliers/profile';
 import type { CreateDocumentSchema, ReviewedDocumentSchema, Verification } from '@rasteh/contract/suppliers/verification';
 import { supplierLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
@@ -15,6 +14,8 @@ import type { Events } from '../../../realtime/events/events.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Files } from '../../files/index.ts';
 import type { Notifications } from '../../notifications/index.ts';
+import type { SupplierDirectory } from '../directory.ts';
+import { findProvenLevel } from './level.ts';
 import * as repo from './repo.ts';
 import { documentToWire, reviewedToWire, type SeenDocument, seenToWire } from './wire.ts';
 
@@ -28,6 +29,7 @@ type VerificationsDeps = {
   jobs: Jobs;
   files: Files;
   notifications: Notifications;
+  suppliers: Pick<SupplierDirectory, 'findProfile'>;
 };
 
 /** The documents by which suppliers are verified. */
@@ -48,19 +50,16 @@ export type Verifications = {
 
 const ENTITY = 'verification';
 const HOUR_MS = 3_600_000;
-const order: readonly VerifiedLevel[] = ['none', 'registered', 'verified'];
-const highest = (levels: readonly VerifiedLevel[]): VerifiedLevel =>
-  levels.reduce((most, level) => (order.indexOf(level) > order.indexOf(most) ? level : most), 'none');
 
 /** Creates the verification of suppliers. */
-export function createVerifications({ db, clock, events, audit, jobs, files, notifications }: VerificationsDeps): Verifications {
+export function createVerifications(deps: VerificationsDeps): Verifications {
+  const { db, clock, events, audit, jobs, files, notifications, suppliers } = deps;
   const today = (): string => tehranDay(clock());
   files.registerReadPolicy(ENTITY, async (reader_id) => reader_id !== null && repo.isAdmin(db.read, reader_id));
 
-  /** Sets the level of a supplier to the highest that a valid document gives. */
+  /** Stores the level that is left after a document was accepted or has lost its validity. */
   async function refreshLevel(tx: Transaction, user_id: number): Promise<void> {
-    const valid = await repo.listValid(tx, [user_id], today());
-    await repo.setVerified(tx, user_id, highest(valid.map(({ level }) => level ?? 'none')));
+    await repo.setVerified(tx, user_id, (await findProvenLevel(tx, user_id, today())) ?? 'none');
     await events.publish(tx, 'supplier.changed', { user_id });
   }
 
@@ -85,8 +84,7 @@ export function createVerifications({ db, clock, events, audit, jobs, files, not
       rows.map(({ id }) => id),
       queries,
     );
-    const valid = rows.filter(({ status, valid_until }) => status === 'accepted' && (valid_until ?? today()) >= today());
-    const verified = highest(valid.map(({ level }) => level ?? 'none'));
+    const { verified = 'none' } = (await suppliers.findProfile(user_id)) ?? {};
     return { verified, documents: rows.map((row) => documentToWire(row, used.get(row.id)?.[0], today())) };
   }
   async function toReviewed(queries: Queries, rows: repo.NamedDocument[]): Promise<ReviewedDocument[]> {
@@ -154,7 +152,7 @@ export function createVerifications({ db, clock, events, audit, jobs, files, not
         const stamped = { ...decided, reviewer_id: context.actor_id, reviewed_at: clock() };
         if (!(await repo.updateDocument(tx, { id: document_id, version }, stamped)))
           throw new AppError('stale', { data: await readReviewed(tx, document_id) });
-        await refreshLevel(tx, user_id);
+        if (status === 'accepted' || row.status === 'accepted') await refreshLevel(tx, user_id);
         const action = status === 'accepted' ? 'acceptDocument' : 'rejectDocument';
         const before = { status: row.status, level: row.level };
         const entry = { action, entity: ENTITY, entity_id: document_id, before, after: { kind, ...decided } } as const;

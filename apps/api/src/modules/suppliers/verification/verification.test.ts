@@ -2,8 +2,8 @@ import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
-import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
-import { uploadPicture } from '../testing/upload-picture.ts';
+import { uploadPicture } from '../../../testing/picture.ts';
+import { categoryIds, cityIds, openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 
 const { getVerification, createDocument, deleteDocument } = contract.suppliers.own;
 const { listDocuments, acceptDocument, rejectDocument, getSupplier } = contract.suppliers;
@@ -79,6 +79,37 @@ describe.each(engines)('the verification of a supplier on %s', (engine) => {
     expect((await notes())[0]).toMatchObject({ type: 'document.expired', payload: { kind: 'commercial_card' } });
     const { id, version } = (await market.get(getVerification, { as: owner })).data.documents[0];
     expect((await decide(acceptDocument, id, { version, level: 'verified' })).body.code).toBe('conflict');
+  });
+
+  it('keeps the level of a supplier when a document that proves nothing yet is rejected', async () => {
+    const marked = await market.logIn('09120000007', 'نشان‌دار');
+    await market.addProfile(marked.id, { handle: 'marked', verified: 'verified' });
+    const [{ id }] = (await send({}, marked)).body.data.documents;
+    await decide(rejectDocument, id, { version: 1, reason: 'مهر آن خوانا نیست.' });
+    expect((await market.get(getVerification, { as: marked })).data).toMatchObject({
+      verified: 'verified',
+      documents: [{ status: 'rejected' }],
+    });
+  });
+
+  it('gives a profile the level that was proven before there was one', async () => {
+    const early = await market.logIn('09120000008', 'زودرس');
+    const [{ id }] = (await send({}, early)).body.data.documents;
+    await decide(acceptDocument, id, { version: 1, level: 'registered' });
+    await setUser(market.db, early.id, { trusted: true });
+    const terms = {
+      handle: 'early',
+      title: 'زودرس',
+      kind: 'company',
+      name: 'شرکت زودرس',
+      phones: ['02155001234'],
+      version: null,
+    };
+    const body = { ...terms, city_id: cityIds.rey, category_ids: [categoryIds.rebar] };
+    const { status } = await market.call(contract.suppliers.own.putProfile, { as: early, body });
+    expect(status).toBe(200);
+    const { data } = (await market.call(getSupplier, { params: { handle: 'early' } })).body;
+    expect(data).toMatchObject({ verified: 'registered', seen_documents: [{ kind: 'business_licence' }] });
   });
 
   it('refuses a document that has run out, a foreign file, and a decision of anybody but an admin', async () => {
