@@ -11,6 +11,7 @@ import { documentFile } from './testing/fixtures/files.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
 import { secretsIn } from './testing/fixtures/secrets.ts';
+import { profileBody } from './testing/fixtures/suppliers.ts';
 import { createFixtures, type Fixtures, hidden, sceneOf } from './testing/fixtures.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
@@ -32,19 +33,7 @@ const ofRow =
     body: values,
   });
 const variation = (values: object): Call => ({ body: { product_id: 2, title: 'شاخه', unit_id: 3, ...values } });
-const profile = (values: object): Call => ({
-  body: {
-    handle: 'a-new-one',
-    title: 'فروشگاه تازه',
-    kind: 'company',
-    name: 'شرکت نمونه',
-    city_id: 1,
-    category_ids: [2],
-    phones: ['02188880000'],
-    version: null,
-    ...values,
-  },
-});
+const profile = (values: object): Call => ({ body: { ...profileBody, ...values } });
 const stock = (values: object): Call => ({ body: { ...inventoryBody, ...values } });
 const stockEdit =
   (values: object) =>

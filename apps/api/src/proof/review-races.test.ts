@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications, products, revisions, supplierHandles, supplierProfiles } from '../db/schema/index.ts';
 import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../testing/app.ts';
 import { createMarket } from '../testing/price-market.ts';
+import { profileBody } from './testing/fixtures/suppliers.ts';
 
 const { approveReview, rejectReview, withdrawReview } = contract.reviews;
 const { getProfile, putProfile } = contract.suppliers.own;
@@ -30,17 +31,7 @@ describe('concurrent reviews in two processes', () => {
     return nodes[people % 2]?.logIn(`091200000${people}`) ?? Promise.reject();
   };
   const db = () => nodes[0].db.read;
-  const terms = (values: object) => ({
-    handle: 'some-supplier',
-    title: 'نخست',
-    kind: 'company',
-    name: 'شرکت نمونه',
-    city_id: 1,
-    category_ids: [2],
-    phones: ['02188880000'],
-    version: null,
-    ...values,
-  });
+  const terms = (values: object) => ({ ...profileBody, handle: 'some-supplier', title: 'نخست', ...values });
   const put = (node: TestApp, as: Person, values: object) => node.call(putProfile, { as, body: terms(values) });
   const own = async (as: Person) => (await nodes[0].call(getProfile, { as })).body.data;
   const approve = (node: TestApp, as: Person, reviewId: number, version: number) =>

@@ -1,15 +1,7 @@
 import { documentFile } from '../fixtures/files.ts';
+import { profileBody } from '../fixtures/suppliers.ts';
 import type { Fixtures, Scene } from '../fixtures.ts';
 
-const profile = {
-  title: 'فروشگاه تازه',
-  kind: 'company',
-  name: 'شرکت نمونه',
-  city_id: 1,
-  category_ids: [2],
-  phones: ['02188880000'],
-  version: null,
-};
 const content = { kind: 'service', title: 'برش ورق', text: 'برش با دستگاه لیزر.' };
 const item = ({ showcase_item_id }: Fixtures) => ({ itemId: showcase_item_id });
 const ofSeller = {
@@ -33,7 +25,7 @@ export const supplierCalls = {
       missing: () => ({ ...ofSeller.missing(), body: {} }),
     },
   },
-  'suppliers.putProfile': { build: ({ user_id }: Fixtures) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
+  'suppliers.putProfile': { build: ({ user_id }: Fixtures) => ({ body: { ...profileBody, handle: `new-${user_id}` } }) },
   'suppliers.putHours': { build: () => ({ body: { week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }) },
   'suppliers.createShowcaseItem': { build: () => ({ body: { content } }) },
   'suppliers.updateShowcaseItem': { owned: (things: Fixtures) => ({ params: item(things), body: { content, version: 1 } }) },
