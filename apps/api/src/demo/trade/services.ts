@@ -68,7 +68,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
   const answers = createRfqAnswers({ clock });
   const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
-  const participants = createParticipants(db);
+  const participants = createParticipants({ db });
   const userLog = createUserLog({ db, clock, events });
   const { send } = createSending({
     db,

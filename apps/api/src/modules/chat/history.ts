@@ -1,5 +1,4 @@
-import type { HistoryMeta } from '@rasteh/contract/chat';
-import type { Message, Partner } from '@rasteh/contract/chat/values';
+import type { Partner } from '@rasteh/contract/chat/values';
 import { chatLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
@@ -10,8 +9,10 @@ import * as people from './people-repo.ts';
 import type { Presence } from './presence.ts';
 import type { MessageReader, Viewer } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
+import type { Chat } from './service.ts';
 import { pointersOf } from './wire.ts';
 
+type History = Pick<Chat, 'open' | 'listMessages' | 'search'>;
 type HistoryDeps = { db: Database; participants: Participants; presence: Presence; read: MessageReader };
 
 /** Messages scanned by one search; older messages are left to the next search. */
@@ -22,7 +23,7 @@ const PAGE = chatLimits.history_page;
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Creates the read operations of one room. */
-export function createHistory({ db, participants, presence, read }: HistoryDeps) {
+export function createHistory({ db, participants, presence, read }: HistoryDeps): History {
   type Opened = { partner: Partner; room: rooms.RoomRow | undefined; viewer: Viewer };
 
   /** The partner, as needed to open a chat with them. @throws not_found when the caller may not chat with this user */
@@ -51,14 +52,9 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
   }
 
   return {
-    open: async (identity: ChatIdentity, partner_id: number): Promise<Partner> => (await open(identity, partner_id)).partner,
+    open: async (identity, partner_id) => (await open(identity, partner_id)).partner,
 
-    /** A page of a room's messages by `seq`, newest first, back from the anchor. @throws not_found, page_out_of_range */
-    async page(
-      identity: ChatIdentity,
-      partner_id: number,
-      query: { page: number; anchor?: number | undefined },
-    ): Promise<{ data: Message[]; meta: HistoryMeta; user: Partner }> {
+    async listMessages(identity, partner_id, query) {
       const { partner, room, viewer } = await open(identity, partner_id);
       const anchor = Math.min(query.anchor ?? partner.last_seq, partner.last_seq);
       const last_page = Math.max(1, Math.ceil(anchor / PAGE));
@@ -69,12 +65,7 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
       return { data: await read(db.read, rows, viewer), meta, user: partner };
     },
 
-    /** Messages that contain the query, newest first, and the cursor for older ones. @throws not_found */
-    async search(
-      identity: ChatIdentity,
-      partner_id: number,
-      query: { q: string; before_seq?: number | undefined },
-    ): Promise<{ data: Message[]; meta: { next_before_seq: number | null } }> {
+    async search(identity, partner_id, query) {
       const { room, viewer } = await open(identity, partner_id);
       const words = foldText(query.q);
       const before = Math.min(query.before_seq ?? Number.MAX_SAFE_INTEGER, (room?.last_seq ?? 0) + 1);

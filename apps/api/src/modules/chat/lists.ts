@@ -1,9 +1,7 @@
-import type { Bootstrap } from '@rasteh/contract/chat';
-import type { ChatUser, Message, Room, Supporter } from '@rasteh/contract/chat/values';
+import type { Message, Room, Supporter } from '@rasteh/contract/chat/values';
 import { COUNT_CAP, chatLimits } from '@rasteh/contract/wire/limits';
-import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../db/database.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
 import { containsPattern } from './history.ts';
 import * as messagesRepo from './messages-repo.ts';
@@ -12,12 +10,14 @@ import * as people from './people-repo.ts';
 import type { Presence } from './presence.ts';
 import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
+import type { Chat } from './service.ts';
 import { roomToWire } from './wire.ts';
 
+type Lists = Pick<Chat, 'listRooms' | 'listUsers' | 'bootstrap'>;
 type ListsDeps = { db: Database; epoch: string; log: UserLog; presence: Presence; read: MessageReader };
 
 /** Creates the reads that list rooms and users. */
-export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
+export function createLists({ db, epoch, log, presence, read }: ListsDeps): Lists {
   async function toRooms(queries: Queries, identity: ChatIdentity, rows: readonly rooms.RoomListRow[]): Promise<Room[]> {
     const partners = await people.findPeople(
       queries,
@@ -45,32 +45,21 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
     (await people.listDesks(queries)).map((row) => ({ ...toChatUser(row), is_online: presence.isOnline(row.id) }));
 
   return {
-    supporters,
-
-    /** A page of rooms, the latest first, with the unread total of all rooms. @throws page_out_of_range */
-    async rooms(
-      identity: ChatIdentity,
-      page: PageQuery,
-    ): Promise<{ data: Room[]; supporters: Supporter[]; meta: PageMeta & { total_unread: number } }> {
+    async listRooms(identity, page) {
       const meta = pageMeta(page, await rooms.countRooms(db.read, identity.user_id));
       const data = await toRooms(db.read, identity, await rooms.listRooms(db.read, identity.user_id, pageBounds(page)));
       const total_unread = await rooms.totalUnread(db.read, identity.user_id);
       return { data, supporters: await supporters(db.read), meta: { ...meta, total_unread } };
     },
 
-    /** A page of the users that the caller may chat with. @throws page_out_of_range */
-    async users(
-      identity: ChatIdentity,
-      { q, ...page }: PageQuery & { q?: string | undefined },
-    ): Promise<{ data: ChatUser[]; meta: PageMeta }> {
+    async listUsers(identity, { q, ...page }) {
       const everybody = identity.is_desk || identity.role === 'admin';
       const filter = { viewer_id: identity.user_id, everybody, like: q ? containsPattern(q) : undefined };
       const meta = pageMeta(page, await people.countPeople(db.read, filter, COUNT_CAP + 1));
       return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
     },
 
-    /** A consistent snapshot of rooms, counts and the log head: nothing of this user changes while their log is locked. */
-    bootstrap: (identity: ChatIdentity): Promise<Bootstrap> =>
+    bootstrap: (identity) =>
       db.transaction(async (tx) => {
         const { user_id } = identity;
         const { head, mark } = await log.hold(tx, user_id);

@@ -32,7 +32,7 @@ export type Participants = {
 };
 
 /** Creates the functions that resolve chat identities and decide whether a room may be started. */
-export function createParticipants(db: Database): Participants {
+export function createParticipants({ db }: { db: Database }): Participants {
   return {
     async of(user_id, doing = 'reading') {
       const found = await people.findRole(db.read, user_id);

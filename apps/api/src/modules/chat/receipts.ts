@@ -6,17 +6,18 @@ import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
 import { entryOf } from './log/events.ts';
 import * as messagesRepo from './messages-repo.ts';
-import type { ChatIdentity, Participants } from './participants.ts';
+import type { Participants } from './participants.ts';
 import * as people from './people-repo.ts';
 import * as rooms from './rooms-repo.ts';
+import type { Blocked, Chat } from './service.ts';
 import { countsOf, recount } from './unread.ts';
 
 type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; participants: Participants };
+type Receipts = Pick<Chat, 'read' | 'deliver' | 'setBlocked' | 'remove'>;
 type LockedRoom = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
-export type Blocked = { user_id: number; is_blocked: boolean; unread_messages_count: number; total_unread: number };
 
 /** Creates the room changes other than new messages: read pointers, blocks and deletions. */
-export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps) {
+export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps): Receipts {
   /** The room of two users, locked until the transaction ends. @throws not_found */
   async function lockSides(tx: Transaction, user_id: number, partner_id: number): Promise<LockedRoom> {
     const room = await rooms.lockRoom(tx, user_id, partner_id);
@@ -34,8 +35,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
     );
 
   return {
-    /** Marks a room as read up to `seq`, or to its end; the pointer never moves back. @throws not_found */
-    read: (identity: ChatIdentity, partner_id: number, seq?: number): Promise<Read> =>
+    read: (identity, partner_id, seq) =>
       db.transaction(async (tx) => {
         const { room, mine, theirs } = await lockSides(tx, identity.user_id, partner_id);
         const read_seq = Math.min(seq ?? room.last_seq, room.last_seq);
@@ -51,8 +51,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         return told as unknown as Read;
       }),
 
-    /** Records that a device of the user has received their log up to `upTo`: the messages up to there are delivered. */
-    async deliver(identity: ChatIdentity, upTo: number): Promise<void> {
+    async deliver(identity, upTo) {
       const waiting = await rooms.listUndelivered(db.read, identity.user_id);
       if (waiting.length === 0) return;
       // The head is read after the rooms: a client that reached it has received every message found in them.
@@ -68,8 +67,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
       }
     },
 
-    /** Blocks or unblocks messages between two users. @throws not_found */
-    setBlocked: (identity: ChatIdentity, partner_id: number, is_blocked: boolean): Promise<Blocked> =>
+    setBlocked: (identity, partner_id, is_blocked) =>
       db.transaction(async (tx) => {
         const other = (await people.findPeople(tx, [partner_id])).get(partner_id);
         if (!other || other.id === identity.user_id) throw new AppError('not_found');
@@ -88,8 +86,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         return told as unknown as Blocked;
       }),
 
-    /** Deletes the content of a message of the caller; idempotent. @throws not_found */
-    remove: (identity: ChatIdentity, message_id: string): Promise<{ message_id: string; deleted_at: string }> =>
+    remove: (identity, message_id) =>
       db.transaction(async (tx) => {
         const found = await messagesRepo.findBySender(tx, identity.user_id, message_id);
         const sides = found && (await rooms.findSides(tx, found.room_id, identity.user_id));

@@ -14,9 +14,9 @@ export function chatRoutes({ chat }: { chat: Chat }): FastifyPluginCallback {
       const { user_id, is_desk } = await reader(request);
       return ok({ data: { user_id, is_desk } });
     },
-    listRooms: async ({ query, request }) => ok(await chat.lists.rooms(await reader(request), query)),
-    listUsers: async ({ query, request }) => ok(await chat.lists.users(await reader(request), query)),
-    getHistory: async ({ params, query, request }) => ok(await chat.page(await reader(request), params.userId, query)),
+    listRooms: async ({ query, request }) => ok(await chat.listRooms(await reader(request), query)),
+    listUsers: async ({ query, request }) => ok(await chat.listUsers(await reader(request), query)),
+    getHistory: async ({ params, query, request }) => ok(await chat.listMessages(await reader(request), params.userId, query)),
     sendMessage: async ({ body, request }) => {
       const { request_id, ip } = request.context;
       return ok({ data: await chat.send(await reader(request), body, { request_id, ip }) });
@@ -27,12 +27,12 @@ export function chatRoutes({ chat }: { chat: Chat }): FastifyPluginCallback {
     unblockUser: async ({ params, request }) => ok({ data: await chat.setBlocked(await reader(request), params.userId, false) }),
     reportUser: async ({ params, body, request }) => ({
       status: 201,
-      body: { data: await chat.reports.report(await reader(request), params.userId, body.message_ids, body.reason) },
+      body: { data: await chat.report(await reader(request), params.userId, body.message_ids, body.reason) },
     }),
     searchRoom: async ({ params, query, request }) => ok(await chat.search(await reader(request), params.userId, query)),
-    getBootstrap: async ({ request }) => ok({ data: await chat.lists.bootstrap(await reader(request)) }),
-    readEvents: async ({ body, request }) => ok(await chat.events(await reader(request), body)),
-    listReports: async ({ query: { closed, ...page } }) => ok(await chat.reports.list({ ...page, closed: closed === 'true' })),
-    closeReport: async ({ params, request }) => ok({ data: await chat.reports.close(request.context.actor_id, params.reportId) }),
+    getBootstrap: async ({ request }) => ok({ data: await chat.bootstrap(await reader(request)) }),
+    readEvents: async ({ body, request }) => ok(await chat.listEvents(await reader(request), body)),
+    listReports: async ({ query: { closed, ...page } }) => ok(await chat.listReports({ ...page, closed: closed === 'true' })),
+    closeReport: async ({ params, request }) => ok({ data: await chat.closeReport(request.context.actor_id, params.reportId) }),
   });
 }

@@ -15,6 +15,7 @@ import type { ChatIdentity, Participants } from './participants.ts';
 import * as people from './people-repo.ts';
 import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
+import type { Chat, Origin } from './service.ts';
 import { countsOf, incrementUnread, markSentRead } from './unread.ts';
 import { pointersOf } from './wire.ts';
 
@@ -36,9 +37,6 @@ type SendingDeps = {
   limits: SendingLimits;
 };
 
-/** Identifies the request or socket in the records written with files. */
-export type Origin = { request_id: string; ip: string };
-
 type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +52,7 @@ const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMes
     .digest('base64url');
 
 /** Creates the only way to add a message to a room, for HTTP and socket alike. */
-export function createSending({ db, clock, log, files, cards, participants, read, limits }: SendingDeps) {
+export function createSending({ db, clock, log, files, cards, participants, read, limits }: SendingDeps): Pick<Chat, 'send'> {
   /** The answer to a retry of a stored message. @throws client_id_conflict when the id was used for different content */
   async function answerRetry(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
     if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
@@ -134,12 +132,7 @@ export function createSending({ db, clock, log, files, cards, participants, read
   }
 
   return {
-    wireOf,
-    /**
-     * Sends a message. Idempotent: retries of the same message store it once. Resolves after the commit.
-     * @throws not_found, chat_blocked, client_id_conflict, too_many_requests, invalid
-     */
-    async send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent> {
+    async send(identity, sent, origin) {
       const known = await messagesRepo.findBySender(db.read, identity.user_id, sent.message_id);
       if (known) return answerRetry(identity, sent, known);
       const wait_s = limits.takeMessage(identity.author_id);

@@ -1,9 +1,15 @@
+import type { Bootstrap, HistoryMeta, Report } from '@rasteh/contract/chat';
+import type { LogFrame } from '@rasteh/contract/chat/events';
+import type { ChatUser, Message, Partner, Read, Room, SendMessage, Sent, Supporter } from '@rasteh/contract/chat/values';
+import type { ResetReason } from '@rasteh/contract/realtime';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { PageQuery } from '../../lib/pages.ts';
 import { createTokenBuckets } from '../../lib/token-bucket.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
-import type { UserLog } from '../../realtime/logs/user-log.ts';
+import type { LogRow, UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
 import { createHistory } from './history.ts';
@@ -12,7 +18,7 @@ import { createLogRenderer } from './log/events.ts';
 import { createLogPages } from './log/pages.ts';
 import * as messagesRepo from './messages-repo.ts';
 import { type ChatOptions, chatDefaults } from './options.ts';
-import { createParticipants, type Participants } from './participants.ts';
+import { type ChatIdentity, createParticipants, type Participants } from './participants.ts';
 import type { Presence } from './presence.ts';
 import { createMessageReader } from './reading.ts';
 import { createReceipts } from './receipts.ts';
@@ -38,18 +44,60 @@ const PRUNE_MS = 3_600_000;
 /** How long events are kept for clients that resume. */
 const LOG_MS = 7 * 86_400_000;
 
-/** Rooms of two users, their messages and receipts. */
-export type Chat = ReturnType<typeof createSending> &
-  ReturnType<typeof createReceipts> &
-  ReturnType<typeof createHistory> &
-  Pick<Participants, 'of'> & {
-    lists: ReturnType<typeof createLists>;
-    reports: ReturnType<typeof createReports>;
-    /** Renders rows of a user's log as frames of the contract. */
-    render: ReturnType<typeof createLogRenderer>;
-    /** The events of a user's log after a position. */
-    events: ReturnType<typeof createLogPages>;
-  };
+/** Identifies the request or socket in the records written with files. */
+export type Origin = { request_id: string; ip: string };
+export type Blocked = { user_id: number; is_blocked: boolean; unread_messages_count: number; total_unread: number };
+type RoomsPage = { data: Room[]; supporters: Supporter[]; meta: PageMeta & { total_unread: number } };
+type MessagesPage = { data: Message[]; meta: HistoryMeta; user: Partner };
+type FoundMessages = { data: Message[]; meta: { next_before_seq: number | null } };
+type LogPage = { data: LogFrame[]; meta: { head: number; reset: ResetReason | null } };
+
+/** Rooms of two users, their messages and receipts; what a user may do is decided by the identity that `of` returns. */
+export type Chat = Pick<Participants, 'of'> & {
+  /**
+   * Sends a message. Idempotent: retries of the same message store it once. Resolves after the commit.
+   * @throws not_found, chat_blocked, client_id_conflict, too_many_requests, invalid
+   */
+  send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent>;
+  /** Deletes the content of a message of the caller; idempotent. @throws not_found */
+  remove(identity: ChatIdentity, message_id: string): Promise<{ message_id: string; deleted_at: string }>;
+  /** Marks a room as read up to `seq`, or to its end; the pointer never moves back. @throws not_found */
+  read(identity: ChatIdentity, partner_id: number, seq?: number): Promise<Read>;
+  /** Records that a device of the user has received their log up to `upTo`: the messages up to there are delivered. */
+  deliver(identity: ChatIdentity, upTo: number): Promise<void>;
+  /** Blocks or unblocks messages between two users. @throws not_found */
+  setBlocked(identity: ChatIdentity, partner_id: number, is_blocked: boolean): Promise<Blocked>;
+  /** The partner, as needed to open a chat with them. @throws not_found when the caller may not chat with this user */
+  open(identity: ChatIdentity, partner_id: number): Promise<Partner>;
+  /** A page of a room's messages by `seq`, newest first, back from the anchor. @throws not_found, page_out_of_range */
+  listMessages(
+    identity: ChatIdentity,
+    partner_id: number,
+    query: { page: number; anchor?: number | undefined },
+  ): Promise<MessagesPage>;
+  /** Messages that contain the query, newest first, and the cursor for older ones. @throws not_found */
+  search(
+    identity: ChatIdentity,
+    partner_id: number,
+    query: { q: string; before_seq?: number | undefined },
+  ): Promise<FoundMessages>;
+  /** A page of rooms, the latest first, with the unread total of all rooms. @throws page_out_of_range */
+  listRooms(identity: ChatIdentity, page: PageQuery): Promise<RoomsPage>;
+  /** A page of the users that the caller may chat with. @throws page_out_of_range */
+  listUsers(identity: ChatIdentity, query: PageQuery & { q?: string | undefined }): Promise<{ data: ChatUser[]; meta: PageMeta }>;
+  /** A consistent snapshot of rooms, counts and the log head: nothing of this user changes while their log is locked. */
+  bootstrap(identity: ChatIdentity): Promise<Bootstrap>;
+  /** The events of a user's log after a position, which counts as delivered. */
+  listEvents(identity: ChatIdentity, place: { epoch: string; since: number; mark: string }): Promise<LogPage>;
+  /** Renders rows of a user's log as frames of the contract. */
+  render(user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]>;
+  /** Stores copies of the partner's messages for the admins. @throws not_found without a room, invalid for other messages */
+  report(identity: ChatIdentity, partner_id: number, message_ids: readonly string[], reason: string): Promise<{ id: number }>;
+  /** A page of open or closed reports. @throws page_out_of_range */
+  listReports(query: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }>;
+  /** Closes a report. @throws not_found */
+  closeReport(actor_id: number, id: number): Promise<Report>;
+};
 
 /** Creates the chat; HTTP and socket use the same functions. */
 export function createChat({ db, clock, jobs, files, userLog: log, presence, cards, epoch, chatOptions }: ChatDeps): Chat {
@@ -58,7 +106,7 @@ export function createChat({ db, clock, jobs, files, userLog: log, presence, car
     new_rooms: options.newRoomsPerHour,
     takeMessage: createTokenBuckets({ burst: options.messageBurst, per_minute: options.messagesPerMinute }, clock),
   };
-  const participants = createParticipants(db);
+  const participants = createParticipants({ db });
   const read = createMessageReader(files);
   jobs.define('pruneUserEvents', {
     schema: z.object({}),
@@ -70,16 +118,16 @@ export function createChat({ db, clock, jobs, files, userLog: log, presence, car
     if (user_id === null || room_id === undefined) return false;
     return (await rooms.findSides(db.read, room_id, (await participants.of(user_id)).user_id)) !== undefined;
   });
-  const render = createLogRenderer(db, read);
+  const rendering = createLogRenderer({ db, read });
   const receipts = createReceipts({ db, clock, log, files, participants });
   return {
     of: participants.of,
     ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits }),
     ...receipts,
     ...createHistory({ db, participants, presence, read }),
-    lists: createLists({ db, epoch, log, presence, read }),
-    reports: createReports({ db, clock, files }),
-    render,
-    events: createLogPages({ log, epoch, render, deliver: receipts.deliver }),
+    ...createLists({ db, epoch, log, presence, read }),
+    ...createReports({ db, clock, files }),
+    ...rendering,
+    ...createLogPages({ log, epoch, render: rendering.render, deliver: receipts.deliver }),
   };
 }

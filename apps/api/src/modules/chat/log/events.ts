@@ -1,12 +1,13 @@
 import type { LogEventData, LogEventName, LogFrame } from '@rasteh/contract/chat/events';
 import type { Database } from '../../../db/database.ts';
 import { toWire } from '../../../lib/clock.ts';
-import type { LogEntry, LogRow } from '../../../realtime/logs/user-log.ts';
+import type { LogEntry } from '../../../realtime/logs/user-log.ts';
 import * as messagesRepo from '../messages-repo.ts';
 import { toChatUser } from '../participants.ts';
 import * as people from '../people-repo.ts';
 import type { MessageReader } from '../reading.ts';
 import * as rooms from '../rooms-repo.ts';
+import type { Chat } from '../service.ts';
 import { pointersOf } from '../wire.ts';
 
 /** The stored payload of an event: `message.created` stores only its counters, the message is read on rendering. */
@@ -22,8 +23,8 @@ export const entryOf = <E extends LogEventName>(
 ): LogEntry => ({ type, payload, ...about });
 
 /** Creates the function that renders rows of a user's log as the frames of the contract. */
-export function createLogRenderer(db: Database, read: MessageReader) {
-  return async (user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]> => {
+export function createLogRenderer({ db, read }: { db: Database; read: MessageReader }): Pick<Chat, 'render'> {
+  const render: Chat['render'] = async (user_id, rows) => {
     const created = rows.filter(({ type }) => type === 'message.created');
     const data = new Map<number, LogEventData<'message.created'>>();
     const desks = new Set((await (created.length > 0 ? people.listDesks(db.read) : [])).map(({ id }) => id));
@@ -50,4 +51,5 @@ export function createLogRenderer(db: Database, read: MessageReader) {
       return frame as LogFrame;
     });
   };
+  return { render };
 }

@@ -1,18 +1,21 @@
 import type { Report } from '@rasteh/contract/chat';
-import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../../lib/clock.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../../lib/pages.ts';
 import type { Files } from '../../files/index.ts';
 import * as messagesRepo from '../messages-repo.ts';
-import { type ChatIdentity, toChatUser } from '../participants.ts';
+import { toChatUser } from '../participants.ts';
 import * as people from '../people-repo.ts';
 import * as rooms from '../rooms-repo.ts';
+import type { Chat } from '../service.ts';
 import * as repo from './reports-repo.ts';
 
+type ReportsDeps = { db: Database; clock: Clock; files: Files };
+type Reports = Pick<Chat, 'report' | 'listReports' | 'closeReport'>;
+
 /** Creates the reports of messages: a report stores a copy, so it survives later changes to the messages. */
-export function createReports({ db, clock, files }: { db: Database; clock: Clock; files: Files }) {
+export function createReports({ db, clock, files }: ReportsDeps): Reports {
   async function toReports(queries: Queries, rows: readonly repo.ReportRow[]): Promise<Report[]> {
     const found = await people.findPeople(
       queries,
@@ -27,13 +30,7 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
   }
 
   return {
-    /** Stores copies of the partner's messages for the admins. @throws not_found without a room, invalid for other messages */
-    report: (
-      identity: ChatIdentity,
-      partner_id: number,
-      message_ids: readonly string[],
-      reason: string,
-    ): Promise<{ id: number }> =>
+    report: (identity, partner_id, message_ids, reason) =>
       db.transaction(async (tx) => {
         const room = await rooms.lockRoom(tx, identity.user_id, partner_id);
         if (!room) throw new AppError('not_found');
@@ -58,14 +55,12 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
         return { id: await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() }) };
       }),
 
-    /** A page of open or closed reports. @throws page_out_of_range */
-    async list({ closed, ...page }: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }> {
+    async listReports({ closed, ...page }) {
       const meta = pageMeta(page, await repo.countReports(db.read, closed));
       return { data: await toReports(db.read, await repo.listReports(db.read, closed, pageBounds(page))), meta };
     },
 
-    /** Closes a report. @throws not_found */
-    close: (actor_id: number, id: number): Promise<Report> =>
+    closeReport: (actor_id, id) =>
       db.transaction(async (tx) => {
         const row = await repo.closeReport(tx, id, actor_id, clock());
         const [report] = row ? await toReports(tx, [row]) : [];
