@@ -34,8 +34,26 @@ async function findNextSend(
   return next;
 }
 
-/** Creates the one-time codes: rate limits shared by all processes, a few tries, single use. */
-export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
+/** One-time codes: rate limits shared by all processes, a few tries, single use. */
+export type OneTimeCodes = {
+  /**
+   * Sends a new code to a mobile and ends the previous one of the same browser.
+   * @throws code_too_soon, too_many_requests with the seconds to wait; sms_failed, which does not count as a send
+   */
+  send(mobile: string, by: AskedBy): Promise<{ expires_at: number; resend_at: number }>;
+  /**
+   * Checks a code. Every try counts, right or wrong; returns the try when the code is right.
+   * @throws code_expired when no code of this mobile can be tried, code_wrong
+   */
+  attempt(mobile: string, code: string, browser: string): Promise<repo.Try>;
+  /** Undoes a try with the right code when another field was missing. */
+  giveBack(taken: repo.Try): Promise<void>;
+  /** Consumes the code and remembers the browser. @throws code_expired when a concurrent request has used the code */
+  use(tx: Transaction, taken: repo.Try, mobile: string, browser: string): Promise<void>;
+};
+
+/** Creates the one-time codes. */
+export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTimeCodes {
   async function keep(mobile: string, code: string, { ip, browser }: AskedBy) {
     const address = addressKey(ip);
     const browser_hash = hashOfBrowser(browser);
@@ -76,11 +94,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
   }
 
   return {
-    /**
-     * Sends a new code to a mobile and ends the previous one of the same browser.
-     * @throws code_too_soon, too_many_requests with the seconds to wait; sms_failed, which does not count as a send
-     */
-    async send(mobile: string, by: AskedBy): Promise<{ expires_at: number; resend_at: number }> {
+    async send(mobile, by) {
       const code = newCode();
       const { id, ...times } = await keep(mobile, code, by);
       try {
@@ -93,11 +107,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
       return times;
     },
 
-    /**
-     * Checks a code. Every try counts, right or wrong; returns the try when the code is right.
-     * @throws code_expired when no code of this mobile can be tried, code_wrong
-     */
-    async attempt(mobile: string, code: string, browser: string): Promise<repo.Try> {
+    async attempt(mobile, code, browser) {
       const of = { mobile, browser_hash: hashOfBrowser(browser), most: tries, now: clock() };
       const kept = await db.transaction((tx) => repo.countTry(tx, of));
       if (!kept) throw refuseField('code_expired', 'code');
@@ -106,14 +116,11 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
       return kept;
     },
 
-    /** Undoes a try with the right code when another field was missing. */
-    giveBack: (taken: repo.Try): Promise<void> => db.transaction((tx) => repo.undoTry(tx, taken)),
+    giveBack: (taken) => db.transaction((tx) => repo.undoTry(tx, taken)),
 
-    /** Consumes the code and remembers the browser. @throws code_expired when a concurrent request has used the code */
-    async use(tx: Transaction, { id }: repo.Try, mobile: string, browser: string): Promise<void> {
+    async use(tx, { id }, mobile, browser) {
       if (!(await repo.consumeCode(tx, id, clock()))) throw refuseField('code_expired', 'code');
       if (browser !== '') await repo.rememberBrowser(tx, mobile, hashOfBrowser(browser), clock());
     },
   };
 }
-export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;

@@ -34,6 +34,8 @@ const selectSession = prepared((queries, { token_hash, id, ...since }: { token_h
     ),
 );
 
+export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number];
+
 /** A valid session of a user whose account is not closed, by the hash of its token or by id. */
 export async function findSession(db: Queries, by: { token_hash: string } | { id: number }, now: number) {
   const [row] = await selectSession(db, { ...by, ...sinceWhen(now) });
@@ -66,13 +68,11 @@ export async function touchSession(tx: Transaction, id: number, now: number): Pr
   await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id));
 }
 
+/** One session of a user, all but one, or all. */
+export type WhichSessions = { id: number } | { except_id: number } | 'all';
+
 /** Ends sessions of a user: one, all but one, or all; returns the ids of the sessions ended by this call. */
-export async function endSessions(
-  tx: Transaction,
-  user_id: number,
-  which: { id: number } | { except_id: number } | 'all',
-  now: number,
-): Promise<number[]> {
+export async function endSessions(tx: Transaction, user_id: number, which: WhichSessions, now: number): Promise<number[]> {
   const chosen = which === 'all' ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.except_id);
   const ended = await tx
     .update(sessions)

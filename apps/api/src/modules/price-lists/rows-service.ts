@@ -1,11 +1,9 @@
 import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
-import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
-import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { judgeRead } from './checking-job.ts';
@@ -13,11 +11,11 @@ import { findProducts, findVariations } from './planning/lookups-repo.ts';
 import type { MarketReader } from './planning/market.ts';
 import { identityOf } from './planning/plan-row.ts';
 import * as repo from './repo.ts';
+import type { PriceLists } from './service.ts';
 import { countsOf, listToWire, type RowNames, rowToWire } from './wire.ts';
 import { sheetOfBadRows } from './writing/bad-rows.ts';
 
-type Page<T> = { data: T[]; meta: PageMeta };
-type RowFilter = PageQuery & Pick<repo.RowFilter, 'kind' | 'outcome'>;
+type Rows = Pick<PriceLists, 'listRows' | 'changeRow' | 'badRows'>;
 type Deps = {
   db: Database;
   clock: Clock;
@@ -29,7 +27,7 @@ type Deps = {
 };
 
 /** Creates the operations on the rows of a list: reading, correcting single rows, exporting. */
-export function createRows({ db, clock, events, catalogue, readMarket, own }: Deps) {
+export function createRows({ db, clock, events, catalogue, readMarket, own }: Deps): Rows {
   const publishChange = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
@@ -72,14 +70,14 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
   }
 
   return {
-    async listRows(context: RequestContext, id: number, { page, per_page, ...filter }: RowFilter): Promise<Page<PriceListRow>> {
+    async listRows(context, id, { page, per_page, ...filter }) {
       await own(context, id);
       const wanted = { ...filter, price_list_id: id };
       const meta = pageMeta({ page, per_page }, await repo.countRows(db.read, wanted));
       const rows = await repo.pageOfRows(db.read, wanted, pageBounds({ page, per_page }));
       return { data: await rowsToWire(context, rows), meta };
     },
-    async changeRow(context: RequestContext, id: number, row_id: number, change: PriceListRowChange): Promise<PriceListRow> {
+    async changeRow(context, id, row_id, change) {
       const list = await own(context, id);
       const row = await repo.findRow(db.read, id, row_id);
       if (!row) throw new AppError('not_found');
@@ -129,8 +127,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
       if (!wire) throw new AppError('not_found');
       return wire;
     },
-    /** The sheet of the rows that did not become prices. */
-    async badRows(context: RequestContext, id: number): Promise<Sheet> {
+    async badRows(context, id) {
       return sheetOfBadRows(await own(context, id), rowParts(id));
     },
   };

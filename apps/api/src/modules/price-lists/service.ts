@@ -1,5 +1,6 @@
 import type { PriceList, PriceListStatus, PriceListsQuerySchema } from '@rasteh/contract/price-lists';
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { tidyText } from '@rasteh/persian/fold';
@@ -7,7 +8,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import { periodMs } from '../../lib/period.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
@@ -46,8 +47,11 @@ export type PriceListsDeps = {
 type Page<T> = { data: T[]; meta: PageMeta };
 type Apply = { version: number; absent: 'keep' | 'unavailable'; confirm_jumps: boolean };
 
+/** Filter of the rows of a list, and the page of them. */
+type RowQuery = PageQuery & Pick<repo.RowFilter, 'kind' | 'outcome'>;
+
 /** The operations on the price lists of a user; the request context names the actor and the subject. */
-export type PriceLists = ReturnType<typeof createRows> & {
+export type PriceLists = {
   /** A page of lists, newest first. @throws page_out_of_range */
   list(context: RequestContext, query: ListsQuery): Promise<Page<PriceList>>;
   /** @throws not_found */
@@ -68,6 +72,12 @@ export type PriceLists = ReturnType<typeof createRows> & {
   cancel(context: RequestContext, id: number): Promise<PriceList>;
   /** Queues the return to the prices before the list. @throws not_found, price_list_status, undo_too_late */
   undo(context: RequestContext, id: number): Promise<PriceList>;
+  /** A page of the rows of a list, in the order of the file. @throws not_found, page_out_of_range */
+  listRows(context: RequestContext, id: number, query: RowQuery): Promise<Page<PriceListRow>>;
+  /** Corrects a row of a checked list and checks it again. @throws not_found, invalid, conflict, price_list_status */
+  changeRow(context: RequestContext, id: number, row_id: number, change: PriceListRowChange): Promise<PriceListRow>;
+  /** The sheet of the rows that did not become prices. @throws not_found */
+  badRows(context: RequestContext, id: number): Promise<Sheet>;
 };
 
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];

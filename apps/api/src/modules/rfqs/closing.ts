@@ -6,14 +6,16 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Notifications } from '../notifications/index.ts';
 import * as repo from './repo.ts';
 
-export const ClosingSchema = z.strictObject({ rfq_id: z.int() });
+const ClosingSchema = z.strictObject({ rfq_id: z.int() });
+/** The jobs at the deadlines of RFQs. */
+export type Closing = JobQueue<typeof ClosingSchema>;
 type ClosingDeps = { db: Database; clock: Clock; events: Events; jobs: Jobs; notifications: Notifications };
 
 /**
  * The job at the deadline of an RFQ. The status "closed" is derived on read and needs no job; this job stores it, notifies the
  * buyer, and reschedules itself when the deadline was moved.
  */
-export function createClosing({ db, clock, events, jobs, notifications }: ClosingDeps): JobQueue<typeof ClosingSchema> {
+export function createClosing({ db, clock, events, jobs, notifications }: ClosingDeps): Closing {
   const closing = jobs.define('closeRfq', {
     schema: ClosingSchema,
     async run({ rfq_id }) {

@@ -1,22 +1,36 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
-import { createAttachments } from '../files/index.ts';
+import { type Attachments, createAttachments } from '../files/index.ts';
 import { createOwnedRows, type OwnedRows } from '../reviews/index.ts';
-import { createClosing } from './closing.ts';
+import { type Closing, createClosing } from './closing.ts';
 import type { Content } from './content.ts';
-import { createInvitations } from './invitations/invitations.ts';
-import { createPublications } from './publications.ts';
-import { createRfqReader } from './reader.ts';
+import { createInvitations, type Invitations } from './invitations/invitations.ts';
+import { createPublications, type Publications } from './publications.ts';
+import { createRfqReader, type RfqReader } from './reader.ts';
 import * as repo from './repo.ts';
-import { contentOf, createRfqReview } from './review.ts';
+import { contentOf, createRfqReview, type RfqReview } from './review.ts';
 import type { RfqsDeps } from './service.ts';
 
 /** What the actions on RFQs share. */
-export type RfqParts = ReturnType<typeof createRfqParts>;
+export type RfqParts = RfqsDeps & {
+  attachments: Attachments;
+  invitations: Invitations;
+  publications: Publications;
+  closing: Closing;
+  reviewable: RfqReview;
+  wireOf: RfqReader;
+  /** The user's own RFQs: found, changed, submitted and withdrawn by one path. */
+  rows: OwnedRows<repo.RfqRow, Rfq, Partial<repo.RfqRow>, Content>;
+  /**
+   * Submits the present content to review; when it is approved at once, it is public when this returns and can be taken back.
+   * @throws not_found
+   */
+  submitAsIs(tx: Transaction, context: RequestContext, id: number): Promise<void>;
+};
 
 /** Creates the files, invitations, publications, deadlines and review of RFQs, and the access to the user's own rows. */
-export function createRfqParts(deps: RfqsDeps) {
+export function createRfqParts(deps: RfqsDeps): RfqParts {
   const { db, clock, events, jobs, catalogue, files, notifications, revisions } = deps;
   const attachments = createAttachments(files, 'rfq');
   const invitations = createInvitations({ clock, notifications });
@@ -24,7 +38,7 @@ export function createRfqParts(deps: RfqsDeps) {
   const closing = createClosing({ db, clock, events, jobs, notifications });
   const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, closing });
   const wireOf = createRfqReader({ catalogue, revisions, reviewable, attachments });
-  const rows: OwnedRows<repo.RfqRow, Rfq, Partial<repo.RfqRow>, Content> = createOwnedRows({
+  const rows: RfqParts['rows'] = createOwnedRows({
     ...deps,
     reviewable,
     wireOf,
@@ -34,13 +48,10 @@ export function createRfqParts(deps: RfqsDeps) {
     publishChange: (tx, rfq_id) => events.publish(tx, 'rfq.changed', { rfq_id }),
   });
 
-  /**
-   * Submits the present content to review; when it is approved at once, it is public when this returns and can be taken back.
-   */
-  async function submitAsIs(tx: Transaction, context: RequestContext, id: number): Promise<void> {
+  const submitAsIs: RfqParts['submitAsIs'] = async (tx, context, id) => {
     const row = await rows.findAny(tx, context, id);
     await rows.submit(tx, context, id, await contentOf(tx, row, attachments));
     await publications.announce(tx, id, 'draft');
-  }
+  };
   return { ...deps, attachments, invitations, publications, closing, reviewable, wireOf, rows, submitAsIs };
 }

@@ -10,9 +10,12 @@ import { rfqToWire } from './wire.ts';
 
 type ReaderDeps = { catalogue: Catalogue; revisions: Revisions; reviewable: RfqReview; attachments: Attachments };
 
-/** Creates the reader of RFQs as their buyers see them. */
-export function createRfqReader({ catalogue, revisions, reviewable, attachments }: ReaderDeps) {
-  return async function wireOf(queries: Queries, rows: repo.RfqRow[]): Promise<Rfq[]> {
+/** RFQs as their buyers see them, in the order of the rows. */
+export type RfqReader = (queries: Queries, rows: repo.RfqRow[]) => Promise<Rfq[]>;
+
+/** Creates the reader of RFQs. */
+export function createRfqReader({ catalogue, revisions, reviewable, attachments }: ReaderDeps): RfqReader {
+  return async function wireOf(queries, rows) {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const reference = await catalogue.reference();

@@ -4,12 +4,11 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
-import type { JobQueue } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Attachments } from '../files/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
-import type { ClosingSchema } from './closing.ts';
+import type { Closing } from './closing.ts';
 import { type Content, ContentSchema } from './content.ts';
 import { keepsLines } from './drafting.ts';
 import type { Invitations } from './invitations/invitations.ts';
@@ -23,7 +22,7 @@ type ReviewDeps = {
   catalogue: Catalogue;
   attachments: Attachments;
   invitations: Invitations;
-  closing: JobQueue<typeof ClosingSchema>;
+  closing: Closing;
 };
 
 /** The present content of an RFQ, in the form of a pending change. */

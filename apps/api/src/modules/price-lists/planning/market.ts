@@ -18,10 +18,19 @@ type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
 /** A row with its interpretation and the product that it means. */
 export type Read<R extends Row> = { row: R; understood: InterpretedRow; meant: ChosenProduct };
 
+type Reading<R extends Row> = {
+  market: Market;
+  reads: Read<R>[];
+  /** The category of a product that a row means or that the supplier prices. */
+  categoryOf(product_id: number): number | undefined;
+};
+/** Interprets rows of a user's list, and reads the market by which they are judged. */
+export type MarketReader = <R extends Row>(user_id: number, mapping: Mapping, rows: readonly R[]) => Promise<Reading<R>>;
+
 /**
  * Creates the reader of rows: cells by the mapping, products by the supplier's saved matches and the words of the catalogue.
  */
-export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps) {
+export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps): MarketReader {
   const meanTexts = createTextReader(db);
 
   async function readPrices(user_id: number): Promise<lookups.OwnPrice[]> {
@@ -34,17 +43,7 @@ export function createMarketReader({ db, clock, catalogue, suppliers, findMedian
     }
   }
 
-  /** Interprets rows of a user's list, and reads the market by which they are judged. */
-  return async function readMarket<R extends Row>(
-    user_id: number,
-    mapping: Mapping,
-    rows: readonly R[],
-  ): Promise<{
-    market: Market;
-    reads: Read<R>[];
-    /** The category of a product that a row means or that the supplier prices. */
-    categoryOf(product_id: number): number | undefined;
-  }> {
+  return async function readMarket<R extends Row>(user_id: number, mapping: Mapping, rows: readonly R[]): Promise<Reading<R>> {
     const now = clock();
     const reference = await catalogue.reference();
     const finders = { unit: createUnitFinder(reference.units), city: createCityFinder(reference.cities) };
@@ -86,4 +85,3 @@ export function createMarketReader({ db, clock, catalogue, suppliers, findMedian
     return { market, reads, categoryOf: (product_id) => products.get(product_id)?.category_id };
   };
 }
-export type MarketReader = ReturnType<typeof createMarketReader>;
