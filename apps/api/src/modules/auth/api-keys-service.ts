@@ -14,11 +14,27 @@ import { hashToken, newApiSecret } from './secrets.ts';
 
 type Deps = { db: Database; clock: Clock; audit: Audit; log: Log };
 
-/** Creates the API key service: a secret is shown once and stored as a hash. */
-export function createApiKeys({ db, clock, audit, log }: Deps) {
+/** API keys: a secret is shown once and stored as a hash. */
+type ApiKeys = {
+  /** The actor of a secret, whose use is noted; null when no valid key has it. */
+  findActor(secret: string): Promise<Actor | null>;
+  /** Whether a key is valid. */
+  isAlive(id: number): Promise<boolean>;
+  /** The valid keys of a user, newest first. */
+  list(user_id: number): Promise<ApiKey[]>;
+  /** Creates a key and returns its secret this once. @throws conflict when the user has reached the limit of keys */
+  create(context: RequestContext, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
+  /** Revokes all keys of the user, with an audit entry for each. */
+  revokeAll(context: RequestContext): Promise<void>;
+  /** Revokes a key. @throws not_found when the user has no such key */
+  revoke(context: RequestContext, id: number): Promise<void>;
+};
+
+/** Creates the API keys. */
+export function createApiKeys({ db, clock, audit, log }: Deps): ApiKeys {
   const noteUse = createLastUse({ db, clock, log }, repo.touchKey);
   return {
-    async findActor(secret: string): Promise<Actor | null> {
+    async findActor(secret) {
       const row = await repo.findKey(db.read, { secret_hash: hashToken(secret) });
       if (!row) return null;
       noteUse(row.id, row.last_used_at);
@@ -26,10 +42,9 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       return { kind: 'api_key', user_id, role, api_key_id: row.id, scopes, suspended: row.status === 'suspended' };
     },
 
-    /** Whether a key is valid. */
-    isAlive: async (id: number): Promise<boolean> => (await repo.findKey(db.read, { id })) !== undefined,
+    isAlive: async (id) => (await repo.findKey(db.read, { id })) !== undefined,
 
-    async list(user_id: number): Promise<ApiKey[]> {
+    async list(user_id) {
       const rows = await repo.listKeys(db.read, user_id);
       return rows.map(({ id, title, scopes, hint, created_at, last_used_at }) => ({
         id,
@@ -41,8 +56,7 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       }));
     },
 
-    /** @throws conflict when the user has reached the limit of keys */
-    async create(context: RequestContext, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }> {
+    async create(context, given) {
       const secret = newApiSecret();
       const created_at = clock();
       const { title } = given;
@@ -63,8 +77,7 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       });
     },
 
-    /** Revokes all keys of the user, with an audit entry for each. */
-    async revokeAll(context: RequestContext): Promise<void> {
+    async revokeAll(context) {
       await db.transaction(async (tx) => {
         // The lock serializes this with `create`: a concurrent key is committed before this reads, or inserted after it.
         await lockUser(tx, context.actor_id);
@@ -73,8 +86,7 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       });
     },
 
-    /** @throws not_found when the user has no such key */
-    async revoke(context: RequestContext, id: number): Promise<void> {
+    async revoke(context, id) {
       await db.transaction(async (tx) => {
         if (!(await repo.revokeKey(tx, id, context.actor_id, clock()))) throw new AppError('not_found');
         await audit.record(tx, context, { action: 'api_key.revoked', entity: 'api_key', entity_id: id });

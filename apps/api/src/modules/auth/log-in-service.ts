@@ -37,13 +37,16 @@ async function findMissing(identity: repo.Identity | undefined, { name, password
   return isRight ? undefined : refuseField('code_wrong', 'password', 'این گذرواژه درست نیست.');
 }
 
+/**
+ * Logs in or registers, and ends the previous session of this browser.
+ * @throws code_expired, code_wrong, forbidden for a closed account; name_required and password_required, which leave the code
+ * usable
+ */
+type LogIn = (input: LoginInput, caller: Caller) => Promise<{ identity: repo.Identity; token: string }>;
+
 /** Creates the log-in: one-time code, plus a name for a new mobile, plus the password for supporters and admins. */
-export function createLogIn({ db, clock, audit, delegations, codes, sessions }: Deps) {
-  /**
-   * Logs in or registers, and ends the previous session of this browser.
-   * @throws code_expired, code_wrong; name_required and password_required, which leave the code usable
-   */
-  return async function logIn(input: LoginInput, caller: Caller): Promise<{ identity: repo.Identity; token: string }> {
+export function createLogIn({ db, clock, audit, delegations, codes, sessions }: Deps): LogIn {
+  return async function logIn(input, caller) {
     const { mobile } = input;
     const attempt = await codes.attempt(mobile, input.code, caller.browser);
     const missing = await findMissing(await repo.findIdentity(db.read, { mobile }), input);
