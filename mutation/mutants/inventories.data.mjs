@@ -143,7 +143,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/inventories/status-repo.ts`,
+    file: `${api}/db/public-inventories.ts`,
     tests: [`${api}/modules/inventories/inventories.test.ts`, `${api}/modules/inventories/public.test.ts`],
     guard: true,
     mutants: [

@@ -435,7 +435,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/rfqs/status-repo.ts`,
+    file: `${api}/db/public-rfqs.ts`,
     tests: [
       `${api}/modules/rfqs/guards.test.ts`,
       `${api}/modules/rfqs/rfqs.test.ts`,

@@ -1,9 +1,9 @@
 import type { InventoryState, inventorySorts } from '@rasteh/contract/inventories';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isPublicInventory } from '../../db/public-inventories.ts';
 import { isPublicOwnerAndProduct } from '../../db/public-prices.ts';
 import { inventories, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
-import { isPublicInventory } from './status-repo.ts';
 
 /**
  * Filter of public inventories; with `unit_ids` quantities and amounts are for base units, otherwise thousandths and Rial for

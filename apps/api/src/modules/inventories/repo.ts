@@ -2,9 +2,9 @@ import type { InventoryState, InventoryStatus } from '@rasteh/contract/inventori
 import { foldText } from '@rasteh/persian/fold';
 import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { derivedStatus } from '../../db/public-inventories.ts';
 import { inventories, products, variations } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
-import { derivedStatus } from './status-repo.ts';
 
 export type InventoryRow = typeof inventories.$inferSelect;
 

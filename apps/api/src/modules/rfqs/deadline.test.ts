@@ -2,11 +2,11 @@ import { contract } from '@rasteh/contract';
 import { type RfqStatus, rfqStatuses } from '@rasteh/contract/rfqs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { derivedStatus, hasStatus } from '../../db/public-rfqs.ts';
 import { notifications, rfqLines, rfqs } from '../../db/schema/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
-import { derivedStatus, hasStatus } from './status-repo.ts';
 
 describe.each(engines)('the deadline of an RFQ on %s', (engine) => {
   let market: RfqMarket;

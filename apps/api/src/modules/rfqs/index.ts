@@ -4,5 +4,4 @@ export { createLineMatching } from './invitations/matching.ts';
 export { publishRfqs } from './live.ts';
 export { rfqsRoutes } from './routes.ts';
 export { createRfqs, type Rfqs } from './service.ts';
-export { isListedRfq } from './status-repo.ts';
 export { createSuggestions } from './suggestions/suggestions.ts';

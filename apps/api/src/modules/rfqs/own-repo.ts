@@ -1,9 +1,9 @@
 import type { RfqAudience, RfqStatus } from '@rasteh/contract/rfqs';
 import { and, count, desc, eq, exists, getTableColumns, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { derivedStatus, hasStatus } from '../../db/public-rfqs.ts';
 import { products, rfqLines, rfqs } from '../../db/schema/index.ts';
 import type { RfqRow } from './repo.ts';
-import { derivedStatus, hasStatus } from './status-repo.ts';
 
 export type OwnFilter = {
   user_id: number;

@@ -5,10 +5,10 @@ import { insertRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
+import { derivedStatus, endedStatus } from '../../db/public-rfqs.ts';
 import { quotes, rfqInvitations, rfqLines, rfqs, rfqWords, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
 import { findLineProducts } from './line-products-repo.ts';
-import { derivedStatus, endedStatus } from './status-repo.ts';
 
 export type RfqRow = typeof rfqs.$inferSelect;
 export type LineRow = typeof rfqLines.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isPublicInventory } from '../../db/public-inventories.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
+import { isListedRfq } from '../../db/public-rfqs.ts';
 import { inventories, products, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
-import { isPublicInventory } from '../inventories/index.ts';
-import { isListedRfq } from '../rfqs/index.ts';
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> => new Map(rows.map((row) => [row.id, row]));
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { prefixUpperBound } from '../../../db/product-words.ts';
+import { isListedRfq, isOpenTo, selectInviting } from '../../../db/public-rfqs.ts';
 import { products, rfqLines, rfqs, rfqWords, users } from '../../../db/schema/index.ts';
-import { isListedRfq, isOpenTo, selectInviting } from '../status-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
 
 type Query = z.output<typeof PublicRfqQuerySchema>;

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { derivedStatus, isVisibleRfq } from '../../../db/public-rfqs.ts';
 import { quotes, rfqInvitations, rfqs, users } from '../../../db/schema/index.ts';
-import { derivedStatus, isVisibleRfq } from '../status-repo.ts';
 
 type Sought = { id: number; viewer_id?: number | undefined; now: number };
 

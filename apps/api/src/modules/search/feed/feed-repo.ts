@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { isPublicInventory } from '../../../db/public-inventories.ts';
 import { isPublicSupplier } from '../../../db/public-prices.ts';
+import { isListedRfq } from '../../../db/public-rfqs.ts';
 import {
   inventories,
   products,
@@ -14,8 +16,6 @@ import {
   supplierProfiles,
   users,
 } from '../../../db/schema/index.ts';
-import { isPublicInventory } from '../../inventories/index.ts';
-import { isListedRfq } from '../../rfqs/index.ts';
 
 /** Some of the rows of a kind: those with these ids, or the next ones after an id. */
 export type Some = { ids: readonly number[] } | { after: number; limit: number };

@@ -1,7 +1,7 @@
 import type { RfqStatus } from '@rasteh/contract/rfqs';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { rfqInvitations, rfqLines, rfqs, users } from '../../db/schema/index.ts';
+import type { Queries } from './database.ts';
+import { rfqInvitations, rfqLines, rfqs, users } from './schema/index.ts';
 
 /** The final status of an RFQ: `awarded` when any quantity was awarded, else `closed`. */
 export const endedStatus: SQL<RfqStatus> = sql<RfqStatus>`case when

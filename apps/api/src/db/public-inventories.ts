@@ -1,7 +1,7 @@
 import type { InventoryStatus } from '@rasteh/contract/inventories';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { isPublicOwnerAndProduct } from '../../db/public-prices.ts';
-import { inventories } from '../../db/schema/index.ts';
+import { isPublicOwnerAndProduct } from './public-prices.ts';
+import { inventories } from './schema/index.ts';
 
 /**
  * The status of an inventory at `now` (milliseconds) as one SQL expression: a published one that is past its expiry is expired.
