@@ -110,7 +110,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/products/proposals-repo.ts`,
+    file: `${api}/modules/products/repo.ts`,
     tests: [`${api}/modules/products/proposals.test.ts`],
     guard: true,
     mutants: [
@@ -138,7 +138,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/products/review-repo.ts`,
+    file: `${api}/modules/products/repo.ts`,
     tests: [`${api}/modules/products/proposals.test.ts`, `${api}/modules/reviews/reviews.test.ts`],
     guard: true,
     mutants: [
@@ -550,20 +550,20 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/audit/reader-repo.ts`,
+    file: `${api}/modules/audit/repo.ts`,
     tests: [`${api}/modules/delegations/ending.test.ts`, `${api}/proof/list-filters.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'audit-of-all',
-        symbol: 'byOtherUser',
+        symbol: 'isByOther',
         search: 'eq(auditLog.subject_id, subject_id),',
         replace: '',
         why: 'Audit entries of other subjects are readable.',
       },
       {
         id: 'audit-of-oneself',
-        symbol: 'byOtherUser',
+        symbol: 'isByOther',
         search: ', ne(auditLog.actor_id, auditLog.subject_id)',
         replace: '',
         why: "The user's own actions are listed as actions of other users.",

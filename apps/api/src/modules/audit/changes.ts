@@ -1,6 +1,6 @@
 import type { AuditChange, AuditFacts } from '@rasteh/contract/audit';
 import { toWire } from '../../lib/clock.ts';
-import type { NamedEntry } from './reader-repo.ts';
+import type { NamedEntry } from './repo.ts';
 
 /** The columns shown to users, for every entity; ids, keys and versions mean nothing to them. */
 const shownColumns = [

@@ -6,7 +6,7 @@ import { toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import { periodMs } from '../../lib/period.ts';
 import { changesOf, type NamedChange } from './changes.ts';
-import * as repo from './reader-repo.ts';
+import * as repo from './repo.ts';
 
 const LISTED_CHANGES = 5;
 
@@ -48,12 +48,12 @@ export function createAuditReader({ db, titles }: { db: Database; titles: Titles
     async list(user_id, { about, by, from, to, ...page }) {
       const actions = about && auditActions.filter((action) => auditSubjectOf[action] === about);
       const filter = { subject_id: user_id, actions, actor_role: by, ...periodMs({ from, to }) };
-      const meta = pageMeta(page, await repo.countEntries(db.read, filter));
-      const rows = await repo.listEntries(db.read, filter, pageBounds(page));
+      const meta = pageMeta(page, await repo.countByOthers(db.read, filter));
+      const rows = await repo.listByOthers(db.read, filter, pageBounds(page));
       return { data: await toWireWithTitles(rows, LISTED_CHANGES), meta };
     },
     async get(user_id, id) {
-      const row = await repo.findEntry(db.read, user_id, id);
+      const row = await repo.findByOthers(db.read, user_id, id);
       if (!row) throw new AppError('not_found');
       const [entry] = await toWireWithTitles([row], Number.POSITIVE_INFINITY);
       return entry as AuditEntry;

@@ -1,7 +1,7 @@
-import { and, between, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { auditLog } from '../../db/schema/index.ts';
+import { actForGrants, auditLog, users } from '../../db/schema/index.ts';
 
 export type NewAuditEntry = typeof auditLog.$inferInsert;
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -65,4 +65,56 @@ export const listByAction = (
 export async function countByAction(queries: Queries, filter: ActionFilter): Promise<number> {
   const [row] = await queries.select({ n: count() }).from(auditLog).where(isOf(filter));
   return row?.n ?? 0;
+}
+
+/** Entries of other users acting for this user. */
+const isByOther = (subject_id: number) => and(eq(auditLog.subject_id, subject_id), ne(auditLog.actor_id, auditLog.subject_id));
+
+export type EntryFilter = {
+  subject_id: number;
+  /** Matches any of these actions. */
+  actions?: string[] | undefined;
+  actor_role?: (typeof users.$inferSelect)['role'] | undefined;
+  /** From `since` (inclusive) to `before` (exclusive), in ms. */
+  since?: number | undefined;
+  before?: number | undefined;
+};
+const fits = ({ subject_id, actions, actor_role, since, before }: EntryFilter) =>
+  and(
+    isByOther(subject_id),
+    actions && inArray(auditLog.action, actions),
+    actor_role && eq(users.role, actor_role),
+    since === undefined ? undefined : gte(auditLog.at, since),
+    before === undefined ? undefined : lt(auditLog.at, before),
+  );
+
+const selectEntries = (db: Queries) =>
+  db
+    .select({ entry: auditLog, actor_name: users.name, actor_role: users.role, reason: actForGrants.reason })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor_id))
+    .leftJoin(actForGrants, eq(actForGrants.id, auditLog.grant_id));
+export type NamedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** A page of what other users did for this user, newest first. */
+export const listByOthers = (
+  db: Queries,
+  filter: EntryFilter,
+  bounds: { limit: number; offset: number },
+): Promise<NamedEntry[]> =>
+  selectEntries(db).where(fits(filter)).orderBy(desc(auditLog.id)).limit(bounds.limit).offset(bounds.offset);
+
+export async function countByOthers(db: Queries, filter: EntryFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor_id))
+    .where(fits(filter));
+  return row?.n ?? 0;
+}
+
+/** One entry of another user acting for this user. */
+export async function findByOthers(db: Queries, subject_id: number, id: number): Promise<NamedEntry | undefined> {
+  const [row] = await selectEntries(db).where(and(isByOther(subject_id), eq(auditLog.id, id)));
+  return row;
 }

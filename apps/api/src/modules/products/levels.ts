@@ -2,7 +2,7 @@ import type { ProductLevels } from '@rasteh/contract/products';
 import type { Queries } from '../../db/database.ts';
 import { invalid } from '../../lib/app-error.ts';
 import type { CategoryNode } from '../catalogue/index.ts';
-import { type Choice, countOptions } from './levels-repo.ts';
+import { type Choice, countOptions } from './options-repo.ts';
 
 export type ChosenOption = Choice & { option: string; position: number };
 

@@ -6,7 +6,7 @@ import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { categoryIds, cityIds, openTestMarket, optionId, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
-import { selectOptionCounts } from './levels-repo.ts';
+import { selectOptionCounts } from './options-repo.ts';
 
 const { getProductLevels, createProduct } = contract.products.own;
 const { storePrice } = contract.prices.own;

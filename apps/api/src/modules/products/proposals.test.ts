@@ -6,8 +6,7 @@ import { auditLog, products, revisions } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { categoryIds, openTestMarket, optionId, type TestMarket, unitIds } from '../../testing/test-market.ts';
-import { reopenRejected } from './proposals-repo.ts';
-import { rejectPending } from './review-repo.ts';
+import { rejectPending, reopenRejected } from './repo.ts';
 
 const { createProduct, listOwnProducts, updateProduct } = contract.products.own;
 

@@ -11,9 +11,9 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import { type Catalogue, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import { identify } from './identity.ts';
-import * as repo from './proposals-repo.ts';
-import { findProduct, type ProductRow, pick } from './repo.ts';
+import * as repo from './repo.ts';
 import { given, type ProductReview, type Proposal } from './review.ts';
+import { findLastOf, type RevisionRow } from './revisions-repo.ts';
 import { productToWire } from './wire.ts';
 
 type UpdateProduct = z.output<typeof UpdateProductSchema>;
@@ -32,24 +32,24 @@ export type Proposals = {
 };
 type ProposalService = Proposals & {
   /** A product as a user sees it, with their last submission. */
-  describe(row: ProductRow, user_id: number): Promise<OwnProduct>;
+  describe(row: repo.ProductRow, user_id: number): Promise<OwnProduct>;
   /**
    * Handles the choice of an existing product: a withdrawn one, or a rejected one of another user, becomes a pending proposal
    * of this user; others stay.
    */
-  proposeAgain(tx: Transaction, context: RequestContext, known: ProductRow): Promise<ProductRow>;
+  proposeAgain(tx: Transaction, context: RequestContext, known: repo.ProductRow): Promise<repo.ProductRow>;
 };
 
 /** The title of a product that is derived from its options. */
-function titleByOptions({ category_id, options_key }: ProductRow, reference: Reference): string {
+function titleByOptions({ category_id, options_key }: repo.ProductRow, reference: Reference): string {
   const choices = reference.chosenOptions(options_key).map(({ option_id, option }) => ({ option_id, option, position: 0 }));
   return identify(reference.categoriesById.get(category_id)?.title ?? '', choices).title;
 }
 
 /** Creates the proposals; a pending change is stored separately, and the row of the product stays unchanged until approval. */
 export function createProposals({ db, catalogue, revisions, reviewable }: ProposalsDeps): ProposalService {
-  function toWireOf(row: ProductRow, last: repo.RevisionRow | undefined, user_id: number, reference: Reference): OwnProduct {
-    const after: ProductRow = { ...row, ...(last ? given(reviewable.schema.parse(last.data)) : {}) };
+  function toWireOf(row: repo.ProductRow, last: RevisionRow | undefined, user_id: number, reference: Reference): OwnProduct {
+    const after: repo.ProductRow = { ...row, ...(last ? given(reviewable.schema.parse(last.data)) : {}) };
     return {
       ...productToWire(row, reference),
       is_proposer: row.user_id === user_id,
@@ -67,13 +67,13 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
     };
   }
 
-  async function describe(queries: Queries, row: ProductRow, user_id: number): Promise<OwnProduct> {
-    const last = (await repo.findLastOf(queries, user_id, [row.id])).get(row.id);
+  async function describe(queries: Queries, row: repo.ProductRow, user_id: number): Promise<OwnProduct> {
+    const last = (await findLastOf(queries, user_id, [row.id])).get(row.id);
     return toWireOf(row, last, user_id, await catalogue.reference());
   }
 
   async function readOwn(queries: Queries, id: number, user_id: number): Promise<OwnProduct> {
-    const row = await findProduct(queries, id);
+    const row = await repo.findProduct(queries, id);
     if (!row) throw new AppError('not_found');
     return describe(queries, row, user_id);
   }
@@ -88,7 +88,7 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
       const meta = pageMeta({ page, per_page }, await repo.countOwnProducts(db.read, filter));
       const rows = await repo.listOwnProducts(db.read, filter, pageBounds({ page, per_page }));
       const ids = rows.map(({ id }) => id);
-      const last = await repo.findLastOf(db.read, subject_id, ids);
+      const last = await findLastOf(db.read, subject_id, ids);
       return { data: rows.map((row) => toWireOf(row, last.get(row.id), subject_id, reference)), meta };
     },
 
@@ -97,17 +97,17 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
       const reference = await catalogue.reference();
       if (rest.unit_id !== undefined && !reference.unitsById.has(rest.unit_id)) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
       return db.transaction(async (tx) => {
-        const found = await findProduct(tx, id);
+        const found = await repo.findProduct(tx, id);
         // Every user may propose changes of a published product; before that only its proposer may.
         if (!found || (found.status !== 'published' && found.user_id !== user_id)) throw new AppError('not_found');
         const row = (found.status === 'rejected' && (await repo.reopenRejected(tx, id, user_id))) || found;
-        const last = (await repo.findLastOf(tx, user_id, [id])).get(id);
+        const last = (await findLastOf(tx, user_id, [id])).get(id);
         // A change extends the last submission unless that one is already public in the row.
         const goesOn = last && (last.status === 'pending' || row.status !== 'published');
         const before: Proposal = goesOn ? reviewable.schema.parse(last.data) : {};
         const change = given({ ...rest, ...(title === undefined ? {} : { title: title ?? titleByOptions(row, reference) }) });
         const data = { ...before, ...change };
-        const isSame = Object.entries(data).every(([key, value]) => row[key as keyof ProductRow] === value);
+        const isSame = Object.entries(data).every(([key, value]) => row[key as keyof repo.ProductRow] === value);
         if (!(isSame && row.status === 'published' && last?.status !== 'pending'))
           await revisions.submit(tx, context, reviewable, { entity_id: id, data });
         return readOwn(tx, id, user_id);
@@ -117,16 +117,16 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
     async proposeAgain(tx, context, known) {
       if (known.status !== 'rejected') return known;
       // The user's own rejected product must be changed first; a withdrawn one is resubmitted unchanged.
-      const own = (await repo.findLastOf(tx, context.subject_id, [known.id])).get(known.id);
+      const own = (await findLastOf(tx, context.subject_id, [known.id])).get(known.id);
       if (known.user_id === context.subject_id && own?.status !== 'withdrawn') return known;
       const again = await repo.reopenRejected(tx, known.id, context.subject_id);
       // After a concurrent request the product is no longer rejected: the current row is read.
       if (again) {
         // The first proposer may have used the product already, and can still use it.
-        if (known.user_id !== null) await pick(tx, known.user_id, known.id);
+        if (known.user_id !== null) await repo.pick(tx, known.user_id, known.id);
         await revisions.submit(tx, context, reviewable, { entity_id: known.id, data: {} });
       }
-      return (await findProduct(tx, known.id)) ?? known;
+      return (await repo.findProduct(tx, known.id)) ?? known;
     },
   };
 }

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { productOptions, productPicks, products, productWords } from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
+import type { RevisionRow } from './revisions-repo.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
@@ -51,5 +53,73 @@ export async function insertProduct(
   if (!row) return undefined;
   await queries.insert(productOptions).values(options.map((option) => ({ product_id: row.id, ...option })));
   await queries.insert(productWords).values(words.map((word) => ({ word, product_id: row.id })));
+  return row;
+}
+
+/** Updates the values of a product. */
+export async function updateProduct(tx: Transaction, id: number, values: Partial<NewProduct>): Promise<void> {
+  await tx.update(products).set(values).where(eq(products.id, id));
+}
+
+/** Marks a product that was never published as rejected; a published one stays as it is. */
+export async function rejectPending(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(products)
+    .set({ status: 'rejected' })
+    .where(and(eq(products.id, id), eq(products.status, 'pending')));
+}
+
+/** Replaces the search words of a product. */
+export async function replaceWords(tx: Transaction, product_id: number, words: string[]): Promise<void> {
+  await tx.delete(productWords).where(eq(productWords.product_id, product_id));
+  await tx.insert(productWords).values(words.map((word) => ({ word, product_id })));
+}
+
+/** The products that a user proposed or submitted a change of. */
+const isOwn = (user_id: number): SQL | undefined =>
+  or(
+    eq(products.user_id, user_id),
+    sql`${products.id} in (select entity_id from revisions where user_id = ${user_id} and entity = 'product')`,
+  );
+
+/** A filter of these products; `review` is the status of the last submission. */
+export type OwnProductFilter = {
+  user_id: number;
+  words?: string[] | undefined;
+  category_ids?: number[] | undefined;
+  status?: ProductRow['status'] | undefined;
+  review?: RevisionRow['status'] | undefined;
+};
+
+const fits = ({ user_id, words, category_ids, status, review }: OwnProductFilter): SQL | undefined =>
+  and(
+    isOwn(user_id),
+    status && eq(products.status, status),
+    category_ids && inArray(products.category_id, category_ids),
+    review &&
+      sql`${review} = (select status from revisions where entity = 'product' and entity_id = ${products.id} and user_id = ${user_id} order by id desc limit 1)`,
+    ...(words ?? []).map((word) => productHasWord(products.id, word, prefixUpperBound(word))),
+  );
+
+/** A page of these products, newest first. */
+export const listOwnProducts = (
+  queries: Queries,
+  filter: OwnProductFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductRow[]> =>
+  queries.select().from(products).where(fits(filter)).orderBy(desc(products.id)).limit(limit).offset(offset);
+
+export async function countOwnProducts(queries: Queries, filter: OwnProductFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(products).where(fits(filter));
+  return row?.n ?? 0;
+}
+
+/** Sets a rejected product back to pending, as the proposal of this user; undefined when it is no longer rejected. */
+export async function reopenRejected(tx: Transaction, id: number, user_id: number): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .update(products)
+    .set({ status: 'pending', user_id })
+    .where(and(eq(products.id, id), eq(products.status, 'rejected')))
+    .returning();
   return row;
 }

@@ -6,8 +6,8 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import { productWordsOf, slugOf } from './identity.ts';
-import { findProduct, type ProductRow } from './repo.ts';
-import * as repo from './review-repo.ts';
+import { isPriced, listPriceIds } from './prices-repo.ts';
+import * as repo from './repo.ts';
 
 /** The changed fields of a product; empty for a new one that is proposed with the values derived from its options. */
 const ProposalSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const given = ({ title, description, image, unit_id }: Proposal) => ({
   ...(unit_id === undefined ? {} : { unit_id }),
 });
 
-function toShown(row: ProductRow, reference: Reference): ReviewShown<'product'> {
+function toShown(row: repo.ProductRow, reference: Reference): ReviewShown<'product'> {
   const { title, category_id, options_key, unit_id, image, description } = row;
   return {
     title,
@@ -47,7 +47,7 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
   /** Publishes the change of the product, and of its prices to their owners and readers. */
   async function publishChange(tx: Transaction, id: number): Promise<void> {
     await events.publish(tx, 'catalogue.changed', { product_ids: [id] });
-    for (const [user_id, price_ids] of await repo.listPriceIds(tx, id))
+    for (const [user_id, price_ids] of await listPriceIds(tx, id))
       await events.publish(tx, 'price.changed', { price_ids, user_id });
   }
 
@@ -55,14 +55,14 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
     entity: 'product',
     schema: ProposalSchema,
     async describe(queries, { entity_id, data }) {
-      const row = await findProduct(queries, entity_id);
+      const row = await repo.findProduct(queries, entity_id);
       if (!row) throw new AppError('not_found');
       const reference = await catalogue.reference();
       const after = toShown({ ...row, ...given(data) }, reference);
       return { title: after.title, before: row.status === 'published' ? toShown(row, reference) : null, after };
     },
     async apply(tx, { entity_id, data }) {
-      const row = await findProduct(tx, entity_id);
+      const row = await repo.findProduct(tx, entity_id);
       if (!row) throw new AppError('conflict');
       const { title } = data;
       const isRenamed = title !== undefined && title !== row.title;
@@ -80,10 +80,10 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
       await publishChange(tx, entity_id);
     },
     async refuse(tx, { entity_id }, how) {
-      const row = await findProduct(tx, entity_id);
+      const row = await repo.findProduct(tx, entity_id);
       if (row?.status !== 'pending') return;
       // Other users may have priced the product meanwhile, so it cannot be withdrawn.
-      if (how === 'withdrawn' && (await repo.isPriced(tx, entity_id))) throw new AppError('conflict');
+      if (how === 'withdrawn' && (await isPriced(tx, entity_id))) throw new AppError('conflict');
       await repo.rejectPending(tx, entity_id);
       await publishChange(tx, entity_id);
     },
