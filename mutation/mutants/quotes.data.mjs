@@ -326,7 +326,7 @@ export const sources = [
       {
         id: 'loser-stays-lost',
         symbol: 'createAccepting.takeBack',
-        search: '(await backRepo.restoreLost(tx, lost_ids))',
+        search: '(await repo.restoreLost(tx, lost_ids))',
         replace: 'true',
         why: 'Who lost by what was taken back has lost all the same.',
       },
@@ -340,7 +340,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/quotes/back-repo.ts`,
+    file: `${api}/modules/quotes/repo.ts`,
     tests: [`${api}/modules/quotes/taking-back.test.ts`, `${api}/modules/quotes/awards-back.test.ts`],
     guard: true,
     mutants: [
@@ -375,7 +375,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/quotes/repo.ts`,
+    file: `${api}/modules/quotes/rfqs-repo.ts`,
     tests: [`${api}/proof/award-races.test.ts`],
     guard: true,
     mutants: [
@@ -523,7 +523,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/quotes/sharing.ts`,
+    file: `${api}/modules/quotes/links/sharing.ts`,
     tests: [
       `${api}/modules/quotes/guards.test.ts`,
       `${api}/modules/quotes/quotes.test.ts`,

@@ -157,3 +157,17 @@ export const findStatements = (
   price_id: number,
   since: number,
 ): Promise<Pick<ArchiveRow, 'amount' | 'vat_included' | 'stated_at'>[]> => selectStatements(queries, { price_id, since });
+
+type NewArchive = typeof priceArchives.$inferInsert;
+const insertArchive = prepared((queries, { row }: { row: NewArchive }) =>
+  queries.insert(priceArchives).values(row).returning({ id: priceArchives.id }),
+);
+
+/** Inserts archives. */
+export async function insertArchives(queries: Queries, rows: NewArchive[]): Promise<void> {
+  const [first] = rows;
+  if (first && rows.length === 1) await insertArchive(queries, { row: first });
+  else
+    for (let start = 0; start < rows.length; start += 500)
+      await queries.insert(priceArchives).values(rows.slice(start, start + 500));
+}

@@ -5,10 +5,11 @@ import type { Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
+import { insertArchives } from './archives-repo.ts';
 import { type FindMedians, isConfirmed } from './judgement.ts';
 import { judgeNewAmount } from './new-amount.ts';
 import { findRepeated } from './repeats.ts';
-import { type HeldPrice, insertArchives, lockRows, updatePrices } from './repo.ts';
+import { type HeldPrice, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
 /** A row of a batch: validated, or with its validation errors. */

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
-import { priceArchives, prices, products, variations } from '../../db/schema/index.ts';
+import { prices, products, variations } from '../../db/schema/index.ts';
 import { findPieces, type Goods } from '../catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 
@@ -233,18 +233,4 @@ export async function updatePrices(tx: Transaction, rows: readonly PriceRow[]): 
     const { id, ...next } = changeable(row);
     await updatePrice(tx, id, next);
   }
-}
-
-type NewArchive = typeof priceArchives.$inferInsert;
-const insertArchive = prepared((queries, { row }: { row: NewArchive }) =>
-  queries.insert(priceArchives).values(row).returning({ id: priceArchives.id }),
-);
-
-/** Inserts archives. */
-export async function insertArchives(queries: Queries, rows: NewArchive[]): Promise<void> {
-  const [first] = rows;
-  if (first && rows.length === 1) await insertArchive(queries, { row: first });
-  else
-    for (let start = 0; start < rows.length; start += 500)
-      await queries.insert(priceArchives).values(rows.slice(start, start + 500));
 }

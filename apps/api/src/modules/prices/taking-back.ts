@@ -8,7 +8,7 @@ import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { archiveOf, type BatchOutcome } from './changes.ts';
 import { historyOf } from './history.ts';
-import { insertArchives, lockRows, updatePrice, updatePrices } from './repo.ts';
+import { lockRows, updatePrice, updatePrices } from './repo.ts';
 import type { PriceRow } from './rules.ts';
 
 /** How long after its publication a statement can be taken back, in milliseconds. */
@@ -67,7 +67,7 @@ export async function takeBack(
   }
   await updatePrices(tx, outcome.after);
   for (const { id, deleted_at, version } of gone) await updatePrice(tx, id, { deleted_at, version });
-  await insertArchives(tx, archives);
+  await archivesRepo.insertArchives(tx, archives);
   outcome.after.push(...gone);
   return outcome;
 }

@@ -13,9 +13,10 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { type RfqAnswers, RfqStateSchema } from '../rfqs/index.ts';
 import { insertAwards, resolveAwardLines } from './awarding.ts';
-import * as backRepo from './back-repo.ts';
+import * as awardsRepo from './awards-repo.ts';
 import type { Content } from './content.ts';
 import * as repo from './repo.ts';
+import * as rfqsRepo from './rfqs-repo.ts';
 import type { QuoteSteps } from './steps.ts';
 
 type AcceptingDeps = {
@@ -85,12 +86,12 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         await answers.hold(tx, rfq.id);
         const row = await steps.seen(tx, { id, buyer: user_id }, wanted.version);
         const { quote, sent } = row;
-        const given = await repo.listAwards(tx, [id]);
+        const given = await awardsRepo.listAwards(tx, [id]);
         const resolveLines = async () =>
           resolveAwardLines(
             wanted,
             sent.content as Content,
-            await repo.listRfqLines(tx, rfq.id),
+            await rfqsRepo.listRfqLines(tx, rfq.id),
             given,
             await catalogue.reference(),
           );
@@ -110,7 +111,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         const before = await answers.findStand(tx, rfq.id);
         const award = { rfq_id: rfq.id, quote_id: id, quote_version: quote.version, actor_id: context.actor_id, awarded_at: now };
         const award_ids = await insertAwards(tx, gifts, award);
-        const lost_ids = (await repo.markAwarded(tx, rfq.id, now)) ? await markRemainingLost(tx, rfq) : [];
+        const lost_ids = (await rfqsRepo.markAwarded(tx, rfq.id, now)) ? await markRemainingLost(tx, rfq) : [];
         const stands = { before, after: await answers.findStand(tx, rfq.id) };
         const acceptance = { quote_id: id, award_ids, lost_ids, from: quote.status, rfq: stands };
         await announcements.add(tx, keyOf(id, Math.max(...award_ids)), acceptance);
@@ -124,7 +125,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         const { rfq } = await steps.find(tx, received);
         await answers.hold(tx, rfq.id);
         const row = await steps.seen(tx, received, version);
-        const last = await backRepo.findLastAward(tx, rfq.id);
+        const last = await awardsRepo.findLastAward(tx, rfq.id);
         if (last?.id !== award_id || last.quote_id !== id) throw await steps.stale(tx, id);
         const acceptance = await announcements.takeBack(tx, keyOf(id, award_id));
         if (!acceptance) throw new AppError('take_back_late');
@@ -132,9 +133,9 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         const isBack =
           (await answers.restore(tx, rfq.id, acceptance.rfq, last.awarded_at)) &&
           (await repo.moveQuote(tx, row.quote, ['accepted'], { status: from })) &&
-          (await backRepo.restoreLost(tx, lost_ids));
+          (await repo.restoreLost(tx, lost_ids));
         if (!isBack) throw await steps.stale(tx, id);
-        const awards = await backRepo.revertAwards(tx, award_ids);
+        const awards = await awardsRepo.revertAwards(tx, award_ids);
         for (const other of lost_ids) await steps.publish(tx, repo.sidesOf(await steps.find(tx, { id: other })));
         await steps.note(tx, context, row, { action: 'takeBackAward', before: { awards }, after: { status: from } });
         await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
@@ -144,7 +145,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
 }
 
 /** Whether an acceptance names only lines and quantities that were awarded already. */
-function isAwarded(given: readonly repo.AwardRow[], lines: NonNullable<Wanted['lines']>): boolean {
+function isAwarded(given: readonly awardsRepo.AwardRow[], lines: NonNullable<Wanted['lines']>): boolean {
   return lines.every(({ rfq_line_id, quantity }) =>
     given.some(
       (award) =>

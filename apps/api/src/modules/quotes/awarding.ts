@@ -6,14 +6,15 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Reference } from '../catalogue/index.ts';
+import * as awardsRepo from './awards-repo.ts';
 import type { Content } from './content.ts';
-import * as repo from './repo.ts';
+import { awardFromLine, type listRfqLines } from './rfqs-repo.ts';
 import { ratioOf } from './units.ts';
 
 type Wanted = z.output<typeof AcceptQuoteSchema>;
 /** A line to award: the quantity in thousandths of the RFQ line's unit, the amount in Rial per unit. */
 export type AwardLine = { rfq_line_id: number; quantity: number; amount: number };
-type Line = Awaited<ReturnType<typeof repo.listRfqLines>>[number];
+type Line = Awaited<ReturnType<typeof listRfqLines>>[number];
 
 /** The quantity and amount that an answer offers, in the RFQ line's unit; null when the line is not available. */
 function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity: number; amount: number } | null {
@@ -35,7 +36,7 @@ export function resolveAwardLines(
   wanted: Wanted,
   { lines }: Content,
   asked: readonly Line[],
-  given: readonly repo.AwardRow[],
+  given: readonly awardsRepo.AwardRow[],
   reference: Reference,
 ): AwardLine[] {
   const isGiven = (id: number) => given.some(({ rfq_line_id }) => rfq_line_id === id);
@@ -82,8 +83,8 @@ export async function insertAwards(
 ): Promise<number[]> {
   const ordered = gifts.toSorted((a, b) => a.rfq_line_id - b.rfq_line_id);
   for (const { rfq_line_id, quantity } of ordered)
-    if (!(await repo.awardFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
-  const rows = await repo.insertAwards(
+    if (!(await awardFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
+  const rows = await awardsRepo.insertAwards(
     tx,
     ordered.map((gift) => ({ ...award, ...gift })),
   );

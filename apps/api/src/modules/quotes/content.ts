@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { invalid } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
-import type { NamedProduct } from './repo.ts';
+import type { NamedProduct } from './products-repo.ts';
 import { ratioOf } from './units.ts';
 
 /**

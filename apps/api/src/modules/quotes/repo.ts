@@ -1,28 +1,8 @@
 import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { awards, products, quotes, quoteVersions, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
-
-export type AwardRow = typeof awards.$inferSelect;
-export type NamedProduct = { id: number; slug: string; title: string };
+import { quoteLinks, quotes, quoteVersions, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
 
 /** The status of a quote at `now` (milliseconds): a sent quote that was not accepted in time has expired. */
 const derivedStatus = (now: number): SQL<QuoteStatus> =>
@@ -120,23 +100,6 @@ export const listOpenOf = (queries: Queries, user_id: number): PromiseLike<{ rfq
 export const listVersions = (queries: Queries, quote_id: number): PromiseLike<(typeof quoteVersions.$inferSelect)[]> =>
   queries.select().from(quoteVersions).where(eq(quoteVersions.quote_id, quote_id)).orderBy(asc(quoteVersions.version));
 
-export const listAwards = (queries: Queries, quote_ids: readonly number[]): PromiseLike<AwardRow[]> =>
-  queries
-    .select()
-    .from(awards)
-    .where(inArray(awards.quote_id, [...quote_ids]))
-    .orderBy(asc(awards.rfq_line_id));
-
-/** The published products of these ids. */
-export async function findProducts(queries: Queries, ids: readonly number[]): Promise<Map<number, NamedProduct>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: products.id, slug: products.slug, title: products.title })
-    .from(products)
-    .where(and(inArray(products.id, [...ids]), eq(products.status, 'published')));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 type Sent = { rfq_id: number; user_id: number; number: string; valid_until: number; now: number };
 
 /** Inserts the quote of a supplier for an RFQ; undefined when the supplier has one already. */
@@ -189,44 +152,6 @@ export async function moveQuote(
   return rows.length > 0;
 }
 
-export const listRfqLines = (queries: Queries, rfq_id: number): PromiseLike<(typeof rfqLines.$inferSelect)[]> =>
-  queries
-    .select()
-    .from(rfqLines)
-    .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at)))
-    .orderBy(asc(rfqLines.id));
-
-/** Awards a quantity of a line; false when less than that is left. */
-export async function awardFromLine(tx: Transaction, id: number, quantity: number): Promise<boolean> {
-  const rows = await tx
-    .update(rfqLines)
-    .set({ awarded: sql`${rfqLines.awarded} + ${quantity}` })
-    .where(and(eq(rfqLines.id, id), sql`${rfqLines.awarded} + ${quantity} <= ${rfqLines.quantity}`))
-    .returning({ id: rfqLines.id });
-  return rows.length > 0;
-}
-
-export const insertAwards = (tx: Transaction, rows: (typeof awards.$inferInsert)[]): PromiseLike<{ id: number }[]> =>
-  tx.insert(awards).values(rows).returning({ id: awards.id });
-
-/** Marks an RFQ as awarded when it is fully awarded, closed or past its deadline; true when it is fully awarded. */
-export async function markAwarded(tx: Transaction, rfq_id: number, now: number): Promise<boolean> {
-  const open = tx
-    .select({ one: sql`1` })
-    .from(rfqLines)
-    .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at), sql`${rfqLines.awarded} < ${rfqLines.quantity}`));
-  const [left] = await tx
-    .select({ n: count() })
-    .from(rfqs)
-    .where(and(eq(rfqs.id, rfq_id), exists(open)));
-  const isWhole = left?.n === 0;
-  await tx
-    .update(rfqs)
-    .set({ status: 'awarded', closed_at: sql`coalesce(${rfqs.closed_at}, ${now})` })
-    .where(and(eq(rfqs.id, rfq_id), isWhole ? undefined : or(eq(rfqs.status, 'closed'), sql`${rfqs.deadline} <= ${now}`)));
-  return isWhole;
-}
-
 /** Marks the sent quotes of this RFQ as lost, and returns their ids and senders. */
 export const markRemainingQuotesLost = (tx: Transaction, rfq_id: number): PromiseLike<{ id: number; user_id: number }[]> =>
   tx
@@ -235,28 +160,49 @@ export const markRemainingQuotesLost = (tx: Transaction, rfq_id: number): Promis
     .where(and(eq(quotes.rfq_id, rfq_id), eq(quotes.status, 'sent')))
     .returning({ id: quotes.id, user_id: quotes.user_id });
 
-/** The parties of a printed quote by user id, named by the firm of the profile, or else by the user's name. */
-export async function findParties(queries: Queries, user_ids: readonly number[]) {
-  const rows = await queries
-    .select({
-      id: users.id,
-      user_name: users.name,
-      identity: users.identity_code,
-      economic_code: users.economic_code,
-      firm: supplierProfiles.name,
-      city_id: supplierProfiles.city_id,
-    })
-    .from(users)
-    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
-    .where(inArray(users.id, [...user_ids]));
-  return new Map(rows.map(({ id, user_name, firm, ...party }) => [id, { ...party, name: firm || user_name }]));
+/** The state of a quote before a change. */
+export type QuoteState = Pick<typeof quotes.$inferSelect, 'status' | 'valid_until' | 'decline_reason'>;
+
+/** Locks the row of a supplier's quote for an RFQ, and returns its state. */
+export async function lockOwn(tx: Transaction, rfq_id: number, user_id: number): Promise<QuoteState | undefined> {
+  const [row] = await tx
+    .update(quotes)
+    .set({ version: sql`${quotes.version}` })
+    .where(and(eq(quotes.rfq_id, rfq_id), eq(quotes.user_id, user_id)))
+    .returning({ status: quotes.status, valid_until: quotes.valid_until, decline_reason: quotes.decline_reason });
+  return row;
 }
 
-/** The lines of an RFQ with the titles of their products. */
-export const listNamedLines = (queries: Queries, rfq_id: number) =>
-  queries
-    .select({ ...getTableColumns(rfqLines), title: products.title })
-    .from(rfqLines)
-    .leftJoin(products, eq(products.id, rfqLines.product_id))
-    .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at)))
-    .orderBy(asc(rfqLines.position));
+type Version = { id: number; version: number };
+
+/**
+ * Restores an undecided quote to its state before this version; false when its version or status has changed. Version 1 becomes
+ * 0.
+ */
+export async function lowerVersion(tx: Transaction, { id, version }: Version, before: QuoteState | null): Promise<boolean> {
+  const rows = await tx
+    .update(quotes)
+    .set({ ...before, version: version - 1 })
+    .where(and(eq(quotes.id, id), eq(quotes.version, version), eq(quotes.status, 'sent')))
+    .returning({ id: quotes.id });
+  return rows.length > 0;
+}
+
+/** Deletes a version that the quote was lowered from; for version 1 also the quote. */
+export async function deleteVersion(tx: Transaction, { id, version }: Version): Promise<void> {
+  await tx.delete(quoteVersions).where(and(eq(quoteVersions.quote_id, id), eq(quoteVersions.version, version)));
+  if (version > 1) return;
+  await tx.delete(quoteLinks).where(eq(quoteLinks.quote_id, id));
+  await tx.delete(quotes).where(and(eq(quotes.id, id), eq(quotes.version, 0)));
+}
+
+/** Sets lost quotes back to `sent`; false when one of them is no longer lost. */
+export async function restoreLost(tx: Transaction, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await tx
+    .update(quotes)
+    .set({ status: 'sent' })
+    .where(and(inArray(quotes.id, [...ids]), eq(quotes.status, 'lost')))
+    .returning({ id: quotes.id });
+  return rows.length === ids.length;
+}

@@ -3,8 +3,8 @@ import type { FastifyPluginCallback } from 'fastify';
 import { sendSheets } from '../../lib/sheets/send.ts';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
 import type { PublicRfqs } from '../rfqs/index.ts';
+import type { QuoteSharing } from './links/sharing.ts';
 import type { Quotes } from './service.ts';
-import type { QuoteSharing } from './sharing.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 const made = <B>(body: B) => ({ status: 201, body }) as const;

@@ -11,8 +11,8 @@ import { createAnnouncements } from '../../realtime/events/announcements.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { FormerInvitationSchema, type PublicRfqs, type RfqAnswers } from '../rfqs/index.ts';
-import * as backRepo from './back-repo.ts';
 import { contentFrom } from './content.ts';
+import { findProducts } from './products-repo.ts';
 import type { Reminders } from './reminders.ts';
 import * as repo from './repo.ts';
 import type { QuoteSteps } from './steps.ts';
@@ -98,7 +98,7 @@ export function createSending(deps: SendingDeps): Sending {
         if (!isOpen) throw new AppError('rfq_closed');
         if (rfq.version !== rfq_version) throw new AppError('stale', { data: rfq });
         const ids = wanted.lines.flatMap(({ alternative_product_id: id }) => (id === null ? [] : [id]));
-        const products = await repo.findProducts(tx, ids);
+        const products = await findProducts(tx, ids);
         const content = contentFrom(
           { ...wanted, rfq_version, version },
           { now, rfq, reference: await catalogue.reference(), products },
@@ -106,7 +106,7 @@ export function createSending(deps: SendingDeps): Sending {
         const valid_until = Date.parse(content.valid_until);
         // The former state is read under a lock, so that a concurrent decline is serialized and not lost when this version is
         // taken back.
-        const before = version === 0 ? undefined : await backRepo.lockOwn(tx, rfq_id, user_id);
+        const before = version === 0 ? undefined : await repo.lockOwn(tx, rfq_id, user_id);
         const id = await storeVersion(tx, context, { rfq_id, version, valid_until });
         const sent = { quote_id: id, version: version + 1 };
         await repo.insertVersion(tx, { ...sent, sent_at: now, actor_id: context.actor_id, content });
@@ -128,8 +128,8 @@ export function createSending(deps: SendingDeps): Sending {
           throw new AppError('take_back_late');
         }
         const isOpen = await answers.holdOpen(tx, row.rfq.id);
-        if (!isOpen || !(await backRepo.lowerVersion(tx, { id, version }, sent.before))) throw await steps.stale(tx, id);
-        await backRepo.deleteVersion(tx, { id, version });
+        if (!isOpen || !(await repo.lowerVersion(tx, { id, version }, sent.before))) throw await steps.stale(tx, id);
+        await repo.deleteVersion(tx, { id, version });
         await reminders.drop(tx, sent);
         if (sent.invitation) await answers.forgetAnswer(tx, row.rfq.id, context.subject_id, sent.invitation);
         const content = row.sent.content as object;

@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
+import { listAwards } from './awards-repo.ts';
 import * as repo from './repo.ts';
 import { quoteToWire } from './wire.ts';
 
@@ -33,7 +34,7 @@ type Done = { action: AuditAction; before?: object; after: unknown };
 export function createQuoteSteps({ clock, audit, events }: { clock: Clock; audit: Audit; events: Events }): QuoteSteps {
   async function wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]> {
     if (rows.length === 0) return [];
-    const awards = await repo.listAwards(
+    const awards = await listAwards(
       queries,
       rows.map(({ quote }) => quote.id),
     );

@@ -1,8 +1,9 @@
 import type { Award, Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire } from '../../lib/clock.ts';
+import type { AwardRow } from './awards-repo.ts';
 import type { Content } from './content.ts';
-import type { AwardRow, QuoteRow } from './repo.ts';
+import type { QuoteRow } from './repo.ts';
 
 /** A version as it was sent. */
 export const versionToWire = ({ version, sent_at, content }: QuoteRow['sent']): QuoteVersion => ({

@@ -2,18 +2,21 @@ import type { SharedQuote } from '@rasteh/contract/quotes';
 import type { Quote, QuoteLink } from '@rasteh/contract/quotes/forms';
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
-import type { Database, Queries } from '../../db/database.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { type Clock, toWire } from '../../lib/clock.ts';
-import type { RequestContext } from '../../lib/request-context.ts';
-import { takeBack_ms } from '../../realtime/events/announcements.ts';
-import type { Audit } from '../audit/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import type { Content } from './content.ts';
-import { fingerprintOf, hashOf, linkEnds, newToken } from './links/links.ts';
-import * as linksRepo from './links/links-repo.ts';
-import * as repo from './repo.ts';
-import { quoteToWire } from './wire.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type Clock, toWire } from '../../../lib/clock.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
+import { takeBack_ms } from '../../../realtime/events/announcements.ts';
+import type { Audit } from '../../audit/index.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import { listAwards } from '../awards-repo.ts';
+import type { Content } from '../content.ts';
+import * as repo from '../repo.ts';
+import { listNamedLines } from '../rfqs-repo.ts';
+import { quoteToWire } from '../wire.ts';
+import { fingerprintOf, hashOf, linkEnds, newToken } from './links.ts';
+import * as linksRepo from './links-repo.ts';
+import { findParties } from './parties-repo.ts';
 
 type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; public_url: string };
 
@@ -51,10 +54,10 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
   async function paperOf(row: repo.QuoteRow, side: number): Promise<SharedQuote> {
     const { quote, rfq, sent } = row;
     const reference = await catalogue.reference();
-    const parties = await repo.findParties(db.read, [quote.user_id, rfq.user_id]);
+    const parties = await findParties(db.read, [quote.user_id, rfq.user_id]);
     const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
     const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
-    const awards = await repo.listAwards(db.read, [quote.id]);
+    const awards = await listAwards(db.read, [quote.id]);
     // An award that can still be taken back does not disclose the codes of the other side.
     const isDeal = awards.some(({ awarded_at }) => awarded_at + takeBack_ms <= clock());
     const partyToWire = (user_id: number) => {
@@ -62,7 +65,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
       const shown = isDeal || side === user_id ? codes : { identity: null, economic_code: null };
       return { name, identity: shown.identity, economic_code: shown.economic_code, city: cityName(city_id) };
     };
-    const lines = await repo.listNamedLines(db.read, rfq.id);
+    const lines = await listNamedLines(db.read, rfq.id);
     return {
       quote: quoteToWire(row, awards) satisfies Quote,
       rfq_lines: lines.map(({ id: line_id, position, title, text, quantity, unit_id }) => ({
