@@ -49,6 +49,18 @@ export const sources = [
         replace: '',
         why: 'A closed RFQ accepts quotes.',
       },
+    ],
+  },
+  {
+    file: `${api}/modules/rfqs/suppliers-repo.ts`,
+    tests: [
+      `${api}/modules/rfqs/guards.test.ts`,
+      `${api}/modules/rfqs/rfqs.test.ts`,
+      `${api}/modules/rfqs/deadline.test.ts`,
+      `${api}/modules/quotes/guards.test.ts`,
+    ],
+    guard: true,
+    mutants: [
       {
         id: 'asked-though-suspended',
         symbol: 'selectAskable',
@@ -64,6 +76,18 @@ export const sources = [
         replace: '',
         why: 'A user who is no public supplier sends quotes.',
       },
+    ],
+  },
+  {
+    file: `${api}/modules/rfqs/invitations/repo.ts`,
+    tests: [
+      `${api}/modules/rfqs/guards.test.ts`,
+      `${api}/modules/rfqs/rfqs.test.ts`,
+      `${api}/modules/rfqs/deadline.test.ts`,
+      `${api}/modules/quotes/guards.test.ts`,
+    ],
+    guard: true,
+    mutants: [
       {
         id: 'answered-is-uninvited',
         symbol: 'deleteInvitations',
@@ -189,7 +213,7 @@ export const sources = [
       {
         id: 'back-though-answered',
         symbol: 'createTakingBack',
-        search: 'if (await answersRepo.hasActivitySince(tx, id, publication.at)) throw await rows.stale(tx, context, id);',
+        search: 'if (await hasActivitySince(tx, id, publication.at)) throw await rows.stale(tx, context, id);',
         replace: '',
         why: 'An RFQ disappears under the quotes that were sent for it.',
       },
@@ -225,7 +249,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/rfqs/answers-repo.ts`,
+    file: `${api}/modules/rfqs/repo.ts`,
     tests: [`${api}/modules/rfqs/taking-back.test.ts`, `${api}/modules/quotes/awards-back.test.ts`],
     guard: true,
     mutants: [
@@ -510,7 +534,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/rfqs/suggestions-repo.ts`,
+    file: `${api}/modules/rfqs/suppliers-repo.ts`,
     tests: [`${api}/modules/rfqs/suggestions.test.ts`],
     guard: true,
     mutants: [
@@ -531,7 +555,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/rfqs/own-repo.ts`,
+    file: `${api}/modules/rfqs/repo.ts`,
     tests: [`${api}/modules/rfqs/rfqs.test.ts`, `${api}/proof/list-filters.test.ts`],
     guard: true,
     mutants: [
@@ -545,7 +569,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/rfqs/board-repo.ts`,
+    file: `${api}/modules/rfqs/board/public-repo.ts`,
     tests: [`${api}/modules/rfqs/guards.test.ts`, `${api}/modules/rfqs/rfqs.test.ts`, `${api}/modules/quotes/access.test.ts`],
     guard: true,
     mutants: [

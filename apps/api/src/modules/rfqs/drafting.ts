@@ -6,8 +6,8 @@ import type { Queries } from '../../db/database.ts';
 import { invalid } from '../../lib/app-error.ts';
 import type { Reference } from '../catalogue/index.ts';
 import type { Content, ContentLine } from './content.ts';
-import { findUsable } from './line-products-repo.ts';
-import type { LineRow } from './repo.ts';
+import type { LineRow } from './lines-repo.ts';
+import { findUsable } from './products-repo.ts';
 
 type Wanted = Omit<z.output<typeof CreateRfqSchema>, 'publish'>;
 

@@ -1,18 +1,36 @@
-import type { RfqInvitationState } from '@rasteh/contract/rfqs';
+import type { RfqAudience, RfqStatus } from '@rasteh/contract/rfqs';
 import { foldText, foldWords } from '@rasteh/persian/fold';
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { insertRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isPublicSupplier } from '../../db/public-prices.ts';
-import { derivedStatus, endedStatus } from '../../db/public-rfqs.ts';
-import { quotes, rfqInvitations, rfqLines, rfqs, rfqWords, supplierProfiles, users } from '../../db/schema/index.ts';
+import { derivedStatus, endedStatus, hasStatus } from '../../db/public-rfqs.ts';
+import { products, quotes, quoteVersions, rfqInvitations, rfqLines, rfqs, rfqWords } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
-import { findLineProducts } from './line-products-repo.ts';
+import type { RfqStand } from './invitations/answers.ts';
+import { replaceLines } from './lines-repo.ts';
+import { findLineProducts } from './products-repo.ts';
 
 export type RfqRow = typeof rfqs.$inferSelect;
-export type LineRow = typeof rfqLines.$inferSelect;
-
 const columns = (now: number) => ({ ...getTableColumns(rfqs), status: derivedStatus(now) });
 
 const selectOne = prepared((queries, { id, user_id, now }: { id: number; user_id?: number; now: number }) =>
@@ -91,143 +109,6 @@ export async function endPassed(tx: Transaction, id: number, now: number): Promi
   return row;
 }
 
-const selectLines = prepared((queries, { rfq_ids }: { rfq_ids: readonly number[] }) =>
-  queries
-    .select()
-    .from(rfqLines)
-    .where(and(inArray(rfqLines.rfq_id, [...rfq_ids]), isNull(rfqLines.removed_at)))
-    .orderBy(asc(rfqLines.rfq_id), asc(rfqLines.position)),
-);
-
-export const listLines = (queries: Queries, rfq_ids: readonly number[]): Promise<LineRow[]> => selectLines(queries, { rfq_ids });
-
-/** Replaces the lines of an RFQ: lines with an id are updated, lines that are not named are removed. */
-export async function replaceLines(tx: Transaction, rfq_id: number, lines: Content['lines'], now: number): Promise<void> {
-  const kept = lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  await tx
-    .update(rfqLines)
-    .set({ removed_at: now })
-    .where(
-      and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at), kept.length > 0 ? notInArray(rfqLines.id, kept) : undefined),
-    );
-  for (const [index, { id, ...line }] of lines.entries()) {
-    const values = { ...line, position: index + 1 };
-    if (id === undefined) await tx.insert(rfqLines).values({ ...values, rfq_id });
-    else
-      await tx
-        .update(rfqLines)
-        .set(values)
-        .where(and(eq(rfqLines.id, id), eq(rfqLines.rfq_id, rfq_id)));
-  }
-}
-
-/** Invitations with their suppliers, while these are public. */
-export const listInvitations = (queries: Queries, rfq_ids: readonly number[]) =>
-  queries
-    .select({
-      rfq_id: rfqInvitations.rfq_id,
-      state: rfqInvitations.state,
-      invited_at: rfqInvitations.invited_at,
-      supplier: {
-        user_id: supplierProfiles.user_id,
-        handle: supplierProfiles.handle,
-        title: supplierProfiles.title,
-        verified: supplierProfiles.verified,
-      },
-    })
-    .from(rfqInvitations)
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, rfqInvitations.user_id))
-    .where(inArray(rfqInvitations.rfq_id, [...rfq_ids]))
-    .orderBy(asc(rfqInvitations.invited_at), asc(rfqInvitations.user_id));
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
-
-const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
-  queries
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
-    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier())),
-);
-
-/** Those of these users who can be invited: public suppliers. */
-export async function findInvitable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
-  if (user_ids.length === 0) return new Set();
-  const rows = await selectAskable(queries, { user_ids });
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The public supplier profile of a user. */
-export async function findSupplier(queries: Queries, user_id: number): Promise<{ title: string } | undefined> {
-  const [row] = await queries
-    .select({ title: supplierProfiles.title })
-    .from(users)
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
-    .where(and(eq(users.id, user_id), isPublicSupplier()));
-  return row;
-}
-
-/** Invites users who are not invited yet, and returns their ids. */
-export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly number[], now: number): Promise<number[]> {
-  if (user_ids.length === 0) return [];
-  const rows = await tx
-    .insert(rfqInvitations)
-    .values(user_ids.map((user_id) => ({ rfq_id, user_id, state: 'invited' as const, invited_at: now })))
-    .onConflictDoNothing()
-    .returning({ user_id: rfqInvitations.user_id });
-  return rows.map(({ user_id }) => user_id);
-}
-
-/**
- * Claims all invitations, or those of these users, that are not notified yet. Returns the users to notify: those without an
- * answer.
- */
-export async function claimUnnotifiedInvitations(
-  tx: Transaction,
-  rfq_id: number,
-  whom: readonly number[] | 'all',
-  now: number,
-): Promise<number[]> {
-  const isMeant = whom === 'all' ? undefined : inArray(rfqInvitations.user_id, [...whom]);
-  const rows = await tx
-    .update(rfqInvitations)
-    .set({ told_at: sql`coalesce(${rfqInvitations.answered_at}, ${now})` })
-    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNull(rfqInvitations.told_at), isMeant))
-    .returning({ user_id: rfqInvitations.user_id, answered_at: rfqInvitations.answered_at });
-  return rows.flatMap(({ user_id, answered_at }) => (answered_at === null ? [user_id] : []));
-}
-
-/** Deletes unanswered invitations, except those of `kept`. */
-export const deleteInvitations = (tx: Transaction, rfq_id: number, kept: readonly number[]): PromiseLike<unknown> =>
-  tx
-    .delete(rfqInvitations)
-    .where(
-      and(
-        eq(rfqInvitations.rfq_id, rfq_id),
-        inArray(rfqInvitations.state, ['invited', 'seen']),
-        kept.length > 0 ? notInArray(rfqInvitations.user_id, [...kept]) : undefined,
-      ),
-    );
-
-/** Moves an invitation to a later state, never from an answer back to `seen`; false when there is none to move. */
-export async function moveInvitation(
-  tx: Transaction,
-  { rfq_id, user_id }: { rfq_id: number; user_id: number },
-  state: Exclude<RfqInvitationState, 'invited'>,
-  { now, reason = null }: { now: number; reason?: string | null },
-): Promise<boolean> {
-  const from: RfqInvitationState[] = state === 'seen' ? ['invited'] : ['invited', 'seen', 'declined', 'quoted'];
-  const rows = await tx
-    .update(rfqInvitations)
-    .set({
-      state,
-      reason,
-      ...(state === 'seen' ? { seen_at: now } : { answered_at: sql`coalesce(${rfqInvitations.answered_at}, ${now})` }),
-    })
-    .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id), inArray(rfqInvitations.state, from)))
-    .returning({ user_id: rfqInvitations.user_id });
-  return rows.length > 0;
-}
-
 /** The number of quotes of these RFQs, without withdrawn ones. */
 export async function countQuotes(queries: Queries, rfq_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await queries
@@ -276,4 +157,90 @@ export async function storeContent(
     rfqWords,
     foldWords(text).map((word) => ({ word, rfq_id: id })),
   );
+}
+
+export type OwnFilter = {
+  user_id: number;
+  status?: RfqStatus | undefined;
+  audience?: RfqAudience | undefined;
+  category_ids?: number[] | undefined;
+  city_ids?: number[] | undefined;
+  /** The time of creation: from `since` on, and before `before` (ms). */
+  since?: number | undefined;
+  before?: number | undefined;
+  words?: string[] | undefined;
+  now: number;
+};
+const hasLineOf = (category_ids: number[]): SQL =>
+  exists(
+    sql`(select 1 from ${rfqLines} inner join ${products} on ${products.id} = ${rfqLines.product_id} where ${rfqLines.rfq_id} = ${rfqs.id} and ${rfqLines.removed_at} is null and ${inArray(products.category_id, category_ids)})`,
+  );
+const fits = ({ user_id, status, audience, category_ids, city_ids, since, before, words, now }: OwnFilter): SQL | undefined =>
+  and(
+    eq(rfqs.user_id, user_id),
+    isNull(rfqs.deleted_at),
+    status && hasStatus(status, now),
+    audience && eq(rfqs.audience, audience),
+    category_ids && hasLineOf(category_ids),
+    city_ids && inArray(rfqs.city_id, city_ids),
+    since === undefined ? undefined : gte(rfqs.created_at, since),
+    before === undefined ? undefined : lt(rfqs.created_at, before),
+    ...(words ?? []).map((word) => or(like(rfqs.words, `%${word}%`), like(sql`lower(${rfqs.number})`, `%${word}%`))),
+  );
+
+/** A page of a user's RFQs, newest first. */
+export const listOwn = (queries: Queries, filter: OwnFilter, bounds: { limit: number; offset: number }): PromiseLike<RfqRow[]> =>
+  queries
+    .select({ ...getTableColumns(rfqs), status: derivedStatus(filter.now) })
+    .from(rfqs)
+    .where(fits(filter))
+    .orderBy(desc(rfqs.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+
+export async function countOwn(queries: Queries, filter: OwnFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(rfqs).where(fits(filter));
+  return row?.n ?? 0;
+}
+
+/** Whether suppliers were notified of the RFQ, declined it or sent a quote from `since` (milliseconds) on. */
+export async function hasActivitySince(queries: Queries, rfq_id: number, since: number): Promise<boolean> {
+  const { told_at, answered_at } = rfqInvitations;
+  const isTold = or(gte(told_at, since), gte(answered_at, since));
+  const [told] = await queries
+    .select({ n: count() })
+    .from(rfqInvitations)
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isTold));
+  const [sent] = await queries
+    .select({ n: count() })
+    .from(quotes)
+    .innerJoin(quoteVersions, eq(quoteVersions.quote_id, quotes.id))
+    .where(and(eq(quotes.rfq_id, rfq_id), gte(quoteVersions.sent_at, since)));
+  return (told?.n ?? 0) + (sent?.n ?? 0) > 0;
+}
+
+/** The stored state of an RFQ. */
+export async function findState(queries: Queries, id: number) {
+  const { status, closed_at, version } = rfqs;
+  const [row] = await queries.select({ status, closed_at, version }).from(rfqs).where(eq(rfqs.id, id));
+  return row;
+}
+
+type Stands = { before: RfqStand; after: RfqStand; since: number; now: number };
+
+/**
+ * Restores the state `before` of an RFQ; false when its state is not `after`, or its deadline passed from `since`
+ * (milliseconds) on.
+ */
+export async function restoreState(tx: Transaction, id: number, { before, after, since, now }: Stands): Promise<boolean> {
+  const { status, closed_at } = before;
+  const takesAnswers = status === 'published' || status === 'stopped';
+  const hasEndedSince = takesAnswers ? and(gt(rfqs.deadline, since), lte(rfqs.deadline, now)) : undefined;
+  const isAsLeft = and(eq(rfqs.status, after.status), eq(rfqs.version, after.version));
+  const rows = await tx
+    .update(rfqs)
+    .set({ status, closed_at })
+    .where(and(eq(rfqs.id, id), isAsLeft, hasEndedSince && not(hasEndedSince)))
+    .returning({ id: rfqs.id });
+  return rows.length > 0;
 }

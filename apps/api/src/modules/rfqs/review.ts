@@ -12,7 +12,9 @@ import type { Closing } from './closing.ts';
 import { type Content, ContentSchema } from './content.ts';
 import { keepsLines } from './drafting.ts';
 import type { Invitations } from './invitations/invitations.ts';
-import { findLineProducts } from './line-products-repo.ts';
+import { listInvitations } from './invitations/repo.ts';
+import { listLines } from './lines-repo.ts';
+import { findLineProducts } from './products-repo.ts';
 import * as repo from './repo.ts';
 
 export type RfqReview = Reviewable<'rfq', Content>;
@@ -27,8 +29,8 @@ type ReviewDeps = {
 
 /** The present content of an RFQ, in the form of a pending change. */
 export async function contentOf(queries: Queries, row: repo.RfqRow, attachments: Attachments): Promise<Content> {
-  const lines = await repo.listLines(queries, [row.id]);
-  const invited = await repo.listInvitations(queries, [row.id]);
+  const lines = await listLines(queries, [row.id]);
+  const invited = await listInvitations(queries, [row.id]);
   const { title, description, city_id, deadline, audience } = row;
   return {
     title,
@@ -101,7 +103,7 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       if (!(await repo.updateRfq(tx, row, first))) throw new AppError('conflict');
       // A supplier may have answered while the edit was pending. The RFQ is locked before this check, so no answer can follow
       // it.
-      const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
+      const isKept = keepsLines(data.lines, await listLines(tx, [entity_id]));
       if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       await repo.storeContent(tx, entity_id, data, now);
       await attachments.applyEdit(tx, row, data.file_ids, false);

@@ -17,7 +17,7 @@ import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Revisions } from '../reviews/index.ts';
-import * as ownRepo from './own-repo.ts';
+import * as invitationsRepo from './invitations/repo.ts';
 import { createRfqParts } from './parts.ts';
 import * as repo from './repo.ts';
 import type { RfqReview } from './review.ts';
@@ -88,8 +88,8 @@ export function createRfqs(deps: RfqsDeps): Rfqs {
       const words = q ? queryWords(q) : undefined;
       const period = periodMs({ from, to });
       const filter = { user_id: subject_id, status, audience, category_ids, city_ids, ...period, words, now: clock() };
-      const meta = pageMeta(page, await ownRepo.countOwn(db.read, filter));
-      return { data: await wireOf(db.read, await ownRepo.listOwn(db.read, filter, pageBounds(page))), meta };
+      const meta = pageMeta(page, await repo.countOwn(db.read, filter));
+      return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
     },
     publish: act(async (tx, context, row) => {
       if (['expired', 'closed', 'awarded'].includes(row.status)) throw new AppError('rfq_closed');
@@ -132,12 +132,12 @@ export function createRfqs(deps: RfqsDeps): Rfqs {
         const row = await findAny(tx, context, id);
         if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
         await invitations.check(tx, context.subject_id, user_ids, 'user_ids');
-        const asked = await repo.invite(tx, id, user_ids, clock());
+        const asked = await invitationsRepo.invite(tx, id, user_ids, clock());
         if (row.published_at !== null && row.status === 'published') await invitations.notify(tx, row, asked);
         if (asked.length > 0)
           await audit.record(tx, context, { action: 'inviteSuppliers', entity: 'rfq', entity_id: id, after: asked });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
-        return (await repo.listInvitations(tx, [id])).map(invitationToWire);
+        return (await invitationsRepo.listInvitations(tx, [id])).map(invitationToWire);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
-import * as answersRepo from './invitations/answers-repo.ts';
 import type { RfqParts } from './parts.ts';
 import { formerState } from './publications.ts';
+import { hasActivitySince } from './repo.ts';
 import type { Rfqs } from './service.ts';
 
 /** Creates the action that restores an RFQ to its state before its publication. */
@@ -25,5 +25,5 @@ export const createTakingBack = ({ publications, rows }: RfqParts): Rfqs['takeBa
     if (publication.from === 'draft') await rows.withdraw(tx, context, id);
     await rows.change(tx, context, row, 'takeBackRfq', formerState(publication, row));
     // Checked after the row is locked, so that no answer can follow the check.
-    if (await answersRepo.hasActivitySince(tx, id, publication.at)) throw await rows.stale(tx, context, id);
+    if (await hasActivitySince(tx, id, publication.at)) throw await rows.stale(tx, context, id);
   });

@@ -7,8 +7,10 @@ import { nextRefresh } from '../../lib/cooldown.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
 import type { VisibleRow } from './board/public-repo.ts';
-import type { LineProducts } from './line-products-repo.ts';
-import type { InvitationRow, LineRow, RfqRow } from './repo.ts';
+import type { InvitationRow } from './invitations/repo.ts';
+import type { LineRow } from './lines-repo.ts';
+import type { LineProducts } from './products-repo.ts';
+import type { RfqRow } from './repo.ts';
 
 const unitOf = (reference: Reference, id: number) => {
   const unit = reference.unitsById.get(id);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Content } from './content.ts';
 import { contentFrom } from './drafting.ts';
+import { listLines } from './lines-repo.ts';
 import type { RfqParts } from './parts.ts';
 import * as repo from './repo.ts';
 import type { Rfqs } from './service.ts';
@@ -47,7 +48,7 @@ export function createWriting({
         const drafting = {
           now,
           reference: await catalogue.reference(),
-          present: await repo.listLines(tx, [id]),
+          present: await listLines(tx, [id]),
           isQuoted: await repo.hasQuotes(tx, id),
         };
         const content = await contentFrom(tx, context.subject_id, wanted, drafting);

@@ -10,8 +10,7 @@ import { createCache } from '../../../lib/cache.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../../lib/pages.ts';
 import { type Catalogue, cityIds, scopeIds } from '../../catalogue/index.ts';
-import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, scanBoard } from './board-repo.ts';
-import type { VisibleRow } from './public-repo.ts';
+import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, scanBoard, type VisibleRow } from './public-repo.ts';
 
 /**
  * Counts and sort keys of more RFQs than this are cached for 5 seconds; RFQs that ended or were deleted since are not shown.

@@ -9,8 +9,10 @@ import type { Audit } from '../../audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { Files } from '../../files/index.ts';
 import type { Records } from '../../records/index.ts';
-import { findLineProducts } from '../line-products-repo.ts';
-import * as repo from '../repo.ts';
+import * as invitationsRepo from '../invitations/repo.ts';
+import { listLines } from '../lines-repo.ts';
+import { findLineProducts } from '../products-repo.ts';
+import { findInvitable } from '../suppliers-repo.ts';
 import { publicRfqToWire } from '../wire.ts';
 import { createBoard } from './board.ts';
 import * as publicRepo from './public-repo.ts';
@@ -41,9 +43,9 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
     if (rows.length === 0) return [];
     const ids = rows.map(({ rfq }) => rfq.id);
     const reference = await catalogue.reference();
-    const lines = await repo.listLines(queries, ids);
+    const lines = await listLines(queries, ids);
     const things = await findLineProducts(queries, lines);
-    const isSupplier = viewer_id !== null && (await repo.findInvitable(queries, [viewer_id])).has(viewer_id);
+    const isSupplier = viewer_id !== null && (await findInvitable(queries, [viewer_id])).has(viewer_id);
     const used = await files.listUsed('rfq', ids, queries);
     const mine = viewer_id === null ? undefined : await publicRepo.findMine(queries, ids, viewer_id);
     const known = await records.ofBuyers(
@@ -96,7 +98,9 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
       const rfq = await find(db.read, viewer_id, id);
       if (!rfq) throw new AppError('not_found');
       if (viewer_id === null || rfq.mine?.invitation !== 'invited') return rfq;
-      await db.transaction((tx) => repo.moveInvitation(tx, { rfq_id: id, user_id: viewer_id }, 'seen', { now: clock() }));
+      await db.transaction((tx) =>
+        invitationsRepo.moveInvitation(tx, { rfq_id: id, user_id: viewer_id }, 'seen', { now: clock() }),
+      );
       return { ...rfq, mine: { ...rfq.mine, invitation: 'seen' } };
     },
     decline: (context, id, reason) =>
@@ -105,7 +109,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
         const rfq = await find(tx, user_id, id);
         if (!rfq?.mine?.invitation) throw new AppError('not_found');
         if (rfq.mine.quote_id !== null || rfq.status !== 'published') throw new AppError('conflict');
-        await repo.moveInvitation(tx, { rfq_id: id, user_id }, 'declined', { now: clock(), reason });
+        await invitationsRepo.moveInvitation(tx, { rfq_id: id, user_id }, 'declined', { now: clock(), reason });
         await audit.record(tx, context, { action: 'declineInvitation', entity: 'rfq', entity_id: id, after: { reason } });
         return { ...rfq, mine: { ...rfq.mine, invitation: 'declined' } };
       }),

@@ -2,8 +2,9 @@ import { rfqStatuses } from '@rasteh/contract/rfqs';
 import { z } from 'zod';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import * as repo from '../repo.ts';
-import * as answersRepo from './answers-repo.ts';
+import * as rfqsRepo from '../repo.ts';
+import { findSupplier } from '../suppliers-repo.ts';
+import * as repo from './repo.ts';
 
 /** The invitation of a supplier before an answer. */
 export const FormerInvitationSchema = z.strictObject({
@@ -43,19 +44,17 @@ export type RfqAnswers = {
 /** Creates the interface of RFQs for the quotes. */
 export function createRfqAnswers({ clock }: { clock: Clock }): RfqAnswers {
   return {
-    isBuyer: async (queries, user_id, rfq_id) => (await repo.findOwn(queries, user_id, rfq_id, clock())) !== undefined,
-    findSupplier: (queries, user_id) => repo.findSupplier(queries, user_id),
-    hold: async (tx, rfq_id) => void (await repo.lockRfq(tx, rfq_id)),
-    holdOpen: async (tx, rfq_id) => (await repo.lockOpen(tx, rfq_id, clock())) !== undefined,
+    isBuyer: async (queries, user_id, rfq_id) => (await rfqsRepo.findOwn(queries, user_id, rfq_id, clock())) !== undefined,
+    findSupplier: (queries, user_id) => findSupplier(queries, user_id),
+    hold: async (tx, rfq_id) => void (await rfqsRepo.lockRfq(tx, rfq_id)),
+    holdOpen: async (tx, rfq_id) => (await rfqsRepo.lockOpen(tx, rfq_id, clock())) !== undefined,
     async noteAnswer(tx, rfq_id, user_id) {
-      const former = await answersRepo.findInvitation(tx, { rfq_id, user_id });
+      const former = await repo.findInvitation(tx, { rfq_id, user_id });
       await repo.moveInvitation(tx, { rfq_id, user_id }, 'quoted', { now: clock() });
       return former ?? null;
     },
-    forgetAnswer: async (tx, rfq_id, user_id, former) =>
-      void (await answersRepo.restoreInvitation(tx, { rfq_id, user_id }, former)),
-    findStand: async (tx, rfq_id) => RfqStateSchema.parse(await answersRepo.findState(tx, rfq_id)),
-    restore: (tx, rfq_id, { before, after }, since) =>
-      answersRepo.restoreState(tx, rfq_id, { before, after, since, now: clock() }),
+    forgetAnswer: async (tx, rfq_id, user_id, former) => void (await repo.restoreInvitation(tx, { rfq_id, user_id }, former)),
+    findStand: async (tx, rfq_id) => RfqStateSchema.parse(await rfqsRepo.findState(tx, rfq_id)),
+    restore: (tx, rfq_id, { before, after }, since) => rfqsRepo.restoreState(tx, rfq_id, { before, after, since, now: clock() }),
   };
 }

@@ -2,7 +2,9 @@ import type { Queries, Transaction } from '../../../db/database.ts';
 import { invalid } from '../../../lib/app-error.ts';
 import { type Clock, toWire } from '../../../lib/clock.ts';
 import type { Notifications } from '../../notifications/index.ts';
-import * as repo from '../repo.ts';
+import type { RfqRow } from '../repo.ts';
+import { findInvitable } from '../suppliers-repo.ts';
+import * as repo from './repo.ts';
 
 /** The invitations of suppliers to an RFQ. */
 export type Invitations = {
@@ -11,14 +13,14 @@ export type Invitations = {
   /** Stores the suppliers to invite; removes former invitations that are not named and have no answer. */
   plan(tx: Transaction, rfq_id: number, user_ids: readonly number[]): Promise<void>;
   /** Notifies those of these users who are invited and not notified yet. */
-  notify(tx: Transaction, rfq: repo.RfqRow, user_ids: readonly number[]): Promise<void>;
+  notify(tx: Transaction, rfq: RfqRow, user_ids: readonly number[]): Promise<void>;
   /** Notifies all users who are invited and not notified yet. */
-  notifyPending(tx: Transaction, rfq: repo.RfqRow): Promise<void>;
+  notifyPending(tx: Transaction, rfq: RfqRow): Promise<void>;
 };
 
 /** Creates the invitations. */
 export function createInvitations({ clock, notifications }: { clock: Clock; notifications: Notifications }): Invitations {
-  async function notify(tx: Transaction, { id, number, title, deadline }: repo.RfqRow, whom: readonly number[] | 'all') {
+  async function notify(tx: Transaction, { id, number, title, deadline }: RfqRow, whom: readonly number[] | 'all') {
     for (const user_id of await repo.claimUnnotifiedInvitations(tx, id, whom, clock()))
       await notifications.add(tx, user_id, 'rfq.invited', {
         rfq_id: id,
@@ -31,7 +33,7 @@ export function createInvitations({ clock, notifications }: { clock: Clock; noti
     notify,
     notifyPending: (tx, rfq) => notify(tx, rfq, 'all'),
     async check(queries, buyer_id, user_ids, field) {
-      const askable = await repo.findInvitable(queries, user_ids);
+      const askable = await findInvitable(queries, user_ids);
       const wrong = user_ids.findIndex((id) => id === buyer_id || !askable.has(id));
       if (wrong >= 0) throw invalid({ [`${field}.${wrong}`]: 'این تأمین‌کننده پیدا نشد.' });
     },

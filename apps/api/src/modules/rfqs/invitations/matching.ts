@@ -5,8 +5,8 @@ import { invalid } from '../../../lib/app-error.ts';
 import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { createTextReader, createUnitFinder, textKey } from '../../price-lists/index.ts';
-import { findUsable } from '../line-products-repo.ts';
 import { readPasted } from '../pasted/pasted.ts';
+import { findUsable } from '../products-repo.ts';
 
 /** Reads pasted lists of materials. */
 export type LineMatching = {

@@ -8,9 +8,10 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Catalogue, Reference } from '../../catalogue/index.ts';
 import type { Records } from '../../records/index.ts';
-import { findUsable } from '../line-products-repo.ts';
+import { listLines } from '../lines-repo.ts';
+import { findUsable } from '../products-repo.ts';
 import * as repo from '../repo.ts';
-import * as suggestionsRepo from './suggestions-repo.ts';
+import * as suppliersRepo from '../suppliers-repo.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; records: Records };
 
@@ -45,7 +46,7 @@ export function createSuggestions({ db, clock, catalogue, records }: Deps): Sugg
     const near = reference.cities.filter((city) => city.province.id === province).map(({ id }) => id);
     const today = startOfTehranDay(clock()).getTime();
     const wanted = { without: [buyer_id, ...asked], near, today, limit: rfqLimits.suggested };
-    const rows = product_ids.length > 0 ? await suggestionsRepo.listOffering(db.read, { ...wanted, product_ids }) : [];
+    const rows = product_ids.length > 0 ? await suppliersRepo.listOffering(db.read, { ...wanted, product_ids }) : [];
     if (rows.length < wanted.limit) {
       const { products } = await findUsable(
         db.read,
@@ -59,13 +60,13 @@ export function createSuggestions({ db, clock, catalogue, records }: Deps): Sugg
       const without = [...wanted.without, ...rows.map(({ supplier }) => supplier.user_id)];
       const limit = wanted.limit - rows.length;
       if (category_ids.length > 0)
-        rows.push(...(await suggestionsRepo.listOfCategories(db.read, { ...wanted, category_ids, without, limit })));
+        rows.push(...(await suppliersRepo.listOfCategories(db.read, { ...wanted, category_ids, without, limit })));
     }
     const known = await records.ofSuppliers(
       db.read,
       rows.map(({ supplier }) => supplier.user_id),
     );
-    const shareOf = (row: suggestionsRepo.SuggestedRow): number => known.get(row.supplier.user_id)?.answered_percent ?? -1;
+    const shareOf = (row: suppliersRepo.SuggestedRow): number => known.get(row.supplier.user_id)?.answered_percent ?? -1;
     return rows
       .toSorted(
         (a, b) =>
@@ -87,9 +88,9 @@ export function createSuggestions({ db, clock, catalogue, records }: Deps): Sugg
     async suggest({ subject_id }, rfq_id) {
       const rfq = await repo.findOwn(db.read, subject_id, rfq_id, clock());
       if (!rfq) throw new AppError('not_found');
-      const lines = await repo.listLines(db.read, [rfq_id]);
+      const lines = await listLines(db.read, [rfq_id]);
       const product_ids = lines.flatMap(({ product_id }) => product_id ?? []);
-      const asked = await suggestionsRepo.listAsked(db.read, rfq_id);
+      const asked = await suppliersRepo.listAsked(db.read, rfq_id);
       return find(subject_id, { product_ids, city_id: rfq.city_id }, asked);
     },
     suggestFor: ({ subject_id }, need) => find(subject_id, need, []),

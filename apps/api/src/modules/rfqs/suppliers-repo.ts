@@ -1,15 +1,33 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
-import { isPublicSupplier } from '../../../db/public-prices.ts';
-import {
-  prices,
-  products,
-  quotes,
-  rfqInvitations,
-  supplierCategories,
-  supplierProfiles,
-  users,
-} from '../../../db/schema/index.ts';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { isPublicSupplier } from '../../db/public-prices.ts';
+import { prices, products, quotes, rfqInvitations, supplierCategories, supplierProfiles, users } from '../../db/schema/index.ts';
+
+const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
+  queries
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
+    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier())),
+);
+
+/** Those of these users who can be invited: public suppliers. */
+export async function findInvitable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
+  if (user_ids.length === 0) return new Set();
+  const rows = await selectAskable(queries, { user_ids });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The public supplier profile of a user. */
+export async function findSupplier(queries: Queries, user_id: number): Promise<{ title: string } | undefined> {
+  const [row] = await queries
+    .select({ title: supplierProfiles.title })
+    .from(users)
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
+    .where(and(eq(users.id, user_id), isPublicSupplier()));
+  return row;
+}
 
 /** Criteria of a suggestion; `near` are the cities of the RFQ's province, `today` the start of the day in milliseconds. */
 type Wanted = { /** Excluded users. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };
