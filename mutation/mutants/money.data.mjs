@@ -257,7 +257,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/price-lists/meaning/row.ts`,
-    tests: [`${api}/modules/price-lists/rows.test.ts`],
+    tests: [`${api}/modules/price-lists/rows/rows.test.ts`],
     guard: false,
     mutants: [
       {

@@ -9,7 +9,7 @@ export const sources = [
     tests: [
       `${api}/modules/price-lists/guards.test.ts`,
       `${api}/modules/price-lists/price-lists.test.ts`,
-      `${api}/modules/price-lists/rows.test.ts`,
+      `${api}/modules/price-lists/rows/rows.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -72,7 +72,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/price-lists/apply-repo.ts`,
+    file: `${api}/modules/price-lists/prices-repo.ts`,
     tests: [`${api}/modules/price-lists/price-lists.test.ts`],
     guard: true,
     mutants: [
@@ -129,7 +129,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/price-lists/lookups-repo.ts`,
+    file: `${api}/modules/price-lists/planning/products-repo.ts`,
     tests: [`${api}/modules/price-lists/guards.test.ts`, `${api}/modules/price-lists/price-lists.test.ts`],
     guard: true,
     mutants: [
@@ -213,11 +213,11 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/price-lists/rows-service.ts`,
+    file: `${api}/modules/price-lists/rows/service.ts`,
     tests: [
       `${api}/modules/price-lists/guards.test.ts`,
       `${api}/modules/price-lists/price-lists.test.ts`,
-      `${api}/modules/price-lists/rows.test.ts`,
+      `${api}/modules/price-lists/rows/rows.test.ts`,
     ],
     guard: true,
     mutants: [

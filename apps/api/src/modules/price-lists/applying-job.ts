@@ -6,11 +6,11 @@ import type { Audit } from '../audit/index.ts';
 import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import { decide, extendTrend, validUntil } from '../prices/index.ts';
-import * as applying from './apply-repo.ts';
 import { type Basis, basisKey } from './meaning/compare.ts';
-import { listOwnPrices, type OwnPrice } from './planning/lookups-repo.ts';
+import * as pricesRepo from './prices-repo.ts';
 import { CHUNK, contextOf, moveList, yieldToEventLoop } from './progress.ts';
-import * as repo from './repo.ts';
+import type * as repo from './repo.ts';
+import * as rowsRepo from './rows/repo.ts';
 import { countsOf } from './wire.ts';
 
 type Deps = {
@@ -21,10 +21,10 @@ type Deps = {
   catalogue: Catalogue;
   delegations: Pick<Delegations, 'findRight'>;
 };
-type Plan = Partial<repo.NewRow> & { id: number };
+type Plan = Partial<rowsRepo.NewRow> & { id: number };
 /** Converts a price to the basis of comparison. */
 type Compare = (
-  price: Pick<OwnPrice, 'amount' | 'unit_id' | 'vat_included' | 'stated_at' | 'product_id' | 'variation_id'>,
+  price: Pick<pricesRepo.OwnPrice, 'amount' | 'unit_id' | 'vat_included' | 'stated_at' | 'product_id' | 'variation_id'>,
 ) => number | null;
 
 const untouched = {
@@ -36,7 +36,7 @@ const untouched = {
   before_trend: null,
 };
 
-const batchOf = (list: repo.ListRow, now: number): applying.Batch => ({
+const batchOf = (list: repo.ListRow, now: number): pricesRepo.Batch => ({
   price_list_id: list.id,
   user_id: list.user_id,
   actor_id: list.actor_id,
@@ -46,11 +46,11 @@ const batchOf = (list: repo.ListRow, now: number): applying.Batch => ({
 
 /** Plans the change of a price by one row, before the transaction so that the transaction is short. */
 function planRow(
-  row: repo.RowRow,
-  price: OwnPrice | undefined,
+  row: rowsRepo.RowRow,
+  price: pricesRepo.OwnPrice | undefined,
   { absent, now, compare }: { absent: repo.ListRow['absent']; now: number; compare: Compare },
 ): Plan {
-  const leave = (outcome: repo.RowRow['outcome']): Plan => ({ id: row.id, ...untouched, outcome, applied_version: null });
+  const leave = (outcome: rowsRepo.RowRow['outcome']): Plan => ({ id: row.id, ...untouched, outcome, applied_version: null });
   if (row.kind === 'absent' && absent !== 'unavailable') return leave('kept');
   if (!['new', 'changed', 'unchanged', 'absent'].includes(row.kind)) return leave('kept');
   if (row.is_jump && !row.is_confirmed) return leave('unconfirmed');
@@ -97,19 +97,19 @@ function planRow(
 /** Applies a checked list to the prices of its supplier: planned in chunks, applied in one transaction. */
 export function createApplying({ db, clock, events, audit, catalogue, delegations }: Deps) {
   async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
-    const prices = new Map<number, OwnPrice>();
+    const prices = new Map<number, pricesRepo.OwnPrice>();
     for (let after = 0; ; await yieldToEventLoop()) {
-      const part = await listOwnPrices(db.read, { user_id: list.user_id, after, limit: 500 });
+      const part = await pricesRepo.listOwnPrices(db.read, { user_id: list.user_id, after, limit: 500 });
       for (const price of part) prices.set(price.id, price);
       after = part.at(-1)?.id ?? 0;
       if (part.length < 500) break;
     }
-    const total = await repo.countRows(db.read, { price_list_id: list.id });
+    const total = await rowsRepo.countRows(db.read, { price_list_id: list.id });
     const reference = await catalogue.reference();
     let done = 0;
     for (let after = 0; done < total; await yieldToEventLoop()) {
       job.signal.throwIfAborted();
-      const rows = await repo.listRowsAfter(db.read, list.id, after, CHUNK);
+      const rows = await rowsRepo.listRowsAfter(db.read, list.id, after, CHUNK);
       const goodsOf = await createGoodsFinder(
         db.read,
         rows.map((row) => prices.get(row.price_id ?? 0) ?? row),
@@ -122,7 +122,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
       if (rows.length === 0) break;
       await db.transaction(async (tx) => {
         await job.hold(tx);
-        await repo.updateListRows(tx, plans);
+        await rowsRepo.updateListRows(tx, plans);
         await moveList(tx, events, { id: list.id, status: 'applying' }, { done, total, updated_at: clock() });
       });
     }
@@ -136,21 +136,21 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
       await job.hold(tx);
       const now = clock();
       const batch = batchOf(list, now);
-      await applying.lockPrices(tx, list.id);
-      await applying.markStale(tx, batch);
-      await applying.archiveChanged(tx, batch);
-      const changed = await applying.changePrices(tx, batch);
-      const added = new Map((await applying.addPrices(tx, batch)).map(({ id, basis }) => [basis, id]));
+      await pricesRepo.lockPrices(tx, list.id);
+      await rowsRepo.markStale(tx, batch);
+      await pricesRepo.archiveChanged(tx, batch);
+      const changed = await pricesRepo.changePrices(tx, batch);
+      const added = new Map((await pricesRepo.addPrices(tx, batch)).map(({ id, basis }) => [basis, id]));
       if (added.size > 0) {
-        const places = await repo.listPlannedNew(tx, list.id);
+        const places = await rowsRepo.listPlannedNew(tx, list.id);
         const named = places.flatMap(({ id, product_id, ...basis }) => {
           const price_id = added.get(basisKey(product_id ?? 0, basis as Basis));
           return price_id === undefined ? [] : [{ id, price_id }];
         });
-        await repo.updateListRows(tx, named);
+        await rowsRepo.updateListRows(tx, named);
       }
-      await applying.storeOutcomes(tx, batch);
-      const counts = countsOf(await repo.countByKind(tx, list.id));
+      await rowsRepo.storeOutcomes(tx, batch);
+      const counts = countsOf(await rowsRepo.countByKind(tx, list.id));
       const price_ids = [...changed, ...added.values()];
       const after = { counts, absent: list.absent };
       await audit.record(
@@ -177,11 +177,11 @@ export function createUndoing({ db, clock, events, audit, delegations }: Omit<De
       await job.hold(tx);
       const now = clock();
       const batch = batchOf(list, now);
-      await applying.lockPrices(tx, list.id);
-      await applying.markChangedSince(tx, batch);
-      await applying.archiveUndone(tx, batch);
-      const price_ids = await applying.restorePrices(tx, batch);
-      const counts = countsOf(await repo.countByKind(tx, list.id));
+      await pricesRepo.lockPrices(tx, list.id);
+      await rowsRepo.markChangedSince(tx, batch);
+      await pricesRepo.archiveUndone(tx, batch);
+      const price_ids = await pricesRepo.restorePrices(tx, batch);
+      const counts = countsOf(await rowsRepo.countByKind(tx, list.id));
       await audit.record(
         tx,
         { ...contextOf(list), right },

@@ -8,11 +8,12 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { MarketReader, Read } from './planning/market.ts';
 import { identityOf, type Market, type PlannedRow, planPrice, planRow } from './planning/plan-row.ts';
 import { CHUNK, moveList, yieldToEventLoop } from './progress.ts';
-import * as repo from './repo.ts';
+import type * as repo from './repo.ts';
+import * as rowsRepo from './rows/repo.ts';
 import { countsOf } from './wire.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; readMarket: MarketReader };
-type Row = Pick<repo.RowRow, 'cells' | 'chosen' | 'errors' | 'line'>;
+type Row = Pick<rowsRepo.RowRow, 'cells' | 'chosen' | 'errors' | 'line'>;
 
 /** Plans one row, including the choices of its supplier. */
 export function judgeRead<R extends Row>({ row, understood, meant }: Read<R>, market: Market): PlannedRow {
@@ -31,10 +32,10 @@ const twice = (line: number | null): FieldErrors => ({
 
 /** Compares a list with its supplier's prices; it changes only the list itself. */
 export function createChecking({ db, clock, events, readMarket }: Deps) {
-  async function readRows(list: repo.ListRow): Promise<repo.RowRow[]> {
-    const rows: repo.RowRow[] = [];
+  async function readRows(list: repo.ListRow): Promise<rowsRepo.RowRow[]> {
+    const rows: rowsRepo.RowRow[] = [];
     for (;;) {
-      const part = await repo.listRowsAfter(db.read, list.id, rows.at(-1)?.id ?? 0, 500);
+      const part = await rowsRepo.listRowsAfter(db.read, list.id, rows.at(-1)?.id ?? 0, 500);
       rows.push(...part);
       if (part.length < 500) return rows;
       await yieldToEventLoop();
@@ -51,7 +52,7 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
     const named = new Set(judged.flatMap(({ price_id }) => price_id ?? []));
     return [...pricesById.values()]
       .filter((price) => !named.has(price.id) && price.state !== 'unavailable' && inCategories(price.product_id))
-      .map((price): repo.NewRow => {
+      .map((price): rowsRepo.NewRow => {
         const absent = planPrice({ text: '', text_key: '', stated: { state: 'unavailable' }, errors: {} }, price, now);
         const kind: PriceListRowKind = 'absent';
         return { ...absent, kind, price_list_id: list.id, line: null, cells: [], chosen: {} };
@@ -61,7 +62,7 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
   return async function check(list: repo.ListRow, job: RunningJob): Promise<void> {
     const { mapping } = list;
     if (!mapping) throw new Error(`price list ${list.id} has no mapping`);
-    await db.transaction((tx) => repo.deleteRows(tx, list.id, 'absent'));
+    await db.transaction((tx) => rowsRepo.deleteRows(tx, list.id, 'absent'));
     const all = await readRows(list);
     const header_line = mapping.header_row === null ? null : (all[mapping.header_row]?.line ?? null);
     const rows = header_line === null ? all : all.filter(({ line }) => line !== null && line > header_line);
@@ -71,11 +72,15 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
     const judged: PlannedRow[] = [];
     const total = reads.length;
 
-    const keep = (changed: (Partial<repo.NewRow> & { id: number })[], added: repo.NewRow[], done: number): Promise<void> =>
+    const keep = (
+      changed: (Partial<rowsRepo.NewRow> & { id: number })[],
+      added: rowsRepo.NewRow[],
+      done: number,
+    ): Promise<void> =>
       db.transaction(async (tx) => {
         await job.hold(tx);
-        await repo.updateListRows(tx, changed);
-        await repo.insertListRows(tx, added);
+        await rowsRepo.updateListRows(tx, changed);
+        await rowsRepo.insertListRows(tx, added);
         await moveList(tx, events, { id: list.id, status: 'checking' }, { done, total, updated_at: clock() });
       });
 
@@ -109,7 +114,7 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
     }
     await db.transaction(async (tx) => {
       await job.hold(tx);
-      const counts = countsOf(await repo.countByKind(tx, list.id));
+      const counts = countsOf(await rowsRepo.countByKind(tx, list.id));
       await moveList(
         tx,
         events,

@@ -6,6 +6,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Files } from '../files/index.ts';
 import { contextOf, yieldToEventLoop } from './progress.ts';
 import * as repo from './repo.ts';
+import { deleteRows } from './rows/repo.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; files: Files };
 
@@ -25,7 +26,7 @@ export function createForgetting({ db, clock, events, files }: Deps) {
         signal.throwIfAborted();
         await db.transaction(async (tx) => {
           if (!(await repo.forgetList(tx, list.id, { since, now: clock() }))) return;
-          await repo.deleteRows(tx, list.id);
+          await deleteRows(tx, list.id);
           const use = { entity: 'price_list', entity_id: list.id, file_ids: [], is_public: false, field: 'file_id' };
           await files.use(tx, contextOf(list), { ...use, categories: ['price_list'] });
           await events.publish(tx, 'price_list.changed', { price_list_id: list.id, user_id: list.user_id });

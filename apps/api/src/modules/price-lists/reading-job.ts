@@ -6,13 +6,15 @@ import type { RunningJob } from '../../plugins/jobs/jobs.ts';
 import type { Threads } from '../../plugins/jobs/threads.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Files } from '../files/index.ts';
+import { findMapping } from './mappings-repo.ts';
 import { columnsOf, type Guess } from './meaning/columns.ts';
 import { CHUNK, contextOf, moveList, yieldToEventLoop } from './progress.ts';
 import { ReadingFailure } from './reading/failure.ts';
 import { readInThread } from './reading/in-thread.ts';
 import type { Source } from './reading/read.ts';
 import type { ReadList } from './reading/sheet.ts';
-import * as repo from './repo.ts';
+import type * as repo from './repo.ts';
+import * as rowsRepo from './rows/repo.ts';
 import { plainAmounts } from './wire.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; files: Files; threads: Threads };
@@ -24,7 +26,7 @@ const leftOutTexts = { hidden: 'این سطر در پرونده پنهان اس�
  * unit of money is always that of this list; when the list names none, the supplier is asked.
  */
 async function propose(db: Database, user_id: number, guess: Guess) {
-  const known = guess.fingerprint === null ? undefined : await repo.findMapping(db.read, user_id, guess.fingerprint);
+  const known = guess.fingerprint === null ? undefined : await findMapping(db.read, user_id, guess.fingerprint);
   const { header_row, money, columns } = guess;
   const said = { header_row, money_unit: money.unit };
   // Mappings stored before the choice among several columns of amounts existed used the first one without asking.
@@ -43,11 +45,11 @@ async function propose(db: Database, user_id: number, guess: Guess) {
 /** Reads a list in a worker thread, stores its rows and proposes a mapping of its columns. */
 export function createReading({ db, clock, events, files, threads }: Deps) {
   async function keepRows(list: repo.ListRow, rows: ReadList['rows'], job: RunningJob): Promise<void> {
-    await db.transaction((tx) => repo.deleteRows(tx, list.id));
+    await db.transaction((tx) => rowsRepo.deleteRows(tx, list.id));
     for (let start = 0; start < rows.length; start += CHUNK) {
       job.signal.throwIfAborted();
       const part = rows.slice(start, start + CHUNK).map(
-        ({ line, cells, left_out }): repo.NewRow => ({
+        ({ line, cells, left_out }): rowsRepo.NewRow => ({
           price_list_id: list.id,
           line,
           kind: 'skipped' as const,
@@ -59,7 +61,7 @@ export function createReading({ db, clock, events, files, threads }: Deps) {
       );
       await db.transaction(async (tx) => {
         await job.hold(tx);
-        await repo.insertListRows(tx, part);
+        await rowsRepo.insertListRows(tx, part);
         const done = Math.min(start + CHUNK, rows.length);
         await moveList(tx, events, { id: list.id, status: 'reading' }, { done, total: rows.length, updated_at: clock() });
       });

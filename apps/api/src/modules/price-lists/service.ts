@@ -21,9 +21,11 @@ import type { Delegations } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
 import type { FindMedians, Prices } from '../prices/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
+import { keepMapping } from './mappings-repo.ts';
 import { createMarketReader } from './planning/market.ts';
 import * as repo from './repo.ts';
-import { createRows } from './rows-service.ts';
+import * as rowsRepo from './rows/repo.ts';
+import { createRows } from './rows/service.ts';
 import { createSteps } from './steps.ts';
 import { emptyList, listToWire, noCounts } from './wire.ts';
 import { sheetOfPrices } from './writing/price-sheet.ts';
@@ -48,7 +50,7 @@ type Page<T> = { data: T[]; meta: PageMeta };
 type Apply = { version: number; absent: 'keep' | 'unavailable'; confirm_jumps: boolean };
 
 /** Filter of the rows of a list, and the page of them. */
-type RowQuery = PageQuery & Pick<repo.RowFilter, 'kind' | 'outcome'>;
+type RowQuery = PageQuery & Pick<rowsRepo.RowFilter, 'kind' | 'outcome'>;
 
 /** The operations on the price lists of a user; the request context names the actor and the subject. */
 export type PriceLists = {
@@ -181,7 +183,7 @@ export function createPriceLists(deps: PriceListsDeps): PriceLists {
       return move(context, list, ['mapped', 'checked'], values, {
         queue: checking,
         async also(tx) {
-          if (fingerprint) await repo.keepMapping(tx, { user_id: list.user_id, fingerprint, mapping, used_at: clock() });
+          if (fingerprint) await keepMapping(tx, { user_id: list.user_id, fingerprint, mapping, used_at: clock() });
         },
       });
     },
@@ -197,7 +199,7 @@ export function createPriceLists(deps: PriceListsDeps): PriceLists {
         {
           queue: applying,
           version,
-          also: async (tx) => void (confirm_jumps && (await repo.confirmJumps(tx, id))),
+          also: async (tx) => void (confirm_jumps && (await rowsRepo.confirmJumps(tx, id))),
         },
       );
     },

@@ -7,8 +7,9 @@ import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { percentChange } from '../prices/index.ts';
-import type { KnownProduct, KnownVariation } from './planning/lookups-repo.ts';
-import type { countByKind, ListRow, RowRow } from './repo.ts';
+import type { KnownProduct, KnownVariation } from './planning/products-repo.ts';
+import type { ListRow } from './repo.ts';
+import type { countByKind, RowRow } from './rows/repo.ts';
 
 /** The properties of amounts when the header names none. */
 export const plainAmounts: Amounts = { scale: 1, vat_included: null, unit: null };

@@ -1,7 +1,7 @@
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import type { PriceListRowKind } from '@rasteh/contract/price-lists/rows';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import type { OwnPrice } from '../planning/lookups-repo.ts';
+import type { OwnPrice } from '../prices-repo.ts';
 import type { Stated } from './row.ts';
 
 /** The terms that distinguish prices of one product. */

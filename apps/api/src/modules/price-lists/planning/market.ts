@@ -6,14 +6,15 @@ import type { FindMedians } from '../../prices/index.ts';
 import type { SupplierDirectory } from '../../suppliers/index.ts';
 import { type InterpretedRow, interpretRow } from '../meaning/row.ts';
 import { createCityFinder, createUnitFinder } from '../meaning/terms.ts';
+import { listOwnPrices, type OwnPrice } from '../prices-repo.ts';
 import { inChunks, yieldToEventLoop } from '../progress.ts';
-import type * as repo from '../repo.ts';
-import { createTextReader } from '../texts.ts';
-import * as lookups from './lookups-repo.ts';
+import type { RowRow } from '../rows/repo.ts';
 import type { ChosenProduct, Market } from './plan-row.ts';
+import * as productsRepo from './products-repo.ts';
+import { createTextReader } from './texts.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: SupplierDirectory; findMedians: FindMedians };
-type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
+type Row = Pick<RowRow, 'cells' | 'chosen'>;
 
 /** A row with its interpretation and the product that it means. */
 export type Read<R extends Row> = { row: R; understood: InterpretedRow; meant: ChosenProduct };
@@ -33,10 +34,10 @@ export type MarketReader = <R extends Row>(user_id: number, mapping: Mapping, ro
 export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps): MarketReader {
   const meanTexts = createTextReader(db);
 
-  async function readPrices(user_id: number): Promise<lookups.OwnPrice[]> {
-    const prices: lookups.OwnPrice[] = [];
+  async function readPrices(user_id: number): Promise<OwnPrice[]> {
+    const prices: OwnPrice[] = [];
     for (;;) {
-      const part = await lookups.listOwnPrices(db.read, { user_id, after: prices.at(-1)?.id ?? 0, limit: 500 });
+      const part = await listOwnPrices(db.read, { user_id, after: prices.at(-1)?.id ?? 0, limit: 500 });
       prices.push(...part);
       if (part.length < 500) return prices;
       await yieldToEventLoop();
@@ -68,12 +69,12 @@ export function createMarketReader({ db, clock, catalogue, suppliers, findMedian
         meant: { product_id: chosen.product_id, variation_id: chosen.variation_id ?? undefined, suggestions: [] },
       };
     });
-    const products = new Map<number, lookups.KnownProduct>();
-    const variations = new Map<number, lookups.KnownVariation[]>();
+    const products = new Map<number, productsRepo.KnownProduct>();
+    const variations = new Map<number, productsRepo.KnownVariation[]>();
     const wanted = [...reads.flatMap(({ meant }) => meant.product_id ?? []), ...pricesByProduct.keys()];
     await inChunks([...new Set(wanted)], 256, async (ids) => {
-      for (const product of await lookups.findProducts(db.read, { ids, user_id })) products.set(product.id, product);
-      const found = await lookups.findVariations(db.read, { product_ids: ids, user_id });
+      for (const product of await productsRepo.findProducts(db.read, { ids, user_id })) products.set(product.id, product);
+      const found = await productsRepo.findVariations(db.read, { product_ids: ids, user_id });
       for (const [product_id, of] of Map.groupBy(found, (one) => one.product_id)) variations.set(product_id, of);
     });
     const unpriced = prices.filter(({ amount }) => amount === null).map(({ product_id }) => product_id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnPrice } from './lookups-repo.ts';
+import type { OwnPrice } from '../prices-repo.ts';
 import { planPrice } from './plan-row.ts';
 
 const now = Date.parse('2026-11-22T10:00:00+03:30');

@@ -8,8 +8,9 @@ import { checkUnitAndVariation } from '../../products/index.ts';
 import { type Basis, basisKey, findPrice, kindOfChange } from '../meaning/compare.ts';
 import type { InterpretedRow } from '../meaning/row.ts';
 import { exportTexts } from '../meaning/terms.ts';
-import type { RowRow } from '../repo.ts';
-import type { KnownProduct, KnownVariation, OwnPrice } from './lookups-repo.ts';
+import type { OwnPrice } from '../prices-repo.ts';
+import type { RowRow } from '../rows/repo.ts';
+import type { KnownProduct, KnownVariation } from './products-repo.ts';
 
 /** The result of a row: the columns that the dry run fills. */
 export type PlannedRow = Omit<

@@ -1,5 +1,6 @@
 import type { Sheet } from '../../../lib/sheets/sheet.ts';
-import type { ListRow, RowRow } from '../repo.ts';
+import type { ListRow } from '../repo.ts';
+import type { RowRow } from '../rows/repo.ts';
 
 const WIDTH = 22;
 

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
 import {
   categories,
   levelOptions,
   levels,
-  prices,
   productOptions,
   products,
   productWords,
@@ -12,18 +11,6 @@ import {
   variations,
 } from '../../../db/schema/index.ts';
 import { isUsableProduct } from '../../../db/usable-products.ts';
-
-export type OwnPrice = typeof prices.$inferSelect;
-
-/** A user's live prices in the order of their ids, after a cursor. */
-export const listOwnPrices = prepared((queries, values: { user_id: number; after: number; limit: number }) =>
-  queries
-    .select()
-    .from(prices)
-    .where(and(eq(prices.user_id, values.user_id), isNull(prices.deleted_at), gt(prices.id, values.after)))
-    .orderBy(asc(prices.id))
-    .limit(values.limit),
-);
 
 /** The postings of these words: the products with each word that a user may price. */
 export const findPostings = prepared((queries, { words, user_id }: { words: string[]; user_id: number }) =>

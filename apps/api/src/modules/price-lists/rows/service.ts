@@ -1,19 +1,21 @@
 import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
-import type { Database, Transaction } from '../../db/database.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { RequestContext } from '../../lib/request-context.ts';
-import type { Events } from '../../realtime/events/events.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import { judgeRead } from './checking-job.ts';
-import { findProducts, findVariations } from './planning/lookups-repo.ts';
-import type { MarketReader } from './planning/market.ts';
-import { identityOf } from './planning/plan-row.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { pageBounds, pageMeta } from '../../../lib/pages.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
+import type { Events } from '../../../realtime/events/events.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import { judgeRead } from '../checking-job.ts';
+import type { MarketReader } from '../planning/market.ts';
+import { forgetMatch, keepMatch } from '../planning/matches-repo.ts';
+import { identityOf } from '../planning/plan-row.ts';
+import { findProducts, findVariations } from '../planning/products-repo.ts';
+import * as listsRepo from '../repo.ts';
+import type { PriceLists } from '../service.ts';
+import { countsOf, listToWire, type RowNames, rowToWire } from '../wire.ts';
+import { sheetOfBadRows } from '../writing/bad-rows.ts';
 import * as repo from './repo.ts';
-import type { PriceLists } from './service.ts';
-import { countsOf, listToWire, type RowNames, rowToWire } from './wire.ts';
-import { sheetOfBadRows } from './writing/bad-rows.ts';
 
 type Rows = Pick<PriceLists, 'listRows' | 'changeRow' | 'badRows'>;
 type Deps = {
@@ -23,12 +25,12 @@ type Deps = {
   catalogue: Catalogue;
   readMarket: MarketReader;
   /** A list of the subject. @throws not_found */
-  own(context: RequestContext, id: number): Promise<repo.ListRow>;
+  own(context: RequestContext, id: number): Promise<listsRepo.ListRow>;
 };
 
 /** Creates the operations on the rows of a list: reading, correcting single rows, exporting. */
 export function createRows({ db, clock, events, catalogue, readMarket, own }: Deps): Rows {
-  const publishChange = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
+  const publishChange = (tx: Transaction, { id, user_id }: listsRepo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
   async function namesOf(user_id: number, rows: readonly repo.RowRow[]): Promise<RowNames> {
@@ -92,7 +94,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
       if (chosen.price_id && !market.pricesById.has(chosen.price_id)) throw invalid({ price_id: 'این قیمت پیدا نشد.' });
       const judged = judgeRead(read, market);
       await db.transaction(async (tx) => {
-        const still = await repo.changeList(tx, { id, status: ['checked'] }, { updated_at: clock() });
+        const still = await listsRepo.changeList(tx, { id, status: ['checked'] }, { updated_at: clock() });
         if (!still) throw new AppError('price_list_status');
         const twin =
           identityOf(judged) === null || judged.price_id === null ? [] : await repo.rowsOfPrice(tx, id, judged.price_id);
@@ -113,9 +115,9 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
             product_id: change.product_id,
             variation_id: chosen.variation_id ?? null,
           };
-          await repo.keepMatch(tx, { ...match, used_at: clock() });
-        } else if (change.product_id === null) await repo.forgetMatch(tx, list.user_id, text_key);
-        const counted = await repo.changeList(
+          await keepMatch(tx, { ...match, used_at: clock() });
+        } else if (change.product_id === null) await forgetMatch(tx, list.user_id, text_key);
+        const counted = await listsRepo.changeList(
           tx,
           { id, status: ['checked'] },
           { counts: countsOf(await repo.countByKind(tx, id)) },

@@ -1,5 +1,20 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { statement } from '../../db/bulk.ts';
 import type { Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { prices } from '../../db/schema/index.ts';
+
+export type OwnPrice = typeof prices.$inferSelect;
+
+/** A user's live prices in the order of their ids, after a cursor. */
+export const listOwnPrices = prepared((queries, values: { user_id: number; after: number; limit: number }) =>
+  queries
+    .select()
+    .from(prices)
+    .where(and(eq(prices.user_id, values.user_id), isNull(prices.deleted_at), gt(prices.id, values.after)))
+    .orderBy(asc(prices.id))
+    .limit(values.limit),
+);
 
 /** The owner of a list, and the actor, time and id of the batch that applies it. */
 export type Batch = { price_list_id: number; user_id: number; actor_id: number; now: number; batch_id: string };
@@ -14,14 +29,6 @@ export async function lockPrices(tx: Transaction, price_list_id: number): Promis
   await statement(tx)`select id from prices where id in
     (select price_id from price_list_rows where price_list_id = ${price_list_id} and applied_version is not null)
     order by id for update`;
-}
-
-/** Marks rows as stale whose price was changed or deleted since the list was compared. */
-export async function markStale(tx: Transaction, { price_list_id, user_id }: Batch): Promise<void> {
-  await statement(tx)`update price_list_rows set outcome = 'stale', applied_version = null
-    where price_list_id = ${price_list_id} and applied_version is not null and price_id is not null and not exists
-      (select 1 from prices p where p.id = price_list_rows.price_id and p.user_id = ${user_id}
-       and p.version = price_list_rows.price_version and p.deleted_at is null)`;
 }
 
 /** Archives the prices that a list is about to change. */
@@ -79,20 +86,6 @@ export async function addPrices(
     id: Number(id),
     basis: [product_id, variation_id ?? 0, ...basis].join('|'),
   }));
-}
-
-/** Stores the outcome of the rows that were to be applied; a new row that got no price is stale. */
-export async function storeOutcomes(tx: Transaction, { price_list_id }: Batch): Promise<void> {
-  await statement(tx)`update price_list_rows set outcome = case when price_id is null then 'stale' else 'applied' end
-    where price_list_id = ${price_list_id} and applied_version is not null`;
-}
-
-/** Marks the applied rows whose price has changed since the list was applied. */
-export async function markChangedSince(tx: Transaction, { price_list_id }: Batch): Promise<void> {
-  await statement(tx)`update price_list_rows set outcome = 'changed_since'
-    where price_list_id = ${price_list_id} and outcome = 'applied' and not exists
-      (select 1 from prices p where p.id = price_list_rows.price_id and p.version = price_list_rows.applied_version
-       and p.deleted_at is null)`;
 }
 
 /**

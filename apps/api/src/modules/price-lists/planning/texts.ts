@@ -1,11 +1,11 @@
-import type { Database } from '../../db/database.ts';
-import { readAtoms } from './meaning/atoms.ts';
-import { describeGoods, type Goods } from './meaning/goods.ts';
-import { createMatcher, decideProduct, wordsOf } from './meaning/matching.ts';
-import * as lookups from './planning/lookups-repo.ts';
-import type { ChosenProduct } from './planning/plan-row.ts';
-import { inChunks } from './progress.ts';
-import * as repo from './repo.ts';
+import type { Database } from '../../../db/database.ts';
+import { readAtoms } from '../meaning/atoms.ts';
+import { describeGoods, type Goods } from '../meaning/goods.ts';
+import { createMatcher, decideProduct, wordsOf } from '../meaning/matching.ts';
+import { inChunks } from '../progress.ts';
+import { findMatches } from './matches-repo.ts';
+import type { ChosenProduct } from './plan-row.ts';
+import * as productsRepo from './products-repo.ts';
 
 const SUGGESTIONS = 5;
 
@@ -20,13 +20,15 @@ export function createTextReader(db: Database) {
     const levels = new Map<number, string[]>();
     const categories = new Set<number>();
     await inChunks(ids, 256, async (part) => {
-      const found = await lookups.findGeneralTitles(db.read, { ids: part, user_id });
+      const found = await productsRepo.findGeneralTitles(db.read, { ids: part, user_id });
       const fresh = [...new Set(found.map(({ category_id }) => category_id))].filter((id) => !categories.has(id));
-      for (const { level_id, option } of fresh.length > 0 ? await lookups.findLevelOptions(db.read, { category_ids: fresh }) : [])
+      for (const { level_id, option } of fresh.length > 0
+        ? await productsRepo.findLevelOptions(db.read, { category_ids: fresh })
+        : [])
         levels.set(level_id, [...(levels.get(level_id) ?? []), option]);
       for (const id of fresh) categories.add(id);
       const options = Map.groupBy(
-        await lookups.findProductOptions(db.read, { product_ids: part }),
+        await productsRepo.findProductOptions(db.read, { product_ids: part }),
         ({ product_id }) => product_id,
       );
       for (const product of found)
@@ -42,13 +44,13 @@ export function createTextReader(db: Database) {
   ): Promise<Map<string, ChosenProduct>> {
     const meanings = new Map<string, ChosenProduct>();
     await inChunks([...texts.keys()], 500, async (keys) => {
-      for (const { text_key, product_id, variation_id } of await repo.findMatches(db.read, user_id, keys))
+      for (const { text_key, product_id, variation_id } of await findMatches(db.read, user_id, keys))
         meanings.set(text_key, { product_id, variation_id, suggestions: [] });
     });
     const unknown = [...texts].filter(([key]) => !meanings.has(key)).map(([key, text]) => ({ key, text, words: wordsOf(text) }));
     const postings = new Map<string, number[]>();
     await inChunks([...new Set(unknown.flatMap(({ words }) => words))], 16, async (words) => {
-      for (const { word, product_id } of await lookups.findPostings(db.read, { words, user_id })) {
+      for (const { word, product_id } of await productsRepo.findPostings(db.read, { words, user_id })) {
         const known = postings.get(word);
         if (known) known.push(product_id);
         else postings.set(word, [product_id]);

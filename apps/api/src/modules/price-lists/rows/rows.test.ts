@@ -4,12 +4,12 @@ import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileUses, jobs, priceListRows, priceLists, prices } from '../../db/schema/index.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
-import { engines } from '../../testing/engines.ts';
-import { openSocket } from '../../testing/live.ts';
-import { formOf } from '../../testing/payload.ts';
-import { createMarket, createSupplier } from '../../testing/price-market.ts';
+import { fileUses, jobs, priceListRows, priceLists, prices } from '../../../db/schema/index.ts';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openSocket } from '../../../testing/live.ts';
+import { formOf } from '../../../testing/payload.ts';
+import { createMarket, createSupplier } from '../../../testing/price-market.ts';
 
 const lists = contract.priceLists.own;
 const DAY = 86_400_000;
