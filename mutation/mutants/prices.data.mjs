@@ -254,7 +254,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/price-days/repo.ts`,
+    file: `${api}/modules/price-days/statements-repo.ts`,
     tests: [`${api}/modules/prices/taking-back.test.ts`],
     guard: false,
     mutants: [

@@ -1,8 +1,8 @@
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import { createCache } from '../../lib/cache.ts';
-import { type CategoryCount, countInCategories, countOffers, countOfSupplier } from './counts-repo.ts';
-import type { OfferFilter } from './repo.ts';
+import { type CategoryCount, countInCategories, countOfSupplier } from './categories-repo.ts';
+import { countOffers, type OfferFilter } from './repo.ts';
 
 /** A list that fits on one page is counted each time; for a longer one a count that is seconds old is not noticeable. */
 const SMALL = 100;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { type ComparableRow, listComparable, listLatest } from './featured-repo.ts';
+import { type ComparableRow, listComparable, listLatest } from './amounts-repo.ts';
 
 const MOST_PRODUCTS = 12;
 const MOST_OF_CATEGORY = 3;

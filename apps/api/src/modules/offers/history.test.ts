@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pointsOf } from './history.ts';
-import type { StatedPoint } from './history-repo.ts';
+import type { StatedPoint } from './statements-repo.ts';
 
 const begin = Date.parse('2026-11-20T10:00:00+03:30');
 const stated = (minute: number, values: Partial<StatedPoint> = {}): StatedPoint => ({

@@ -1,7 +1,7 @@
 import type { HistoryPoint } from '@rasteh/contract/offers';
 import { toWire } from '../../lib/clock.ts';
 import { eachOnce } from '../price-days/index.ts';
-import type { StatedPoint } from './history-repo.ts';
+import type { StatedPoint } from './statements-repo.ts';
 
 /** The maximum number of statements in a history; the daily rows cover the others. */
 export const MOST_POINTS = 400;

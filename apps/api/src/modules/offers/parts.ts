@@ -1,4 +1,4 @@
-import type { CategoryCount } from './counts-repo.ts';
+import type { CategoryCount } from './categories-repo.ts';
 
 /**
  * Categories with at most this many prices are read together and sorted; a larger one is scanned along its index separately.

@@ -1,6 +1,6 @@
 import { offerSorts } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import {
@@ -188,3 +188,32 @@ export const listPlacesOfOwner = (queries: Queries, user_id: number, after_id: n
     .where(and(eq(prices.user_id, user_id), gt(prices.id, after_id), isNull(prices.deleted_at), eq(products.status, 'published')))
     .orderBy(asc(prices.id))
     .limit(limit);
+
+export type Counting = OfferFilter & { most: number; now: number };
+
+/** Public prices starting from the products of a category or a product, product by product. */
+export const selectIds = (queries: Queries, filter: OfferFilter, now: number, isThere?: SQL) =>
+  queries
+    .select({ id: prices.id })
+    .from(products)
+    .crossJoin(prices)
+    .crossJoin(users)
+    .crossJoin(supplierProfiles)
+    .where(
+      and(
+        joinConditions(),
+        isThere,
+        filter.product_id ? eq(products.id, filter.product_id) : undefined,
+        isPublicAnd(filter, now),
+      ),
+    );
+
+const selectCount = prepared((queries, { most, now, ...filter }: Counting) =>
+  queries.select({ n: count() }).from(selectIds(queries, filter, now).limit(most).as('found')),
+);
+
+/** The number of public prices of a product or some categories, counted up to `most`. */
+export async function countOffers(queries: Queries, counting: Counting): Promise<number> {
+  const [row] = await selectCount(queries, counting);
+  return row?.n ?? 0;
+}

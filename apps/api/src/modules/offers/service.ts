@@ -17,10 +17,10 @@ import type { VariationRef, Variations } from '../variations/index.ts';
 import { type Counted, createCounts } from './counts.ts';
 import { createFeatured } from './featured.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
-import { listStated } from './history-repo.ts';
 import type { OfferChanges } from './live.ts';
 import { partsOf } from './parts.ts';
 import * as repo from './repo.ts';
+import { listStated } from './statements-repo.ts';
 import { offerToWire } from './wire.ts';
 
 /** The maximum number of offers on a product's own page; listOffers returns the rest. */

@@ -4,8 +4,9 @@ import type { Queries } from '../../db/database.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { type Median, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import { marketDays, median } from './market.ts';
-import * as mediansRepo from './medians-repo.ts';
+import { findPlaces, type Place } from './products-repo.ts';
 import * as repo from './repo.ts';
+import { listStatements } from './statements-repo.ts';
 
 /** The number of products looked up at once. */
 const PART = 256;
@@ -14,7 +15,7 @@ type Market = { queries: Queries; reference: Reference; now: number };
 
 /** Converts a median of a closed day to one comparison unit of its category. */
 function amountIn(
-  { unit_id, median_amount }: mediansRepo.ClosedMedian,
+  { unit_id, median_amount }: repo.ClosedMedian,
   category_id: number,
   { unitsById, categoriesById }: Reference,
 ): number | null {
@@ -24,11 +25,11 @@ function amountIn(
 }
 
 /** The medians of products with prices of their own: of the last closed day, otherwise of the days that are not closed yet. */
-async function findOwn({ queries, reference, now }: Market, places: readonly mediansRepo.Place[]): Promise<Map<number, Median>> {
+async function findOwn({ queries, reference, now }: Market, places: readonly Place[]): Promise<Map<number, Median>> {
   const today = tehranDayNumber(now);
   const categoryOf = new Map(places.map(({ id, category_id }) => [id, category_id]));
   const own = new Map<number, Median>();
-  for (const { product_id, ...closed } of await mediansRepo.listLatest(
+  for (const { product_id, ...closed } of await repo.listLatest(
     queries,
     [...categoryOf.keys()],
     today - priceLimits.trend_days,
@@ -40,7 +41,7 @@ async function findOwn({ queries, reference, now }: Market, places: readonly med
   if (rest.length === 0) return own;
   const open = { from: ((await repo.findLastClosed(queries)) ?? today - priceLimits.trend_days - 1) + 1, to: today };
   const bounds = { begin: tehranDayStart(open.from), end: tehranDayStart(open.to + 1) };
-  const stated = await repo.listStatements(queries, { product_ids: rest, ...bounds });
+  const stated = await listStatements(queries, { product_ids: rest, ...bounds });
   for (const [product_id, statements] of Map.groupBy(stated, (one) => one.product_id)) {
     const day = marketDays(statements, open).at(-1);
     if (day) own.set(product_id, { amount: day.median, of: 'product' });
@@ -55,7 +56,7 @@ const middle = (amounts: readonly number[]): number => median(amounts.toSorted((
 
 /** The medians of a category on the last closed day: of a size, otherwise of all products. */
 async function readCategory({ queries, reference }: Market, category_id: number, day: number) {
-  const known = (await mediansRepo.listOfCategory(queries, category_id, day)).flatMap((closed) => {
+  const known = (await repo.listOfCategory(queries, category_id, day)).flatMap((closed) => {
     const amount = amountIn(closed, category_id, reference);
     return amount === null ? [] : [{ size: sizeOf(closed), amount }];
   });
@@ -63,16 +64,16 @@ async function readCategory({ queries, reference }: Market, category_id: number,
   // Computed once: a list looks up thousands of products of one category.
   const sizes = new Map([...Map.groupBy(known, ({ size }) => size)].map(([size, part]) => [size, medianOf(part, 'size')]));
   const whole = known.length > 0 ? medianOf(known, 'category') : undefined;
-  return (place: mediansRepo.Place): Median | undefined => sizes.get(sizeOf(place)) ?? whole;
+  return (place: Place): Median | undefined => sizes.get(sizeOf(place)) ?? whole;
 }
 
 /** The medians by which new prices of products are judged: their own, otherwise of their size, otherwise of their category. */
 export async function findMedians(market: Market, product_ids: readonly number[]): Promise<Map<number, Median>> {
   const medians = new Map<number, Median>();
-  const without: mediansRepo.Place[] = [];
+  const without: Place[] = [];
   const ids = [...new Set(product_ids)];
   for (let start = 0; start < ids.length; start += PART) {
-    const places = await mediansRepo.findPlaces(market.queries, ids.slice(start, start + PART));
+    const places = await findPlaces(market.queries, ids.slice(start, start + PART));
     for (const [id, own] of await findOwn(market, places)) medians.set(id, own);
     without.push(...places.filter(({ id }) => !medians.has(id)));
     await new Promise(setImmediate);

@@ -1,142 +1,7 @@
-import {
-  and,
-  asc,
-  between,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  min,
-  ne,
-  notExists,
-  or,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
-import { priceArchives, priceDayClosings, priceDays, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
-import type { Statement } from './market.ts';
-
-type Span = { product_ids: number[]; begin: number; end: number };
-type Found = Statement & { product_id: number };
-
-const selectEarlier = prepared((queries, { product_ids, begin, end }: Span) =>
-  queries
-    .select({
-      product_id: priceArchives.product_id,
-      price_id: priceArchives.price_id,
-      user_id: priceArchives.user_id,
-      amount: priceArchives.comparable_amount,
-      stated_at: priceArchives.stated_at,
-      valid_until: priceArchives.valid_until,
-      replaced_at: priceArchives.replaced_at,
-      reason: priceArchives.reason,
-    })
-    .from(priceArchives)
-    .innerJoin(users, eq(users.id, priceArchives.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, priceArchives.user_id))
-    .where(
-      and(
-        inArray(priceArchives.product_id, product_ids),
-        gt(priceArchives.replaced_at, begin),
-        lt(priceArchives.stated_at, end),
-        eq(priceArchives.state, 'available'),
-        isNotNull(priceArchives.comparable_amount),
-        isComparedTerms(priceArchives),
-        ne(priceArchives.reason, 'undo'),
-        isPublicSupplier(),
-      ),
-    )
-    .orderBy(asc(priceArchives.id)),
-);
-
-const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere: SQL | undefined) =>
-  queries
-    .select({
-      product_id: prices.product_id,
-      price_id: prices.id,
-      user_id: prices.user_id,
-      amount: prices.comparable_amount,
-      stated_at: prices.stated_at,
-      ended_at: prices.valid_until,
-      deleted_at: prices.deleted_at,
-    })
-    .from(prices)
-    .innerJoin(users, eq(users.id, prices.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(
-      and(
-        inArray(prices.product_id, product_ids),
-        isThere,
-        lt(prices.stated_at, end),
-        or(isNull(prices.valid_until), gt(prices.valid_until, begin)),
-        eq(prices.state, 'available'),
-        isNotNull(prices.comparable_amount),
-        isComparedTerms(),
-        isPublicSupplier(),
-      ),
-    );
-const selectLiving = prepared((queries, span: Span) => selectRows(queries, span, isNull(prices.deleted_at)));
-// A new price that was taken back never counted: it ended at the moment at which it was archived as `undo`.
-const selectDeleted = prepared((queries, span: Span) =>
-  selectRows(
-    queries,
-    span,
-    and(
-      gte(prices.deleted_at, span.begin),
-      notExists(
-        queries
-          .select({ id: priceArchives.id })
-          .from(priceArchives)
-          .where(
-            and(
-              eq(priceArchives.price_id, prices.id),
-              eq(priceArchives.stated_at, prices.stated_at),
-              eq(priceArchives.replaced_at, prices.deleted_at),
-              eq(priceArchives.reason, 'undo'),
-            ),
-          ),
-      ),
-    ),
-  ),
-);
-
-/**
- * The comparable statements of public suppliers for these products that were valid at some time from `begin` until before
- * `end`; earlier rows first.
- */
-export async function listStatements(queries: Queries, span: Span): Promise<Found[]> {
-  const earlier = await selectEarlier(queries, span);
-  const living = [...(await selectLiving(queries, span)), ...(await selectDeleted(queries, span))];
-  return [
-    ...earlier.map(({ valid_until, replaced_at, reason, amount, ...row }) => ({
-      ...row,
-      amount: amount ?? 0,
-      ended_at: Math.min(valid_until ?? replaced_at, replaced_at),
-      is_correction: reason === 'correction',
-      deleted_at: null,
-    })),
-    ...living.map(({ amount, ...row }) => ({ ...row, amount: amount ?? 0, is_correction: false })),
-  ];
-}
-
-const selectProducts = prepared((queries, { after, limit }: { after: number; limit: number }) =>
-  queries
-    .select({ id: products.id, category_id: products.category_id })
-    .from(products)
-    .where(gt(products.id, after))
-    .orderBy(asc(products.id))
-    .limit(limit),
-);
-
-/** The products after an id, in order of id. */
-export const listProducts = (queries: Queries, after: number, limit: number): Promise<{ id: number; category_id: number }[]> =>
-  selectProducts(queries, { after, limit });
+import { priceDayClosings, priceDays, products } from '../../db/schema/index.ts';
 
 const selectLastClosed = prepared((queries, _none: object) =>
   queries.select({ day: max(priceDayClosings.day) }).from(priceDayClosings),
@@ -146,14 +11,6 @@ const selectLastClosed = prepared((queries, _none: object) =>
 export async function findLastClosed(queries: Queries): Promise<number | undefined> {
   const [row] = await selectLastClosed(queries, {});
   return row?.day ?? undefined;
-}
-
-/** The time of the first statement of all; it reads all of them, once in the life of a database. */
-export async function findFirstStated(queries: Queries): Promise<number | undefined> {
-  const [archived] = await queries.select({ at: min(priceArchives.stated_at) }).from(priceArchives);
-  const [latest] = await queries.select({ at: min(prices.stated_at) }).from(prices);
-  const found = [archived?.at, latest?.at].filter((at) => at !== null && at !== undefined);
-  return found.length > 0 ? Math.min(...found) : undefined;
 }
 
 export type NewPriceDay = typeof priceDays.$inferInsert;
@@ -182,3 +39,40 @@ const selectDays = prepared((queries, { product_id, from, to }: Days) =>
 
 /** The closed days of a product, oldest first. */
 export const listDays = (queries: Queries, days: Days): Promise<(typeof priceDays.$inferSelect)[]> => selectDays(queries, days);
+
+/** A median of a closed day, in Rial without value added tax for one unit. */
+export type ClosedMedian = { unit_id: number; median_amount: number };
+
+const latest = sql`(select max(l.day) from price_days l where l.product_id = ${priceDays.product_id})`;
+const selectLatest = prepared((queries, { product_ids, since }: { product_ids: number[]; since: number }) =>
+  queries
+    .select({ product_id: priceDays.product_id, unit_id: priceDays.unit_id, median_amount: priceDays.median_amount })
+    .from(priceDays)
+    .where(and(inArray(priceDays.product_id, product_ids), gte(priceDays.day, since), eq(priceDays.day, latest))),
+);
+
+/** The last closed median of each of these products, if it is of the day `since` or later. */
+export const listLatest = (
+  queries: Queries,
+  product_ids: number[],
+  since: number,
+): Promise<(ClosedMedian & { product_id: number })[]> => selectLatest(queries, { product_ids, since });
+
+/** The sample size that represents a whole category. */
+const SAMPLE = 1_000;
+const selectOfCategory = prepared((queries, { category_id, day }: { category_id: number; day: number }) =>
+  queries
+    .select({ sort_key: products.sort_key, unit_id: priceDays.unit_id, median_amount: priceDays.median_amount })
+    .from(products)
+    .innerJoin(priceDays, and(eq(priceDays.product_id, products.id), eq(priceDays.day, day)))
+    .where(eq(products.category_id, category_id))
+    .orderBy(desc(products.id))
+    .limit(SAMPLE),
+);
+
+/** The medians of a closed day for the products of a category, the newest thousand of them. */
+export const listOfCategory = (
+  queries: Queries,
+  category_id: number,
+  day: number,
+): Promise<(ClosedMedian & { sort_key: string })[]> => selectOfCategory(queries, { category_id, day });

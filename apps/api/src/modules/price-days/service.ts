@@ -9,7 +9,9 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import { type MarketDay, marketDays } from './market.ts';
 import { findMedians } from './medians.ts';
+import { listProducts } from './products-repo.ts';
 import * as repo from './repo.ts';
+import { findFirstStated, listStatements } from './statements-repo.ts';
 
 /** A day is closed when none of its statements can become a correction any more; late commits get five more minutes. */
 const GRACE_MS = (priceLimits.correction_s + 300) * 1_000;
@@ -33,7 +35,7 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
   async function closeProducts(products: { id: number; category_id: number }[], { from, to }: Span): Promise<void> {
     const { categoriesById } = await catalogue.reference();
     const bounds = { begin: tehranDayStart(from), end: tehranDayStart(to + 1) };
-    const statements = await repo.listStatements(db.read, { product_ids: products.map(({ id }) => id), ...bounds });
+    const statements = await listStatements(db.read, { product_ids: products.map(({ id }) => id), ...bounds });
     const byProduct = Map.groupBy(statements, ({ product_id }) => product_id);
     const rows = products.flatMap(({ id: product_id, category_id }) => {
       const unit = categoriesById.get(category_id)?.default_unit;
@@ -57,7 +59,7 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
     let after = 0;
     for (;;) {
       signal.throwIfAborted();
-      const products = await repo.listProducts(db.read, after, STEP_PRODUCTS);
+      const products = await listProducts(db.read, after, STEP_PRODUCTS);
       const last = products.at(-1);
       if (!last) break;
       await closeProducts(products, span);
@@ -75,7 +77,7 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
     async run(_, { signal, report }) {
       const due = tehranDayNumber(clock() - GRACE_MS) - 1;
       const known = await repo.findLastClosed(db.read);
-      const first = known === undefined ? tehranDayNumber((await repo.findFirstStated(db.read)) ?? clock()) : known + 1;
+      const first = known === undefined ? tehranDayNumber((await findFirstStated(db.read)) ?? clock()) : known + 1;
       const begin = known === undefined ? Math.min(first, due) : first;
       for (let from = begin; from <= due; from += STEP_DAYS) {
         const to = Math.min(due, from + STEP_DAYS - 1);
@@ -102,7 +104,7 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
       const open = { from: Math.max(from, (closed ?? -1) + 1), to };
       if (open.from > to) return standing;
       const bounds = { begin: tehranDayStart(open.from), end: tehranDayStart(to + 1) };
-      const statements = await repo.listStatements(db.read, { product_ids: [product_id], ...bounds });
+      const statements = await listStatements(db.read, { product_ids: [product_id], ...bounds });
       return [...standing, ...marketDays(statements, open)];
     },
   };

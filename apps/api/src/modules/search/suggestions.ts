@@ -5,8 +5,10 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { SearchFeed } from './feed/feed.ts';
 import { readHits, titleRanges } from './hits.ts';
+import { findInventories } from './inventories-repo.ts';
 import * as repo from './products-repo.ts';
-import * as suggestionsRepo from './suggestions-repo.ts';
+import { findRfqs } from './rfqs-repo.ts';
+import { findSuppliers } from './suppliers-repo.ts';
 import { type SearchKind, searchKinds } from './thread/protocol.ts';
 
 /** So many of each kind are suggested; a few more are read, since some may have ended since they were indexed. */
@@ -39,9 +41,9 @@ export function createSuggestions({ db, clock, catalogue, feed }: SuggestionsDep
       {},
       now,
     );
-    const suppliers = await suggestionsRepo.findSuppliers(db.read, ids('supplier'));
-    const inventories = await suggestionsRepo.findInventories(db.read, ids('inventory'), now);
-    const rfqs = await suggestionsRepo.findRfqs(db.read, ids('rfq'), now);
+    const suppliers = await findSuppliers(db.read, ids('supplier'));
+    const inventories = await findInventories(db.read, ids('inventory'), now);
+    const rfqs = await findRfqs(db.read, ids('rfq'), now);
     const city = (id: number) => reference.citiesById.get(id);
 
     return {

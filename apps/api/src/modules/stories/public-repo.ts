@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/database.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { prices, products, stories, storyViews, supplierProfiles, users } from '../../db/schema/index.ts';
+import { prices, products, stories, supplierProfiles, users } from '../../db/schema/index.ts';
 
 /** Public stories at `now` (ms); the query joins users and supplier_profiles. */
-const isPublicStory = (now: number): SQL | undefined =>
+export const isPublicStory = (now: number): SQL | undefined =>
   and(eq(stories.status, 'published'), gt(stories.expires_at, now), isPublicSupplier());
 
 const supplierColumns = {
@@ -60,40 +60,4 @@ export async function hasPublished(queries: Queries, user_id: number): Promise<b
     .where(and(eq(stories.user_id, user_id), isNotNull(stories.published_at)))
     .limit(1);
   return row !== undefined;
-}
-
-/** The ids of the public stories that a user has seen. */
-export async function listSeen(queries: Queries, user_id: number, now: number): Promise<number[]> {
-  const rows = await queries
-    .select({ id: stories.id })
-    .from(storyViews)
-    .innerJoin(stories, eq(stories.id, storyViews.story_id))
-    .innerJoin(users, eq(users.id, stories.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, stories.user_id))
-    .where(and(eq(storyViews.user_id, user_id), isPublicStory(now)))
-    .orderBy(asc(stories.id));
-  return rows.map(({ id }) => id);
-}
-
-/** Marks those of these stories that are public as seen; returns how many were not before. */
-export async function markSeen(tx: Transaction, user_id: number, ids: readonly number[], now: number): Promise<number> {
-  // The rows are locked in one order until the transaction ends, so that none is deleted before its mark is stored.
-  for (const id of ids.toSorted((a, b) => a - b))
-    await tx
-      .update(stories)
-      .set({ status: sql`${stories.status}` })
-      .where(and(eq(stories.id, id), eq(stories.status, 'published')));
-  const shown = await tx
-    .select({ id: stories.id })
-    .from(stories)
-    .innerJoin(users, eq(users.id, stories.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, stories.user_id))
-    .where(and(inArray(stories.id, [...ids]), isPublicStory(now)));
-  if (shown.length === 0) return 0;
-  const added = await tx
-    .insert(storyViews)
-    .values(shown.map(({ id }) => ({ story_id: id, user_id, seen_at: now })))
-    .onConflictDoNothing()
-    .returning({ story_id: storyViews.story_id });
-  return added.length;
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Files } from '../files/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import * as repo from './public-repo.ts';
+import * as viewsRepo from './views-repo.ts';
 import { ringsToWire, storyToWire } from './wire.ts';
 
 type PublicDeps = { db: Database; clock: Clock; files: Files; suppliers: SupplierDirectory };
@@ -46,7 +47,7 @@ export function createPublicStories({ db, clock, files, suppliers }: PublicDeps)
       );
       return { supplier, stories: rows.map((row) => storyToWire(row, used.get(row.id)?.[0])) };
     },
-    listSeen: (user_id) => repo.listSeen(db.read, user_id, clock()),
-    markSeen: (user_id, ids) => db.transaction((tx) => repo.markSeen(tx, user_id, [...new Set(ids)], clock())),
+    listSeen: (user_id) => viewsRepo.listSeen(db.read, user_id, clock()),
+    markSeen: (user_id, ids) => db.transaction((tx) => viewsRepo.markSeen(tx, user_id, [...new Set(ids)], clock())),
   };
 }

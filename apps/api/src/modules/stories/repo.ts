@@ -1,5 +1,5 @@
 import type { StoryStatus } from '@rasteh/contract/suppliers/stories';
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prices, products, stories, storyViews } from '../../db/schema/index.ts';
 
@@ -42,18 +42,6 @@ export async function countLive(queries: Queries, user_id: number, now: number):
     .from(stories)
     .where(and(eq(stories.user_id, user_id), isLive));
   return row?.n ?? 0;
-}
-
-/** How many other users saw each of these stories, by story id. */
-export async function countViews(queries: Queries, story_ids: readonly number[]): Promise<Map<number, number>> {
-  if (story_ids.length === 0) return new Map();
-  const rows = await queries
-    .select({ story_id: storyViews.story_id, n: count() })
-    .from(storyViews)
-    .innerJoin(stories, eq(stories.id, storyViews.story_id))
-    .where(and(inArray(storyViews.story_id, [...story_ids]), ne(storyViews.user_id, stories.user_id)))
-    .groupBy(storyViews.story_id);
-  return new Map(rows.map(({ story_id, n }) => [story_id, n]));
 }
 
 type NewStory = { user_id: number; caption: string; product_id: number | null; price_id: number | null; created_at: number };

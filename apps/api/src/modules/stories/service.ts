@@ -17,6 +17,7 @@ import type { Content } from './content.ts';
 import { createStoryExpiry } from './expiry.ts';
 import * as repo from './repo.ts';
 import { createStoryReview, type StoryReview } from './review.ts';
+import { countViews } from './views-repo.ts';
 import { ownStoryToWire } from './wire.ts';
 
 type CreateStory = z.output<typeof CreateStorySchema>;
@@ -54,7 +55,7 @@ export function createStories({ db, clock, ...deps }: StoriesDeps): Stories {
     const ids = rows.map(({ id }) => id);
     const { shown } = await attachments.list(queries, ids);
     const lasts = await revisions.listLast(queries, reviewable, ids);
-    const views = await repo.countViews(queries, ids);
+    const views = await countViews(queries, ids);
     return rows.map((row) => {
       const last = lasts.get(row.id)?.row;
       return ownStoryToWire(row, {

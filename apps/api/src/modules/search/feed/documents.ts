@@ -3,7 +3,7 @@ import type { Reference } from '../../catalogue/index.ts';
 import type { IndexDocument } from '../engine/documents.ts';
 import { findOffered } from '../products-repo.ts';
 import type { SearchKind } from '../thread/protocol.ts';
-import * as repo from './feed-repo.ts';
+import * as repo from './documents-repo.ts';
 
 /** Reads documents of a kind from the database: some of those that are public now. */
 export type ReadDocuments = (kind: SearchKind, some: repo.Some) => Promise<IndexDocument[]>;

@@ -6,8 +6,9 @@ import { nameWords } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 import { type SearchKind, searchKinds } from '../thread/protocol.ts';
 import { type SearchThread, startSearchThread } from '../thread/search-thread.ts';
+import * as changesRepo from './changes-repo.ts';
 import type { ReadDocuments } from './documents.ts';
-import * as repo from './feed-repo.ts';
+import { listSynonyms } from './synonyms-repo.ts';
 
 /** Documents that are read at a time: each read holds the event loop of SQLite for a few milliseconds. */
 const PAGE = 300;
@@ -25,7 +26,7 @@ export type SearchFeed = {
   close(): Promise<void>;
 };
 
-type Opened = { thread: SearchThread; cursor: repo.Cursor; opened_at: number; synced_at: number };
+type Opened = { thread: SearchThread; cursor: changesRepo.Cursor; opened_at: number; synced_at: number };
 
 /**
  * Creates the feed. The thread starts with the first query. Each query first passes on what has changed since the one before:
@@ -44,8 +45,8 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
       if (opened?.thread === thread) opened = null;
     });
     // Read before the documents: a change between the two is passed on again.
-    const cursor = await repo.findCursor(db.read);
-    const synonyms = await repo.listSynonyms(db.read);
+    const cursor = await changesRepo.findCursor(db.read);
+    const synonyms = await listSynonyms(db.read);
     thread.open(synonyms.map((names) => names.map(nameWords)));
     for (const kind of searchKinds) await readAll(thread, kind);
     return { thread, cursor, opened_at: clock(), synced_at: clock() };
@@ -102,8 +103,8 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
     const now = opened;
     if (!now || clock() - now.synced_at >= KEEP_CHANGES_MS) return reopen();
     if (clock() - now.opened_at >= REFRESH_MS) refresh();
-    const cursor = await repo.findCursor(db.read);
-    const changes = await repo.listChanges(db.read, now.cursor);
+    const cursor = await changesRepo.findCursor(db.read);
+    const changes = await changesRepo.listChanges(db.read, now.cursor);
     // Categories and synonyms are part of many documents.
     if (changes.some(({ kind }) => kind === 'category' || kind === 'synonyms')) return reopen();
     for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {

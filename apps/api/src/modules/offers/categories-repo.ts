@@ -1,37 +1,8 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { categories, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
-import { isPublicAnd, joinConditions, type OfferFilter } from './repo.ts';
-
-type Counting = OfferFilter & { most: number; now: number };
-
-/** Public prices starting from the products of a category or a product, product by product. */
-const selectIds = (queries: Queries, filter: OfferFilter, now: number, isThere?: SQL) =>
-  queries
-    .select({ id: prices.id })
-    .from(products)
-    .crossJoin(prices)
-    .crossJoin(users)
-    .crossJoin(supplierProfiles)
-    .where(
-      and(
-        joinConditions(),
-        isThere,
-        filter.product_id ? eq(products.id, filter.product_id) : undefined,
-        isPublicAnd(filter, now),
-      ),
-    );
-
-const selectCount = prepared((queries, { most, now, ...filter }: Counting) =>
-  queries.select({ n: count() }).from(selectIds(queries, filter, now).limit(most).as('found')),
-);
-
-/** The number of public prices of a product or some categories, counted up to `most`. */
-export async function countOffers(queries: Queries, counting: Counting): Promise<number> {
-  const [row] = await selectCount(queries, counting);
-  return row?.n ?? 0;
-}
+import { type Counting, countOffers, isPublicAnd, joinConditions, type OfferFilter, selectIds } from './repo.ts';
 
 export type CategoryCount = { category_id: number; n: number };
 type InCategories = Counting & { category_ids: number[] };
