@@ -53,7 +53,12 @@ type FoundMessages = { data: Message[]; meta: { next_before_seq: number | null }
 type LogPage = { data: LogFrame[]; meta: { head: number; reset: ResetReason | null } };
 
 /** Rooms of two users, their messages and receipts; what a user may do is decided by the identity that `of` returns. */
-export type Chat = Pick<Participants, 'of'> & {
+export type Chat = {
+  /**
+   * The identity a user chats as now, to read or to change something.
+   * @throws unauthenticated for an unknown or closed account, suspended, desk_required for a supporter without a desk
+   */
+  of: Participants['of'];
   /**
    * Sends a message. Idempotent: retries of the same message store it once. Resolves after the commit.
    * @throws not_found, chat_blocked, client_id_conflict, too_many_requests, invalid
