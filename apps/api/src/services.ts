@@ -112,18 +112,18 @@ type Suppliers = ReturnType<typeof createSuppliers>;
 
 /** Creates the services of goods: products, prices, price lists, inventories, and their public reads. */
 function createMarket(people: Suppliers) {
+  const search = createSearch(people);
   const variations = createVariations(people);
-  const products = createProducts({ ...people, variations });
+  const products = createProducts({ ...people, search, variations });
   const priceDays = createPriceDays(people);
-  const goods = { ...people, variations, products, priceDays, findMedians: priceDays.findMedians };
+  const goods = { ...people, search, variations, products, priceDays, findMedians: priceDays.findMedians };
   const prices = createPrices(goods);
   const priceArchives = createPriceArchives(people);
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
-  const search = createSearch(people);
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
-  const publicInventories = createPublicInventories(people);
+  const publicInventories = createPublicInventories(goods);
   const publicSuppliers = createPublicSuppliers({ ...people, publicInventories, searchSuppliers: search.findSuppliers });
   const stories = createStories(goods);
   const publicStories = createPublicStories(people);
@@ -135,7 +135,6 @@ function createMarket(people: Suppliers) {
     priceArchives,
     priceLists,
     offers,
-    search,
     publicSuppliers,
     currencies,
     inventories,

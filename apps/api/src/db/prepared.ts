@@ -16,23 +16,37 @@ const roomFor = (length: number): number => (length === 0 ? 0 : 2 ** Math.ceil(M
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
+const isLists = (list: unknown[]): list is unknown[][] => Array.isArray(list[0]);
+
+/** The room of a list, and of each list in a list of lists. */
+function roomsOf(list: unknown[]): number[] {
+  const room = roomFor(list.length);
+  return isLists(list) ? [room, roomFor(Math.max(...list.map(({ length }) => length)))] : [room];
+}
+
 /** The cache key: the given values and the padded length of lists; queries of one shape have the same SQL. */
 function shapeOf(values: Values): string {
   let shape = '';
   for (const name in values) {
     const value = values[name];
-    if (Array.isArray(value)) shape += `${name}*${roomFor(value.length)} `;
+    if (Array.isArray(value)) shape += `${name}*${roomsOf(value).join('*')} `;
     else if (isRow(value)) shape += `${name}(${Object.keys(value).filter((column) => value[column] !== undefined)}) `;
     else if (value !== undefined) shape += `${name} `;
   }
   return shape;
 }
 
-/** Replaces each value by a placeholder, including those in a list or a row. */
+/** Placeholders by index, in as many lists as there are rooms. */
+const standIns = (name: string, [room = 0, ...rooms]: number[]): unknown[] =>
+  Array.from({ length: room }, (_, index) => {
+    const place = `${name}.${index}`;
+    return rooms.length > 0 ? standIns(place, rooms) : sql.placeholder(place);
+  });
+
+/** Replaces each value by a placeholder, including those in a list, a list of lists or a row. */
 function placeholders(values: Values): Values {
   const stand = (name: string, value: unknown): unknown => {
-    if (Array.isArray(value))
-      return Array.from({ length: roomFor(value.length) }, (_, index) => sql.placeholder(`${name}.${index}`));
+    if (Array.isArray(value)) return standIns(name, roomsOf(value));
     if (!isRow(value)) return sql.placeholder(name);
     const columns = Object.keys(value).filter((column) => value[column] !== undefined);
     return Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${name}.${column}`)]));
@@ -42,17 +56,15 @@ function placeholders(values: Values): Values {
 }
 
 /**
- * Creates the reader of a parameter: by name, in a list by index or in a row by column, encoded if its column has an encoder.
+ * Creates the reader of a parameter: by name, in lists by index or in a row by column, encoded if its column has an encoder.
  */
 function readerOf(param: unknown): (values: Values) => unknown {
   const inner = is(param, Param) ? param.value : param;
   if (!is(inner, Placeholder)) return () => param;
-  const [name = '', place] = inner.name.split('.');
-  const read = (values: Values): unknown => {
-    if (place === undefined) return values[name];
-    const inside = values[name];
-    return Array.isArray(inside) ? inside[Math.min(Number(place), inside.length - 1)] : (inside as Values)[place];
-  };
+  const [name = '', ...places] = inner.name.split('.');
+  const inside = (value: unknown, place: string): unknown =>
+    Array.isArray(value) ? value[Math.min(Number(place), value.length - 1)] : (value as Values)[place];
+  const read = (values: Values): unknown => places.reduce(inside, values[name]);
   if (!is(param, Param)) return read;
   return (values) => {
     const value = read(values);
@@ -111,8 +123,8 @@ function compile(query: object, suffix: string): Compiled {
 
 /**
  * A query that drizzle builds once per engine and shape of its values, instead of on each call. `build` gets a placeholder for
- * each given value: it may check whether a value is present, never what it is. A list becomes placeholders for `inArray`, an
- * object those of a row for `set` or `values`, which encode them; other values are passed to the database unchanged. With
+ * each given value: it may check whether a value is present, never what it is. A list becomes placeholders for `inArray`, a list
+ * of lists such lists, an object those of a row for `set` or `values`, which encode them; other values are passed to the database unchanged. With
  * `locks`, the rows found are locked in the order of the query until the transaction ends; on SQLite transactions run one at a
  * time.
  */

@@ -18,6 +18,7 @@ import { createQuotes } from '../../modules/quotes/index.ts';
 import type { Records } from '../../modules/records/index.ts';
 import { createRevisions } from '../../modules/reviews/index.ts';
 import { createPublicRfqs, createRfqAnswers, createRfqs } from '../../modules/rfqs/index.ts';
+import type { ListSearch } from '../../modules/search/index.ts';
 import { createSupplierDirectory } from '../../modules/suppliers/index.ts';
 import { createJobs } from '../../plugins/jobs/jobs.ts';
 import { createPortalThreads } from '../../plugins/jobs/threads.ts';
@@ -34,6 +35,9 @@ const rethrow = (error: unknown): never => {
 const unseen = async () => undefined;
 /** Track records are read on pages only, and not while the trade is seeded. */
 const records: Records = { ofSuppliers: async () => new Map(), ofBuyers: async () => new Map() };
+
+/** No list is filtered by text while the trade is seeded. */
+const search: ListSearch = { readList: async (_q, read) => ({ ...(await read(undefined)), words: undefined }) };
 
 /**
  * The portal's own services with an adjustable clock: actions of the demo's people follow every rule, and are dated with the
@@ -64,10 +68,23 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     quota_bytes: 0,
     log,
   });
-  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
-  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
+  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions, search });
+  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records, search });
   const answers = createRfqAnswers({ clock });
-  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
+  const quotes = createQuotes({
+    db,
+    clock,
+    events,
+    audit,
+    jobs,
+    catalogue,
+    notifications,
+    rfqs,
+    publicRfqs,
+    answers,
+    records,
+    search,
+  });
   const participants = createParticipants({ db });
   const userLog = createUserLog({ db, clock, events });
   const { send } = createSending({

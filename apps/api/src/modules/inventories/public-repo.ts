@@ -1,9 +1,10 @@
 import type { InventoryState, inventorySorts } from '@rasteh/contract/inventories';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isPublicInventory } from '../../db/public-inventories.ts';
 import { isPublicOwnerAndProduct } from '../../db/public-prices.ts';
 import { inventories, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
+import { textsHaveWords, type WordGroups } from '../../db/word-groups.ts';
 
 /**
  * Filter of public inventories; with `unit_ids` quantities and amounts are for base units, otherwise thousandths and Rial for
@@ -21,7 +22,7 @@ export type PublicFilter = {
   quantity_min?: number | undefined;
   amount_min?: number | undefined;
   amount_max?: number | undefined;
-  words?: readonly string[] | undefined;
+  words?: WordGroups | undefined;
 };
 export type InventorySort = (typeof inventorySorts)[number];
 
@@ -46,7 +47,7 @@ function fits(filter: PublicFilter, now: number): SQL | undefined {
     quantity_min === undefined ? undefined : gte(quantity, quantity_min * (1 - slack)),
     amount_min === undefined ? undefined : gte(amount, amount_min * (1 - slack)),
     amount_max === undefined ? undefined : lte(amount, amount_max * (1 + slack)),
-    ...(filter.words ?? []).map((word) => like(inventories.words, `%${word}%`)),
+    textsHaveWords([inventories.words], filter.words),
   );
 }
 

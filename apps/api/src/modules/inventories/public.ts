@@ -9,20 +9,20 @@ import type {
 import { freshnesses } from '@rasteh/contract/inventories';
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Files } from '../files/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import * as repo from './public-repo.ts';
 import { publicInventoryToWire } from './wire.ts';
 
 type PublicQuery = z.output<typeof PublicInventoryQuerySchema>;
-type PublicDeps = { db: Database; clock: Clock; catalogue: Catalogue; files: Files };
+type PublicDeps = { db: Database; clock: Clock; catalogue: Catalogue; files: Files; search: ListSearch };
 
 const DAY_MS = 86_400_000;
 const ages: Record<Freshness, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
@@ -39,12 +39,12 @@ export type PublicInventories = {
   /** Counts of each kind, each group filtered by all the other filters. */
   facets(filter: InventoryFilter): Promise<InventoryFacets>;
   /** The number published or refreshed after `since` (ms), counted up to `most`. */
-  countNew(queries: Queries, filter: InventoryFilter, since: number, most: number): Promise<number>;
+  countNew(filter: InventoryFilter, since: number, most: number): Promise<number>;
 };
 
 /** Converts the filter for the query: places and categories with all below them, units with all comparable ones. */
-function filterOf(filter: InventoryFilter, reference: Reference, now: number): repo.PublicFilter {
-  const { category_id, province_id, city_id, unit_id, freshness, quantity_min, amount_min, amount_max, q } = filter;
+function filterOf(filter: Omit<InventoryFilter, 'q'>, reference: Reference, now: number): repo.PublicFilter {
+  const { category_id, province_id, city_id, unit_id, freshness, quantity_min, amount_min, amount_max } = filter;
   const { product_id, supplier, state } = filter;
   const isThere = (city: { id: number; province: { id: number } }): boolean =>
     (city_id === undefined || city.id === city_id) && (province_id === undefined || city.province.id === province_id);
@@ -67,12 +67,11 @@ function filterOf(filter: InventoryFilter, reference: Reference, now: number): r
     amount_min: rial(amount_min),
     amount_max: rial(amount_max),
     refreshed_since: freshness && now - ages[freshness],
-    words: q === undefined ? undefined : queryWords(q),
   };
 }
 
 /** Creates the only public read of inventories. */
-export function createPublicInventories({ db, clock, catalogue, files }: PublicDeps): PublicInventories {
+export function createPublicInventories({ db, clock, catalogue, files, search }: PublicDeps): PublicInventories {
   async function read(rows: repo.PublicRow[]): Promise<PublicInventory[]> {
     const reference = await catalogue.reference();
     const used = await files.listUsed(
@@ -80,6 +79,15 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
       rows.map(({ id }) => id),
     );
     return rows.map((row) => publicInventoryToWire(row, reference, used.get(row.id) ?? []));
+  }
+
+  /** The filter of the query, what its text means among the inventories that match the rest, and their number up to `most`. */
+  async function findMatching({ q, ...filter }: InventoryFilter, most: number, now: number) {
+    const wanted = filterOf(filter, await catalogue.reference(), now);
+    return search.readList(q, async (words) => ({
+      wanted,
+      n: await repo.countPublic(db.read, { ...wanted, words }, most, now),
+    }));
   }
 
   async function readMany(ids: readonly number[]): Promise<Map<number, PublicInventory>> {
@@ -91,9 +99,13 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
   return {
     async list({ sort, page, per_page, ...filter }) {
       const now = clock();
-      const wanted = filterOf(filter, await catalogue.reference(), now);
-      const meta = pageMeta({ page, per_page }, await repo.countPublic(db.read, wanted, COUNT_CAP + 1, now));
-      const rows = await repo.selectInventoryPage(db.read, wanted, { sort, now, ...pageBounds({ page, per_page }) });
+      const { words, wanted, n } = await findMatching(filter, COUNT_CAP + 1, now);
+      const meta = pageMeta({ page, per_page }, n);
+      const rows = await repo.selectInventoryPage(
+        db.read,
+        { ...wanted, words },
+        { sort, now, ...pageBounds({ page, per_page }) },
+      );
       return { data: await read(rows), meta };
     },
 
@@ -108,8 +120,11 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
     async facets(filter) {
       const now = clock();
       const reference = await catalogue.reference();
-      const without = (...names: (keyof InventoryFilter)[]): repo.PublicFilter =>
-        filterOf({ ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) }, reference, now);
+      const { words } = await findMatching(filter, 1, now);
+      const without = (...names: (keyof InventoryFilter)[]): repo.PublicFilter => ({
+        ...filterOf({ ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) }, reference, now),
+        words,
+      });
       // Each count yields to the event loop: SQLite counts on this thread, and the seven together would block it.
       const by = async (facet: repo.FacetName, wanted: repo.PublicFilter) => {
         await setImmediate();
@@ -157,11 +172,11 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
       };
     },
 
-    async countNew(queries, filter, since, most) {
+    async countNew(filter, since, most) {
       const now = clock();
-      const wanted = filterOf(filter, await catalogue.reference(), now);
+      const { words, wanted } = await findMatching(filter, 1, now);
       const refreshed_since = Math.max(since, wanted.refreshed_since ?? 0);
-      return repo.countPublic(queries, { ...wanted, refreshed_since }, most, now);
+      return repo.countPublic(db.read, { ...wanted, words, refreshed_since }, most, now);
     },
   };
 }

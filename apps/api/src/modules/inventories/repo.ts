@@ -1,9 +1,10 @@
 import type { InventoryState, InventoryStatus } from '@rasteh/contract/inventories';
 import { foldText } from '@rasteh/persian/fold';
-import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { derivedStatus } from '../../db/public-inventories.ts';
 import { inventories, products, variations } from '../../db/schema/index.ts';
+import { textsHaveWords, type WordGroups } from '../../db/word-groups.ts';
 import type { Content } from './content.ts';
 
 export type InventoryRow = typeof inventories.$inferSelect;
@@ -31,7 +32,7 @@ export type OwnFilter = {
   category_ids?: number[] | undefined;
   city_ids?: number[] | undefined;
   state?: InventoryState | undefined;
-  words?: string[] | undefined;
+  words?: WordGroups | undefined;
   now: number;
 };
 const isOf = (category_ids: number[]): SQL =>
@@ -47,7 +48,7 @@ const fits = ({ user_id, status, category_ids, city_ids, state, words, now }: Ow
     category_ids && isOf(category_ids),
     city_ids && inArray(inventories.city_id, city_ids),
     state && (state === 'available' ? isNotNull(inventories.amount) : isNull(inventories.amount)),
-    ...(words ?? []).map((word) => like(inventories.words, `%${word}%`)),
+    textsHaveWords([inventories.words], words),
   );
 
 export const listOwn = (

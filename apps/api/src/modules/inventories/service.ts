@@ -6,7 +6,6 @@ import type {
 } from '@rasteh/contract/inventories';
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -22,6 +21,7 @@ import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Products } from '../products/index.ts';
 import { createOwnedRows, type Revisions } from '../reviews/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { contentOf } from './content.ts';
 import { checkContent, contentFrom } from './drafting.ts';
@@ -47,6 +47,7 @@ type InventoriesDeps = {
   files: Files;
   notifications: Notifications;
   revisions: Revisions;
+  search: ListSearch;
 };
 
 /** The stock of suppliers, from draft to expiry. */
@@ -108,10 +109,12 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);
       const city_ids = cityIds(reference, { province_id });
-      const words = q ? queryWords(q) : undefined;
-      const filter = { user_id: subject_id, status, state, category_ids, city_ids, words, now: clock() };
-      const meta = pageMeta(page, await repo.countOwn(db.read, filter));
-      return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
+      const filter = { user_id: subject_id, status, state, category_ids, city_ids, now: clock() };
+      const { words, n } = await deps.search.readList(q, async (words) => ({
+        n: await repo.countOwn(db.read, { ...filter, words }),
+      }));
+      const meta = pageMeta(page, n);
+      return { data: await wireOf(db.read, await repo.listOwn(db.read, { ...filter, words }, pageBounds(page))), meta };
     },
     create: (context, { publish, ...wanted }) =>
       db.transaction(async (tx) => {

@@ -2,9 +2,9 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, type SQ
 import { updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
-import { prices, products, variations } from '../../db/schema/index.ts';
+import { prices, products, productWords, variations } from '../../db/schema/index.ts';
+import { hasWords, type WordGroups } from '../../db/word-groups.ts';
 import { findPieces, type Goods } from '../catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 
@@ -61,14 +61,11 @@ export type PriceFilter = {
   /** Stated as available, with an expiry after the first time and up to the second (ms). */
   ends_after?: number | undefined;
   ends_until?: number | undefined;
-  words?: string[] | undefined;
+  words?: WordGroups | undefined;
   now: number;
 };
-type Filter = PriceFilter & { word_ends: string[] | undefined };
 
-const withEnds = (filter: PriceFilter): Filter => ({ ...filter, word_ends: filter.words?.map(prefixUpperBound) });
-
-const filtered = (filter: Filter): SQL | undefined =>
+const filtered = (filter: PriceFilter): SQL | undefined =>
   and(
     eq(prices.user_id, filter.user_id),
     isNull(prices.deleted_at),
@@ -80,11 +77,11 @@ const filtered = (filter: Filter): SQL | undefined =>
     filter.ends_until === undefined ? undefined : eq(prices.state, 'available'),
     filter.ends_until === undefined ? undefined : lte(prices.valid_until, filter.ends_until),
     filter.ends_after === undefined ? undefined : gt(prices.valid_until, filter.ends_after),
-    ...(filter.words ?? []).map((word, index) => productHasWord(prices.product_id, word, filter.word_ends?.[index] ?? '')),
+    hasWords(productWords, eq(productWords.product_id, prices.product_id), filter.words),
   );
 
 type Bounds = { limit: number; offset: number };
-const selectList = prepared((queries, { limit, offset, ...filter }: Filter & Bounds) =>
+const selectList = prepared((queries, { limit, offset, ...filter }: PriceFilter & Bounds) =>
   selectNamed(queries)
     .where(filtered(filter))
     .orderBy(asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id))
@@ -94,9 +91,9 @@ const selectList = prepared((queries, { limit, offset, ...filter }: Filter & Bou
 
 /** A page of a user's prices, by category and product. */
 export const listPrices = (queries: Queries, filter: PriceFilter, bounds: Bounds): Promise<NamedPrice[]> =>
-  selectList(queries, { ...withEnds(filter), ...bounds });
+  selectList(queries, { ...filter, ...bounds });
 
-const selectCount = prepared((queries, filter: Filter) => {
+const selectCount = prepared((queries, filter: PriceFilter) => {
   const counted = queries.select({ n: count() }).from(prices);
   // Every price has a product, so only a filter by category needs the join.
   if (filter.category_ids === undefined) return counted.where(filtered(filter));
@@ -104,7 +101,7 @@ const selectCount = prepared((queries, filter: Filter) => {
 });
 
 export async function countPrices(queries: Queries, filter: PriceFilter): Promise<number> {
-  const [row] = await selectCount(queries, withEnds(filter));
+  const [row] = await selectCount(queries, filter);
   return row?.n ?? 0;
 }
 

@@ -9,9 +9,9 @@ import type {
   StorePriceSchema,
 } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { WordGroups } from '../../db/word-groups.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
@@ -20,6 +20,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Catalogue, cityIds, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchOutcome, type BatchRow, changeRows, stateRows } from './changes.ts';
 import type { FindMedians } from './judgement.ts';
@@ -53,6 +54,7 @@ export type PricesDeps = {
   products: Products;
   variations: Variations;
   findMedians: FindMedians;
+  search: ListSearch;
 };
 
 /** The fields of a batch row in the audit log: those that a change may set. */
@@ -93,7 +95,7 @@ export type Prices = {
  * Creates the price service: every write archives the earlier price in the same transaction and publishes it after the commit.
  */
 export function createPrices(deps: PricesDeps): Prices {
-  const { db, clock, events, audit, catalogue, findMedians } = deps;
+  const { db, clock, events, audit, catalogue, findMedians, search } = deps;
   const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
     const now = clock();
     const rows = ids.length > 0 ? await repo.findPrices(db.read, user_id, ids) : [];
@@ -133,30 +135,32 @@ export function createPrices(deps: PricesDeps): Prices {
   const applyRows = (context: RequestContext, action: AuditAction, batch: BatchRow[]) =>
     runBatch(context, action, (tx, reference) => applyBatch(tx, context, batch, { clock, reference, findMedians }));
 
-  async function filterOf(
+  async function findMatching(
     { subject_id }: RequestContext,
     { q, validity, category_id, province_id, ...filter }: Omit<ListFilter, keyof PageQuery>,
     now: number,
-  ): Promise<repo.PriceFilter> {
+  ): Promise<{ wanted: repo.PriceFilter; n: number }> {
     const reference = await catalogue.reference();
     const category_ids = scopeIds(reference, category_id);
     const city_ids = cityIds(reference, { province_id });
-    const words = q ? queryWords(q) : undefined;
-    return { ...filter, ...endsWithin(validity, now), category_ids, city_ids, user_id: subject_id, words, now };
+    const wanted = { ...filter, ...endsWithin(validity, now), category_ids, city_ids, user_id: subject_id, now };
+    const count = async (words: WordGroups | undefined) => ({ n: await repo.countPrices(db.read, { ...wanted, words }) });
+    const { words, n } = await search.readList(q, count);
+    return { wanted: { ...wanted, words }, n };
   }
 
   return {
     async list(context: RequestContext, { page, per_page, ...filter }: ListFilter): Promise<Page<Price>> {
       const now = clock();
-      const wanted = await filterOf(context, filter, now);
-      const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
+      const { wanted, n } = await findMatching(context, filter, now);
+      const meta = pageMeta({ page, per_page }, n);
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
       const reference = await catalogue.reference();
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
     async *readAll(context: RequestContext, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]> {
       const now = clock();
-      const wanted = await filterOf(context, filter, now);
+      const { wanted } = await findMatching(context, filter, now);
       const reference = await catalogue.reference();
       for (let offset = 0; ; offset += PART) {
         const rows = await repo.listPrices(db.read, wanted, { limit: PART, offset });

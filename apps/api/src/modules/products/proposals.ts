@@ -1,7 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { OwnProduct, OwnProductListQuerySchema, UpdateProductSchema } from '@rasteh/contract/products';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
@@ -10,6 +9,7 @@ import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { type Catalogue, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Revisions } from '../reviews/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import { identify } from './identity.ts';
 import * as repo from './repo.ts';
 import { given, type ProductReview, type Proposal } from './review.ts';
@@ -18,7 +18,7 @@ import { productToWire } from './wire.ts';
 
 type UpdateProduct = z.output<typeof UpdateProductSchema>;
 type OwnProductQuery = z.output<typeof OwnProductListQuerySchema>;
-type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions; reviewable: ProductReview };
+type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions; search: ListSearch; reviewable: ProductReview };
 
 /** The proposals of users for the catalogue: their own products until these are published, and changes of any published one. */
 export type Proposals = {
@@ -47,7 +47,7 @@ function titleByOptions({ category_id, options_key }: repo.ProductRow, reference
 }
 
 /** Creates the proposals; a pending change is stored separately, and the row of the product stays unchanged until approval. */
-export function createProposals({ db, catalogue, revisions, reviewable }: ProposalsDeps): ProposalService {
+export function createProposals({ db, catalogue, revisions, search, reviewable }: ProposalsDeps): ProposalService {
   function toWireOf(row: repo.ProductRow, last: RevisionRow | undefined, user_id: number, reference: Reference): OwnProduct {
     const after: repo.ProductRow = { ...row, ...(last ? given(reviewable.schema.parse(last.data)) : {}) };
     return {
@@ -83,10 +83,12 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
 
     async listOwn({ subject_id }, { q, category_id, page, per_page, ...rest }) {
       const reference = await catalogue.reference();
-      const words = q ? queryWords(q) : undefined;
-      const filter = { ...rest, user_id: subject_id, words, category_ids: scopeIds(reference, category_id) };
-      const meta = pageMeta({ page, per_page }, await repo.countOwnProducts(db.read, filter));
-      const rows = await repo.listOwnProducts(db.read, filter, pageBounds({ page, per_page }));
+      const filter = { ...rest, user_id: subject_id, category_ids: scopeIds(reference, category_id) };
+      const { words, n } = await search.readList(q, async (words) => ({
+        n: await repo.countOwnProducts(db.read, { ...filter, words }),
+      }));
+      const meta = pageMeta({ page, per_page }, n);
+      const rows = await repo.listOwnProducts(db.read, { ...filter, words }, pageBounds({ page, per_page }));
       const ids = rows.map(({ id }) => id);
       const last = await findLastOf(db.read, subject_id, ids);
       return { data: rows.map((row) => toWireOf(row, last.get(row.id), subject_id, reference)), meta };

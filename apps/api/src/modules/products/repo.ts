@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { prefixUpperBound, productHasWord } from '../../db/product-words.ts';
 import { productOptions, productPicks, products, productWords } from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
+import { hasWords, type WordGroups } from '../../db/word-groups.ts';
 import type { RevisionRow } from './revisions-repo.ts';
 
 export type ProductRow = typeof products.$inferSelect;
@@ -85,7 +85,7 @@ const isOwn = (user_id: number): SQL | undefined =>
 /** A filter of these products; `review` is the status of the last submission. */
 export type OwnProductFilter = {
   user_id: number;
-  words?: string[] | undefined;
+  words?: WordGroups | undefined;
   category_ids?: number[] | undefined;
   status?: ProductRow['status'] | undefined;
   review?: RevisionRow['status'] | undefined;
@@ -98,7 +98,7 @@ const fits = ({ user_id, words, category_ids, status, review }: OwnProductFilter
     category_ids && inArray(products.category_id, category_ids),
     review &&
       sql`${review} = (select status from revisions where entity = 'product' and entity_id = ${products.id} and user_id = ${user_id} order by id desc limit 1)`,
-    ...(words ?? []).map((word) => productHasWord(products.id, word, prefixUpperBound(word))),
+    hasWords(productWords, eq(productWords.product_id, products.id), words),
   );
 
 /** A page of these products, newest first. */

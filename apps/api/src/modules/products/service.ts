@@ -7,6 +7,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Revisions } from '../reviews/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { identify, productWordsOf } from './identity.ts';
 import { choicesOf, narrowLevels, wholeChoiceOf } from './levels.ts';
@@ -24,6 +25,7 @@ type ProductsDeps = {
   catalogue: Catalogue;
   variations: Variations;
   revisions: Revisions;
+  search: ListSearch;
 };
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
@@ -45,9 +47,10 @@ export type Products = Proposals & {
 export type PricedProduct = { row: repo.ProductRow; user_id: number };
 
 /** Creates the product service. */
-export function createProducts({ db, clock, events, audit, catalogue, variations, revisions }: ProductsDeps): Products {
+export function createProducts(deps: ProductsDeps): Products {
+  const { db, clock, events, audit, catalogue, variations, revisions } = deps;
   const reviewable = createProductReview({ events, catalogue });
-  const proposals = createProposals({ db, catalogue, revisions, reviewable });
+  const proposals = createProposals({ ...deps, reviewable });
 
   /** Lets a user use the pending product of another user after choosing the same options. */
   async function pickPending(

@@ -1,8 +1,9 @@
 import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { quoteLinks, quotes, quoteVersions, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
+import { textsHaveWords, type WordGroups } from '../../db/word-groups.ts';
 
 /** The status of a quote at `now` (milliseconds): a sent quote that was not accepted in time has expired. */
 const derivedStatus = (now: number): SQL<QuoteStatus> =>
@@ -38,7 +39,7 @@ export type QuoteFilter = {
   part?: number;
   status?: QuoteStatus | undefined;
   /** Query words: they match words of the RFQ, or parts of the number of the RFQ or the quote. */
-  words?: string[] | undefined;
+  words?: WordGroups | undefined;
   /** The time of the first version: from `since` on, and before `before` (ms). */
   since?: number | undefined;
   before?: number | undefined;
@@ -46,8 +47,6 @@ export type QuoteFilter = {
 };
 
 const isReceived = (user_id: number): SQL | undefined => and(eq(rfqs.user_id, user_id), ne(quotes.status, 'withdrawn'));
-const hasWord = (word: string): SQL | undefined =>
-  or(like(rfqs.words, word), like(sql`lower(${rfqs.number})`, word), like(sql`lower(${quotes.number})`, word));
 const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, now }: QuoteFilter): SQL | undefined =>
   and(
     isNull(rfqs.deleted_at),
@@ -59,11 +58,8 @@ const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, n
     status && eq(derivedStatus(now), status),
     since === undefined ? undefined : gte(quotes.created_at, since),
     before === undefined ? undefined : lt(quotes.created_at, before),
-    ...(words ?? []).map(hasWord),
+    textsHaveWords([rfqs.words, sql`lower(${rfqs.number})`, sql`lower(${quotes.number})`], words),
   );
-
-/** A word may match anywhere in the text. */
-const anywhere = ({ words, ...filter }: QuoteFilter): QuoteFilter => ({ ...filter, words: words?.map((word) => `%${word}%`) });
 
 const selectPage = prepared((queries, { limit, offset, ...filter }: QuoteFilter & { limit: number; offset: number }) =>
   selectQuotes(queries, filter.now).where(fits(filter)).orderBy(desc(quotes.id)).limit(limit).offset(offset),
@@ -71,10 +67,10 @@ const selectPage = prepared((queries, { limit, offset, ...filter }: QuoteFilter 
 
 /** Quotes with their last version, newest first. */
 export const listQuotes = (queries: Queries, filter: QuoteFilter, bounds = { limit: 1_000, offset: 0 }): Promise<QuoteRow[]> =>
-  selectPage(queries, { ...anywhere(filter), ...bounds });
+  selectPage(queries, { ...filter, ...bounds });
 
 export async function countQuotes(queries: Queries, filter: QuoteFilter): Promise<number> {
-  const fitting = fits(anywhere(filter));
+  const fitting = fits(filter);
   const [row] = await queries.select({ n: count() }).from(quotes).innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id)).where(fitting);
   return row?.n ?? 0;
 }

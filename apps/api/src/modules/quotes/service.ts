@@ -2,7 +2,6 @@ import type { AcceptQuoteSchema, QuoteListQuerySchema, SendQuoteSchema, TakeBack
 import type { Comparison, Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -18,6 +17,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Records } from '../records/index.ts';
 import type { PublicRfqs, RfqAnswers, Rfqs } from '../rfqs/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import { createAccepting } from './accepting.ts';
 import { compare } from './comparison/comparison.ts';
 import { sheetsOfComparison } from './comparison/sheet.ts';
@@ -39,6 +39,7 @@ export type QuotesDeps = {
   publicRfqs: PublicRfqs;
   answers: RfqAnswers;
   records: Records;
+  search: ListSearch;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
 type FullQuote = Quote & { versions: QuoteVersion[] };
@@ -91,6 +92,7 @@ export function createQuotes({
   publicRfqs,
   answers,
   records,
+  search,
 }: QuotesDeps): Quotes {
   const steps = createQuoteSteps({ clock, audit, events });
   const reminders = createReminders({ db, clock, jobs, notifications });
@@ -108,10 +110,13 @@ export function createQuotes({
     return { ...compare(lines, quotes, yearly_rate), records: [...known].map(([user_id, record]) => ({ user_id, record })) };
   }
 
-  async function listPage(filter: Omit<repo.QuoteFilter, 'now'>, page: PageQuery): Promise<Page<Quote>> {
+  async function listPage(filter: Omit<repo.QuoteFilter, 'now'>, page: PageQuery, q?: string): Promise<Page<Quote>> {
     const wanted = { ...filter, now: clock() };
-    const meta = pageMeta(page, await repo.countQuotes(db.read, wanted));
-    return { data: await wireOf(db.read, await repo.listQuotes(db.read, wanted, pageBounds(page))), meta };
+    const { words, n } = await search.readList(q, async (words) => ({
+      n: await repo.countQuotes(db.read, { ...wanted, words }),
+    }));
+    const meta = pageMeta(page, n);
+    return { data: await wireOf(db.read, await repo.listQuotes(db.read, { ...wanted, words }, pageBounds(page))), meta };
   }
 
   return {
@@ -125,7 +130,7 @@ export function createQuotes({
       return listPage(isBuyer ? { rfq_id, buyer: user_id } : { rfq_id, sender: user_id }, query);
     },
     list: ({ subject_id }, { status, q, from, to, ...page }) =>
-      listPage({ sender: subject_id, status, words: q ? queryWords(q) : undefined, ...periodMs({ from, to }) }, page),
+      listPage({ sender: subject_id, status, ...periodMs({ from, to }) }, page, q),
     async get({ subject_id }, id) {
       const row = await find(db.read, { id, part: subject_id });
       const versions = (await repo.listVersions(db.read, id)).map(versionToWire);

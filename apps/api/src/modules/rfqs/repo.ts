@@ -11,7 +11,6 @@ import {
   gte,
   inArray,
   isNull,
-  like,
   lt,
   lte,
   not,
@@ -25,6 +24,7 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { derivedStatus, endedStatus, hasStatus } from '../../db/public-rfqs.ts';
 import { products, quotes, quoteVersions, rfqInvitations, rfqLines, rfqs, rfqWords } from '../../db/schema/index.ts';
+import { textsHaveWords, type WordGroups } from '../../db/word-groups.ts';
 import type { Content } from './content.ts';
 import type { RfqStand } from './invitations/answers.ts';
 import { replaceLines } from './lines-repo.ts';
@@ -168,7 +168,7 @@ export type OwnFilter = {
   /** The time of creation: from `since` on, and before `before` (ms). */
   since?: number | undefined;
   before?: number | undefined;
-  words?: string[] | undefined;
+  words?: WordGroups | undefined;
   now: number;
 };
 const hasLineOf = (category_ids: number[]): SQL =>
@@ -185,7 +185,7 @@ const fits = ({ user_id, status, audience, category_ids, city_ids, since, before
     city_ids && inArray(rfqs.city_id, city_ids),
     since === undefined ? undefined : gte(rfqs.created_at, since),
     before === undefined ? undefined : lt(rfqs.created_at, before),
-    ...(words ?? []).map((word) => or(like(rfqs.words, `%${word}%`), like(sql`lower(${rfqs.number})`, `%${word}%`))),
+    textsHaveWords([rfqs.words, sql`lower(${rfqs.number})`], words),
   );
 
 /** A page of a user's RFQs, newest first. */

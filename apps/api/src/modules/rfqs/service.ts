@@ -1,7 +1,6 @@
 import type { CreateRfqSchema, Invitation, Rfq, RfqListQuerySchema, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -17,6 +16,7 @@ import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Revisions } from '../reviews/index.ts';
+import type { ListSearch } from '../search/index.ts';
 import * as invitationsRepo from './invitations/repo.ts';
 import { createRfqParts } from './parts.ts';
 import * as repo from './repo.ts';
@@ -38,6 +38,7 @@ export type RfqsDeps = {
   files: Files;
   notifications: Notifications;
   revisions: Revisions;
+  search: ListSearch;
 };
 
 /** The RFQs of buyers, from the draft until they are closed. */
@@ -85,11 +86,13 @@ export function createRfqs(deps: RfqsDeps): Rfqs {
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);
       const city_ids = cityIds(reference, { province_id });
-      const words = q ? queryWords(q) : undefined;
       const period = periodMs({ from, to });
-      const filter = { user_id: subject_id, status, audience, category_ids, city_ids, ...period, words, now: clock() };
-      const meta = pageMeta(page, await repo.countOwn(db.read, filter));
-      return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
+      const filter = { user_id: subject_id, status, audience, category_ids, city_ids, ...period, now: clock() };
+      const { words, n } = await deps.search.readList(q, async (words) => ({
+        n: await repo.countOwn(db.read, { ...filter, words }),
+      }));
+      const meta = pageMeta(page, n);
+      return { data: await wireOf(db.read, await repo.listOwn(db.read, { ...filter, words }, pageBounds(page))), meta };
     },
     publish: act(async (tx, context, row) => {
       if (['expired', 'closed', 'awarded'].includes(row.status)) throw new AppError('rfq_closed');

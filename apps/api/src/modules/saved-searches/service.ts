@@ -1,7 +1,7 @@
 import { type SavedSearch, SavedSearchSchema, type SaveSearchSchema } from '@rasteh/contract/saved-searches';
 import { savedSearchLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { PublicInventories } from '../inventories/index.ts';
@@ -22,31 +22,32 @@ export type SavedSearches = {
 
 /** Creates the saved searches. */
 export function createSavedSearches({ db, clock, publicInventories: inventories }: SavedSearchesDeps): SavedSearches {
-  async function wire(queries: Queries, { id, title, seen_at, created_at, ...row }: repo.SavedSearchRow): Promise<SavedSearch> {
+  async function wire({ id, title, seen_at, created_at, ...row }: repo.SavedSearchRow): Promise<SavedSearch> {
     const filters = SavedSearchSchema.shape.filters.parse(JSON.parse(row.filters));
-    const new_count = await inventories.countNew(queries, filters, seen_at, savedSearchLimits.new_count);
+    const new_count = await inventories.countNew(filters, seen_at, savedSearchLimits.new_count);
     return { id, title, filters, new_count, seen_at: toWire(seen_at), created_at: toWire(created_at) };
   }
 
   return {
     async list(user_id) {
       const searches: SavedSearch[] = [];
-      for (const row of await repo.listOf(db.read, user_id)) searches.push(await wire(db.read, row));
+      for (const row of await repo.listOf(db.read, user_id)) searches.push(await wire(row));
       return searches;
     },
-    save: (user_id, { title, filters }) =>
-      db.transaction(async (tx) => {
+    async save(user_id, { title, filters }) {
+      const row = await db.transaction(async (tx) => {
         const now = clock();
-        const row = await repo.put(tx, { user_id, title, filters: JSON.stringify(filters), seen_at: now, created_at: now });
+        const saved = await repo.put(tx, { user_id, title, filters: JSON.stringify(filters), seen_at: now, created_at: now });
         if ((await repo.countOf(tx, user_id)) > savedSearchLimits.per_user) throw new AppError('saved_search_limit');
-        return wire(tx, row);
-      }),
-    open: (user_id, id) =>
-      db.transaction(async (tx) => {
-        const row = await repo.markSeen(tx, user_id, id, clock());
-        if (!row) throw new AppError('not_found');
-        return wire(tx, row);
-      }),
+        return saved;
+      });
+      return wire(row);
+    },
+    async open(user_id, id) {
+      const row = await db.transaction((tx) => repo.markSeen(tx, user_id, id, clock()));
+      if (!row) throw new AppError('not_found');
+      return wire(row);
+    },
     remove: (user_id, id) =>
       db.transaction(async (tx) => {
         if (!(await repo.remove(tx, user_id, id))) throw new AppError('not_found');

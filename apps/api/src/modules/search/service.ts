@@ -14,6 +14,7 @@ import { deleteChanges } from './feed/changes-repo.ts';
 import { createDocumentReader } from './feed/documents.ts';
 import { createSearchFeed, KEEP_CHANGES_MS } from './feed/feed.ts';
 import { readHits } from './hits.ts';
+import { createListSearch, type ListSearch } from './lists.ts';
 import { createMisses } from './misses.ts';
 import * as repo from './products-repo.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -33,7 +34,7 @@ type Ordered = repo.Offered & { product: Product };
 type Sorted = { hits: Ordered[]; isPartial: boolean; is_nearest: boolean };
 
 /** Search of the market by text. */
-export type Search = {
+export type Search = ListSearch & {
   /** A page of matching products in the requested order. @throws page_out_of_range, unavailable */
   search(query: z.output<typeof SearchQuerySchema>): Promise<{ data: SearchHit[]; meta: PageMeta & { is_nearest: boolean } }>;
   /** The number of matching products of each kind. @throws unavailable */
@@ -107,6 +108,7 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
   }
 
   return {
+    ...createListSearch({ feed, log }),
     async findSuppliers(q) {
       const [page] = await feed.search([{ kind: 'supplier', query: { q, groups: undefined, most: MOST_CANDIDATES } }]);
       return (page?.found ?? []).map(({ id }) => id);

@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, ty
 import type { z } from 'zod';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { prefixUpperBound } from '../../../db/product-words.ts';
 import { derivedStatus, isListedRfq, isOpenTo, isVisibleRfq, selectInviting } from '../../../db/public-rfqs.ts';
 import { products, quotes, rfqInvitations, rfqLines, rfqs, rfqWords, users } from '../../../db/schema/index.ts';
+import { beginsAs, hasWords, type WordGroups } from '../../../db/word-groups.ts';
 
 type Sought = { id: number; viewer_id?: number | undefined; now: number };
 
@@ -66,31 +66,28 @@ export type BoardFilter = {
   category_ids?: number[] | undefined;
   product_id?: number | undefined;
   city_ids?: number[] | undefined;
-  /** Prefixes of words, the rarest first, and the end of the range of each. */
-  words?: string[] | undefined;
-  ends?: string[] | undefined;
+  /** The rarest group first. */
+  words?: WordGroups | undefined;
 };
 type Asked = BoardFilter & { now: number };
 type Bounds = { limit: number; offset: number };
-
-const isWord = (word: string, end: string | undefined): SQL => sql`${rfqWords.word} >= ${word} and ${rfqWords.word} < ${end}`;
 
 /** The most selective condition: the ids of its RFQs, each once, and the remaining filter to apply to them. */
 type Lead = { ids: SQLWrapper; rest: Asked };
 
 /** Undefined when no condition narrows the board. */
 function leadOf(queries: Queries, asked: Asked): Lead | undefined {
-  const { viewer_id, invited, product_id, words = [], ends = [], category_ids } = asked;
+  const { viewer_id, invited, product_id, words = [], category_ids } = asked;
   if (invited && viewer_id !== undefined) return { ids: selectInviting(queries, viewer_id), rest: asked };
   const { rfq_id, removed_at } = rfqLines;
   if (product_id !== undefined) {
     const isOf = and(eq(rfqLines.product_id, product_id), isNull(removed_at));
     return { ids: queries.selectDistinct({ rfq_id }).from(rfqLines).where(isOf), rest: { ...asked, product_id: undefined } };
   }
-  const [word, ...others] = words;
-  if (word !== undefined) {
-    const ids = queries.selectDistinct({ rfq_id: rfqWords.rfq_id }).from(rfqWords).where(isWord(word, ends[0]));
-    return { ids, rest: { ...asked, words: others, ends: ends.slice(1) } };
+  const [group, ...others] = words;
+  if (group) {
+    const ids = queries.selectDistinct({ rfq_id: rfqWords.rfq_id }).from(rfqWords).where(beginsAs(rfqWords.word, group));
+    return { ids, rest: { ...asked, words: others } };
   }
   if (!category_ids) return undefined;
   const isIn = and(inArray(products.category_id, category_ids), eq(rfqLines.product_id, products.id), isNull(removed_at));
@@ -109,15 +106,7 @@ const hasLine = (queries: Queries, condition: SQL): SQL =>
 
 /** The condition that each RFQ of the board must meet; the query must join users. */
 function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: Asked): SQL | undefined {
-  const { viewer_id, invited, hidden, category_ids, product_id, city_ids, words, ends, now } = asked;
-  const others = words?.map((word, at) =>
-    exists(
-      queries
-        .select({ one: sql`1` })
-        .from(rfqWords)
-        .where(and(eq(rfqWords.rfq_id, rfqs.id), isWord(word, ends?.[at]))),
-    ),
-  );
+  const { viewer_id, invited, hidden, category_ids, product_id, city_ids, words, now } = asked;
   return and(
     isListedRfq(status, now, isByAge),
     // Written as an expression on both tables: decision 022.
@@ -127,7 +116,7 @@ function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: As
     city_ids && inArray(rfqs.city_id, city_ids),
     category_ids && hasLine(queries, inArray(products.category_id, category_ids)),
     product_id === undefined ? undefined : hasLine(queries, eq(rfqLines.product_id, product_id)),
-    ...(others ?? []),
+    hasWords(rfqWords, eq(rfqWords.rfq_id, rfqs.id), words),
   );
 }
 
@@ -186,7 +175,6 @@ const selectRows = forEachStatus((status) =>
 );
 type Row = Awaited<ReturnType<(typeof selectRows)[BoardStatus]>>[number];
 
-const withEnds = <A extends Asked>(asked: A): A => ({ ...asked, ends: asked.words?.map(prefixUpperBound) });
 /** The queried status is the status of the rows at `now`, whatever status is stored. */
 const read = (rows: Row[], status: BoardStatus): VisibleRow[] =>
   rows.map(({ rfq, buyer }) => ({ rfq: { ...rfq, status }, buyer }));
@@ -196,13 +184,13 @@ export const scanBoard = async (
   queries: Queries,
   { status, sort }: { status: BoardStatus; sort: BoardSort },
   asked: Asked & Bounds,
-): Promise<VisibleRow[]> => read(await selectPage[status][sort](queries, withEnds(asked)), status);
+): Promise<VisibleRow[]> => read(await selectPage[status][sort](queries, asked), status);
 
 export type Place = { id: number; refreshed_at: number | null; deadline: number };
 
 /** The sort keys of the matching RFQs, at most `most` of them, unordered. */
 export const gatherBoard = (queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<Place[]> =>
-  selectFew[status](queries, withEnds(asked));
+  selectFew[status](queries, asked);
 
 /** Reads those of these RFQs that still have the status, in the order of the ids. */
 export async function readBoard(queries: Queries, status: BoardStatus, known: Known & { now: number }): Promise<VisibleRow[]> {
@@ -213,6 +201,6 @@ export async function readBoard(queries: Queries, status: BoardStatus, known: Kn
 
 /** Counts the matching RFQs of the board, up to `most`. */
 export async function countBoard(queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<number> {
-  const [row] = await selectCount[status](queries, withEnds(asked));
+  const [row] = await selectCount[status](queries, asked);
   return row?.n ?? 0;
 }

@@ -9,6 +9,7 @@ import type { Audit } from '../../audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { Files } from '../../files/index.ts';
 import type { Records } from '../../records/index.ts';
+import type { ListSearch } from '../../search/index.ts';
 import * as invitationsRepo from '../invitations/repo.ts';
 import { listLines } from '../lines-repo.ts';
 import { findLineProducts } from '../products-repo.ts';
@@ -18,7 +19,15 @@ import { createBoard } from './board.ts';
 import * as publicRepo from './public-repo.ts';
 
 type PublicQuery = z.output<typeof PublicRfqQuerySchema>;
-type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; files: Files; records: Records };
+type PublicDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  catalogue: Catalogue;
+  files: Files;
+  records: Records;
+  search: ListSearch;
+};
 
 /** RFQs as seen by the suppliers who may answer; a `viewer_id` of null is a guest. */
 export type PublicRfqs = {
@@ -36,8 +45,8 @@ export type PublicRfqs = {
 };
 
 /** Creates the public read of RFQs, the only one. */
-export function createPublicRfqs({ db, clock, audit, catalogue, files, records }: PublicDeps): PublicRfqs {
-  const readBoard = createBoard({ db, clock, catalogue });
+export function createPublicRfqs({ db, clock, audit, catalogue, files, records, search }: PublicDeps): PublicRfqs {
+  const readBoard = createBoard({ db, clock, catalogue, search });
 
   async function readRfqs(queries: Queries, viewer_id: number | null, rows: publicRepo.VisibleRow[]): Promise<PublicRfq[]> {
     if (rows.length === 0) return [];

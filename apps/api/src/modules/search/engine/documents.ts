@@ -1,5 +1,5 @@
 import { type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
-import { createTrie, type Trie } from './trie.ts';
+import { createWords, type Words } from './words.ts';
 
 /** A thing that search finds: its texts by weight, the group that filters select, and a rank that breaks ties. */
 export type IndexDocument = {
@@ -25,13 +25,10 @@ export const FIELD_MASK = 3;
 export type Synonyms = readonly (readonly string[])[];
 
 /** The words of all documents with the places where they occur; documents are kept by slot, in the order of their arrival. */
-export type Documents = {
-  readonly trie: Trie;
+export type Documents = Words & {
   /** Adds or replaces documents. */
   put(documents: readonly IndexDocument[]): void;
   remove(ids: readonly number[]): void;
-  wordId(word: string): number | undefined;
-  wordText(word: number): string;
   /** The occurrences of a word: slots and, in parallel, its field with its flags. */
   slotsOf(word: number): readonly number[];
   placesOf(word: number): readonly number[];
@@ -124,9 +121,7 @@ function occurrencesOf({ title, options, context }: DocumentWords, groups: reado
 
 /** Creates an empty collection; `synonyms` are groups of names of one thing. */
 export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
-  const trie = createTrie();
-  const wordIds = new Map<string, number>();
-  const texts: string[] = [];
+  const words = createWords();
   const slotLists: number[][] = [];
   const placeLists: number[][] = [];
   let ids: number[] = [];
@@ -136,14 +131,9 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
   let slotOf = new Map<number, number>();
 
   function idOfWord(word: string): number {
-    const known = wordIds.get(word);
-    if (known !== undefined) return known;
-    const id = texts.length;
-    wordIds.set(word, id);
-    texts.push(word);
-    slotLists.push([]);
-    placeLists.push([]);
-    trie.add(word, id);
+    const id = words.add(word);
+    slotLists[id] ??= [];
+    placeLists[id] ??= [];
     return id;
   }
 
@@ -184,7 +174,9 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
   }
 
   return {
-    trie,
+    trie: words.trie,
+    wordId: words.wordId,
+    wordText: words.wordText,
     put(documents) {
       for (const document of documents) {
         kill(document.id);
@@ -209,8 +201,6 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
       for (const id of gone) kill(id);
       compact();
     },
-    wordId: (word) => wordIds.get(word),
-    wordText: (word) => texts[word] ?? '',
     slotsOf: (word) => slotLists[word] ?? [],
     placesOf: (word) => placeLists[word] ?? [],
     slots: () => ids.length,

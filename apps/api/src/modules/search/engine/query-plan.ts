@@ -1,9 +1,9 @@
 import { swapKeyboardLayout } from '@rasteh/persian/fold';
 import { isNoiseWord, wordStems } from '@rasteh/persian/search/query-words';
 import { joinNumberWords, type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
-import type { Documents } from './documents.ts';
 import { latinWords } from './latin-words.ts';
 import { slippedWords } from './slipped-words.ts';
+import type { Words } from './words.ts';
 
 /** Words of the index that a part of the query may mean, each with how well it fits: 1 is the word itself. */
 export type Meanings = Map<number, number>;
@@ -34,26 +34,26 @@ const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
 /**
  * Plans a query. Slips are looked for in words that the index does not have; with `isLenient` in all of them.
  */
-export function planQuery(documents: Documents, q: string, isLenient: boolean): QueryPlan {
+export function planQuery(words: Words, q: string, isLenient: boolean): QueryPlan {
   const all = joinNumberWords(searchTokens(q)).slice(0, MOST_TOKENS * 2);
   const telling = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
   const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TOKENS);
   const isTyping = !/\s$/.test(q);
   const singles = tokens.map((token, at): QueryPart => {
     const isLast = isTyping && at === tokens.length - 1;
-    const meanings = token.isNumber ? numberMeanings(documents, token, isLast) : letterMeanings(documents, token, isLenient);
-    if (token.isNumber && isMeasure(tokens, at)) exact(documents, meanings, String(Number(token.word) / 10), FIT.otherUnit);
-    return { from: at, span: 1, meanings, halves: token.isNumber ? [] : splits(documents, token.word) };
+    const meanings = token.isNumber ? numberMeanings(words, token, isLast) : letterMeanings(words, token, isLenient);
+    if (token.isNumber && isMeasure(tokens, at)) exact(words, meanings, String(Number(token.word) / 10), FIT.otherUnit);
+    return { from: at, span: 1, meanings, halves: token.isNumber ? [] : splits(words, token.word) };
   });
-  const isExact = (at: number) => documents.wordId(tokens[at]?.word ?? '') !== undefined;
+  const isExact = (at: number) => words.wordId(tokens[at]?.word ?? '') !== undefined;
   const pairs = tokens.slice(1).flatMap((second, at): QueryPart[] => {
     const first = tokens[at];
     if (!first) return [];
-    const meanings = pairMeanings(documents, first, second, isLenient || !(isExact(at) && isExact(at + 1)));
+    const meanings = pairMeanings(words, first, second, isLenient || !(isExact(at) && isExact(at + 1)));
     return meanings.size > 0 ? [{ from: at, span: 2, meanings, halves: [] }] : [];
   });
   const hints: Meanings = new Map();
-  if (telling.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(documents, hints, word, 1);
+  if (telling.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(words, hints, word, 1);
   return { tokens, parts: [...singles, ...pairs], hints, isNoise: telling.length === 0 && all.length > 0 };
 }
 
@@ -68,95 +68,94 @@ function keep(meanings: Meanings, word: number, fit: number): void {
   if ((meanings.get(word) ?? 0) < fit) meanings.set(word, fit);
 }
 
-function exact(documents: Documents, meanings: Meanings, word: string, fit: number): boolean {
-  const id = documents.wordId(word);
+function exact(words: Words, meanings: Meanings, word: string, fit: number): boolean {
+  const id = words.wordId(word);
   if (id === undefined) return false;
   keep(meanings, id, fit);
   return true;
 }
 
-function numberMeanings(documents: Documents, { word, also }: SearchToken, isLast: boolean): Meanings {
+function numberMeanings(words: Words, { word, also }: SearchToken, isLast: boolean): Meanings {
   const meanings: Meanings = new Map();
-  exact(documents, meanings, word, 1);
-  for (const other of also) exact(documents, meanings, other, FIT.also);
-  const node = isLast ? documents.trie.find(word) : undefined;
+  exact(words, meanings, word, 1);
+  for (const other of also) exact(words, meanings, other, FIT.also);
+  const node = isLast ? words.trie.find(word) : undefined;
   if (node === undefined) return meanings;
-  for (const id of documents.trie.wordsBelow(node, MOST_BELOW)) {
-    const text = documents.wordText(id);
+  for (const id of words.trie.wordsBelow(node, MOST_BELOW)) {
+    const text = words.wordText(id);
     if (/^[\d.]+$/.test(text)) keep(meanings, id, numberPrefixFit(word.length, text.length));
   }
   return meanings;
 }
 
-function letterMeanings(documents: Documents, { word, also }: SearchToken, isLenient: boolean): Meanings {
+function letterMeanings(words: Words, { word, also }: SearchToken, isLenient: boolean): Meanings {
   const meanings: Meanings = new Map();
-  const isKnown = exact(documents, meanings, word, 1);
-  for (const other of also) exact(documents, meanings, other, FIT.also);
-  for (const stem of wordStems(word)) exact(documents, meanings, stem, FIT.stem);
-  prefixes(documents, meanings, word, 1);
-  if (isLenient || !isKnown) slips(documents, meanings, word, 1);
-  if (!isKnown) exact(documents, meanings, swapKeyboardLayout(word), FIT.layout);
-  if (!isKnown || isLenient) latin(documents, meanings, word, 1);
+  const isKnown = exact(words, meanings, word, 1);
+  for (const other of also) exact(words, meanings, other, FIT.also);
+  for (const stem of wordStems(word)) exact(words, meanings, stem, FIT.stem);
+  prefixes(words, meanings, word, 1);
+  if (isLenient || !isKnown) slips(words, meanings, word, 1);
+  if (!isKnown) exact(words, meanings, swapKeyboardLayout(word), FIT.layout);
+  if (!isKnown || isLenient) latin(words, meanings, word, 1);
   return meanings;
 }
 
-function prefixes(documents: Documents, meanings: Meanings, word: string, factor: number): void {
-  const node = documents.trie.find(word);
+function prefixes(words: Words, meanings: Meanings, word: string, factor: number): void {
+  const node = words.trie.find(word);
   if (node === undefined) return;
-  for (const id of documents.trie.wordsBelow(node, MOST_BELOW)) {
-    const text = documents.wordText(id);
+  for (const id of words.trie.wordsBelow(node, MOST_BELOW)) {
+    const text = words.wordText(id);
     if (text !== word) keep(meanings, id, factor * prefixFit(word.length, text.length));
   }
 }
 
-function slips(documents: Documents, meanings: Meanings, word: string, factor: number): void {
-  for (const { node, cost, isWhole } of slippedWords(documents.trie, word)) {
-    if (isWhole) keep(meanings, documents.trie.wordAt(node), factor * slipFit(cost));
-    else
-      for (const id of documents.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) keep(meanings, id, factor * (slipFit(cost) - 0.12));
+function slips(words: Words, meanings: Meanings, word: string, factor: number): void {
+  for (const { node, cost, isWhole } of slippedWords(words.trie, word)) {
+    if (isWhole) keep(meanings, words.trie.wordAt(node), factor * slipFit(cost));
+    else for (const id of words.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) keep(meanings, id, factor * (slipFit(cost) - 0.12));
   }
 }
 
-function latin(documents: Documents, meanings: Meanings, word: string, factor: number): void {
+function latin(words: Words, meanings: Meanings, word: string, factor: number): void {
   if (!/^[a-z]{2,}$/.test(word)) return;
-  for (const { node, cost, isWhole } of latinWords(documents.trie, word)) {
-    if (isWhole) keep(meanings, documents.trie.wordAt(node), factor * latinFit(cost));
+  for (const { node, cost, isWhole } of latinWords(words.trie, word)) {
+    if (isWhole) keep(meanings, words.trie.wordAt(node), factor * latinFit(cost));
     else {
-      for (const id of documents.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) {
-        keep(meanings, id, factor * (latinFit(cost) - 0.1 - 0.02 * Math.min(5, documents.wordText(id).length)));
+      for (const id of words.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) {
+        keep(meanings, id, factor * (latinFit(cost) - 0.1 - 0.02 * Math.min(5, words.wordText(id).length)));
       }
     }
   }
 }
 
 /** Two tokens that are one word of the index: «میل گرد», `ipe 18`, `40 80`. */
-function pairMeanings(documents: Documents, first: SearchToken, second: SearchToken, isLenient: boolean): Meanings {
+function pairMeanings(words: Words, first: SearchToken, second: SearchToken, isLenient: boolean): Meanings {
   const meanings: Meanings = new Map();
   if (first.isNumber && second.isNumber) {
-    exact(documents, meanings, `${first.word}x${second.word}`, second.joint === 'x' ? FIT.measures : FIT.joined);
-    if (second.joint === 'x') exact(documents, meanings, `${Number(first.word) * 10}x${Number(second.word) * 10}`, FIT.otherUnit);
+    exact(words, meanings, `${first.word}x${second.word}`, second.joint === 'x' ? FIT.measures : FIT.joined);
+    if (second.joint === 'x') exact(words, meanings, `${Number(first.word) * 10}x${Number(second.word) * 10}`, FIT.otherUnit);
     return meanings;
   }
   const joined = first.word + second.word;
-  exact(documents, meanings, joined, second.joint === '' ? 1 : FIT.joined);
+  exact(words, meanings, joined, second.joint === '' ? 1 : FIT.joined);
   if (first.isNumber || second.isNumber || joined.length < 4) return meanings;
-  prefixes(documents, meanings, joined, FIT.joined);
+  prefixes(words, meanings, joined, FIT.joined);
   if (isLenient && joined.length >= 5) {
-    slips(documents, meanings, joined, FIT.joined);
-    latin(documents, meanings, joined, FIT.joined);
+    slips(words, meanings, joined, FIT.joined);
+    latin(words, meanings, joined, FIT.joined);
   }
   return meanings;
 }
 
 /** The ways to cut an unknown word into two known ones: «ورقسیاه». */
-function splits(documents: Documents, word: string): [Meanings, Meanings][] {
-  if (word.length < 5 || documents.wordId(word) !== undefined) return [];
+function splits(words: Words, word: string): [Meanings, Meanings][] {
+  if (word.length < 5 || words.wordId(word) !== undefined) return [];
   const found: [Meanings, Meanings][] = [];
   for (let at = 2; at <= word.length - 2 && found.length < MOST_SPLITS; at++) {
     const [left, right]: [Meanings, Meanings] = [new Map(), new Map()];
-    if (!exact(documents, left, word.slice(0, at), FIT.split)) continue;
-    exact(documents, right, word.slice(at), FIT.split);
-    if (word.length - at >= 4) prefixes(documents, right, word.slice(at), FIT.split);
+    if (!exact(words, left, word.slice(0, at), FIT.split)) continue;
+    exact(words, right, word.slice(at), FIT.split);
+    if (word.length - at >= 4) prefixes(words, right, word.slice(at), FIT.split);
     if (right.size > 0) found.push([left, right]);
   }
   return found;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../db/database.ts';
+import type { WordGroups } from '../../../db/word-groups.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
 import { nameWords } from '../engine/documents.ts';
@@ -9,6 +10,7 @@ import { type SearchThread, startSearchThread } from '../thread/search-thread.ts
 import * as changesRepo from './changes-repo.ts';
 import type { ReadDocuments } from './documents.ts';
 import { listSynonyms } from './synonyms-repo.ts';
+import { listedWords } from './words-repo.ts';
 
 /** Documents that are read at a time: each read holds the event loop of SQLite for a few milliseconds. */
 const PAGE = 300;
@@ -23,6 +25,8 @@ type FeedDeps = { db: Database; clock: Clock; log: Log; readDocuments: ReadDocum
 export type SearchFeed = {
   /** A page for each query, of what was committed before the call. @throws unavailable */
   search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
+  /** What the query of a list means: as it is spelled, or `isAgain` otherwise. @throws unavailable */
+  read(q: string, isAgain: boolean): Promise<WordGroups>;
   close(): Promise<void>;
 };
 
@@ -53,6 +57,10 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
   }
 
   async function readAll(thread: SearchThread, kind: SearchKind): Promise<void> {
+    for await (const words of listedWords[kind]?.readAll(db.read, PAGE) ?? []) {
+      thread.learn(words);
+      await setImmediate();
+    }
     for (let after = 0; ; ) {
       const documents = await readDocuments(kind, { after, limit: PAGE });
       const last = documents.at(-1);
@@ -69,6 +77,8 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
       const some = ids.slice(at, at + PAGE);
       const documents = await readDocuments(kind, { ids: some });
       const found = new Set(documents.map(({ id }) => id));
+      const words = await listedWords[kind]?.listOf(db.read, some);
+      if (words) thread.learn(words);
       thread.put(kind, documents);
       thread.remove(
         kind,
@@ -141,6 +151,10 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
     async search(queries) {
       const thread = await synced();
       return thread.search(queries);
+    },
+    async read(q, isAgain) {
+      const thread = await synced();
+      return thread.read(q, isAgain);
     },
     async close() {
       isClosed = true;

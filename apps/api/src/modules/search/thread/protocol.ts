@@ -1,3 +1,4 @@
+import type { WordGroups } from '../../../db/word-groups.ts';
 import type { IndexDocument, Synonyms } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 
@@ -10,7 +11,11 @@ export type ToThread =
   | { do: 'open'; synonyms: Synonyms[] }
   | { do: 'put'; kind: SearchKind; documents: IndexDocument[] }
   | { do: 'remove'; kind: SearchKind; ids: number[] }
-  | { do: 'search'; id: number; queries: { kind: SearchKind; query: IndexQuery }[] };
+  | { do: 'learn'; words: string[] }
+  | { do: 'search'; id: number; queries: { kind: SearchKind; query: IndexQuery }[] }
+  | { do: 'read'; id: number; q: string; isAgain: boolean };
 
-/** Answers of the thread: a page for each query, or why there is none. */
-export type FromThread = { id: number; pages: FoundPage[] } | { id: number; failure: string };
+/** A page for each query, or what the query of a list means. */
+export type Answer = FoundPage[] | WordGroups;
+/** Answers of the thread, or why there is none. */
+export type FromThread = { id: number; answer: Answer } | { id: number; failure: string };

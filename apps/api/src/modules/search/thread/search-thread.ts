@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { WordGroups } from '../../../db/word-groups.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { IndexDocument, Synonyms } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
-import type { FromThread, SearchKind, ToThread } from './protocol.ts';
+import type { Answer, FromThread, SearchKind, ToThread } from './protocol.ts';
 
 /** More queries than this at once are refused: the thread answers one after the other. */
 const MOST_WAITING = 200;
@@ -15,13 +16,17 @@ export type SearchThread = {
   open(synonyms: Synonyms[]): void;
   put(kind: SearchKind, documents: IndexDocument[]): void;
   remove(kind: SearchKind, ids: number[]): void;
+  /** Adds words that lists are matched by. */
+  learn(words: string[]): void;
   /** A page for each query, of the documents put before. @throws unavailable with too many queries or without the thread */
   search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
+  /** What the query of a list means, as it is spelled or `isAgain` otherwise. @throws unavailable as `search` */
+  read(q: string, isAgain: boolean): Promise<WordGroups>;
   /** Ends the thread once it has answered its queries. */
   close(): Promise<void>;
 };
 
-type Waiting = { resolve(pages: FoundPage[]): void; reject(error: unknown): void };
+type Waiting = { resolve(answer: Answer): void; reject(error: unknown): void };
 
 /** Starts the thread; `onEnd` reports that it ended without being closed, and its indexes are gone. */
 export function startSearchThread(onEnd: (error: Error | null) => void): SearchThread {
@@ -41,7 +46,7 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
       worker.unref();
       onDrained?.();
     }
-    if ('pages' in answer) one?.resolve(answer.pages);
+    if ('answer' in answer) one?.resolve(answer.answer);
     else one?.reject(new Error(answer.failure));
   });
   worker.on('error', (error) => {
@@ -55,19 +60,23 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
   });
 
   const post = (message: ToThread): void => worker.postMessage(message);
+  async function ask(messageOf: (id: number) => ToThread): Promise<Answer> {
+    if (isClosed || waiting.size >= MOST_WAITING) throw new AppError('unavailable');
+    const id = ++last;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    waiting.set(id, { resolve, reject });
+    worker.ref();
+    post(messageOf(id));
+    return promise;
+  }
+
   return {
     open: (synonyms) => post({ do: 'open', synonyms }),
     put: (kind, documents) => post({ do: 'put', kind, documents }),
     remove: (kind, ids) => post({ do: 'remove', kind, ids }),
-    async search(queries) {
-      if (isClosed || waiting.size >= MOST_WAITING) throw new AppError('unavailable');
-      const id = ++last;
-      const { promise, resolve, reject } = Promise.withResolvers<FoundPage[]>();
-      waiting.set(id, { resolve, reject });
-      worker.ref();
-      post({ do: 'search', id, queries });
-      return promise;
-    },
+    learn: (words) => post({ do: 'learn', words }),
+    search: (queries) => ask((id) => ({ do: 'search', id, queries })) as Promise<FoundPage[]>,
+    read: (q, isAgain) => ask((id) => ({ do: 'read', id, q, isAgain })) as Promise<WordGroups>,
     async close() {
       isClosed = true;
       if (waiting.size > 0) {

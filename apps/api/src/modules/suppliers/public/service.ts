@@ -105,7 +105,7 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
         seen_documents: await deps.verifications.listSeen(id),
         fresh_percent: row.fresh_percent,
         quotes: row.quotes ?? 0,
-        inventories: await deps.publicInventories.countNew(db.read, { supplier: row.handle }, 0, COUNT_CAP),
+        inventories: await deps.publicInventories.countNew({ supplier: row.handle }, 0, COUNT_CAP),
       };
     },
   };

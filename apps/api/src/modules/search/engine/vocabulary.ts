@@ -1,0 +1,149 @@
+import { queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
+import { isNoiseWord } from '@rasteh/persian/search/query-words';
+import type { WordGroups } from '../../../db/word-groups.ts';
+import type { Synonyms } from './documents.ts';
+import { planQuery, type QueryPlan } from './query-plan.ts';
+import { createWords } from './words.ts';
+
+/** The words that lists are matched by, as their columns store them. */
+export type Vocabulary = {
+  add(words: readonly string[]): void;
+  /** What a query means as it is spelled; slips are looked for in words that no list has. */
+  read(q: string): WordGroups;
+  /** What else it may mean: with slips in all words, or typed with the other keyboard layout. */
+  readAgain(q: string): WordGroups;
+};
+
+/** Words that say the same as a token of the query, and how well: 1 is the token itself. */
+type Alternative = { words: string[]; fit: number };
+type Reading = { groups: WordGroups; score: number };
+
+/** So many alternatives of a word are looked for. */
+const MOST_ALTERNATIVES = 8;
+/** Names of several words make a group more each. */
+const MOST_GROUPS = 12;
+/** Lists are not ranked, so that what fits this much less than the best alternative would only be noise. */
+const MOST_BEHIND = 0.15;
+/** Numbers that fit less, such as those of another unit, count only where the list has nothing else. */
+const LEAST_NUMBER_FIT = 0.9;
+const SYNONYM_FIT = 0.97;
+/** Beginnings this short begin too many words to stand for a name. */
+const SHORTEST_NAME = 3;
+/** A query typed with the other keyboard layout must fit clearly better to be believed. */
+const LAYOUT_LOSS = 0.08;
+
+/** The words of a name that name something. */
+function telling(name: readonly string[]): string[] {
+  const words = name.flatMap(queryWords);
+  const some = words.filter((word) => !isNoiseWord(word));
+  return some.length > 0 ? some : words;
+}
+
+const highest = (alternatives: readonly Alternative[]): number => Math.max(0, ...alternatives.map(({ fit }) => fit));
+
+/** The groups of some alternatives: names of several words ask for a word of each of their places. */
+function groupsOf(alternatives: readonly Alternative[]): WordGroups {
+  const places = Math.max(0, ...alternatives.map(({ words }) => words.length));
+  return Array.from({ length: places }, (_, place) => {
+    const all = [...new Set(alternatives.map(({ words }) => words[Math.min(place, words.length - 1)] as string))];
+    return all.filter((word) => !all.some((other) => other !== word && word.startsWith(other)));
+  });
+}
+
+/** Without groups that ask for nothing that another one does not ask for. */
+const withoutRepeated = (groups: WordGroups): WordGroups =>
+  groups.filter(
+    (group, at) =>
+      !groups.some(
+        (other, place) =>
+          place !== at && other.every((word) => group.includes(word)) && (other.length < group.length || place < at),
+      ),
+  );
+
+/** Creates a vocabulary of the words of these names. */
+export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
+  const words = createWords();
+  const stored = new Set<string>();
+  const names = synonyms.map((group) => group.map(telling));
+  // Names that no list has are known too, since their other names may be there.
+  for (const word of names.flat(2)) words.add(word);
+
+  /** What the token at a place may mean, alone, with a neighbour, or cut in two. */
+  function meaningsAt({ parts, tokens }: QueryPlan, at: number, isLenient: boolean): Alternative[] {
+    const token = tokens[at];
+    const covering = parts.filter(({ from, span }) => from <= at && at < from + span);
+    const found = covering.flatMap(({ meanings, halves }): Alternative[] => [
+      ...[...meanings].map(([id, fit]) => ({ words: [words.wordText(id)], fit })),
+      ...halves.flatMap(([left, right]) =>
+        [...left].flatMap(([first, fit]) =>
+          [...right].map(([second, other]) => ({
+            words: [words.wordText(first), words.wordText(second)],
+            fit: Math.min(fit, other),
+          })),
+        ),
+      ),
+    ]);
+    return token?.isNumber && !isLenient ? found.filter(({ fit }) => fit >= LEAST_NUMBER_FIT) : found;
+  }
+
+  /** Adds the other names of what some tokens name together. */
+  function addOtherNames(alternatives: Alternative[][], plan: QueryPlan): void {
+    const meant = alternatives.map((some, at) => {
+      const isShort = (plan.tokens[at]?.word.length ?? 0) < SHORTEST_NAME;
+      const single = some.filter((one) => one.words.length === 1 && !(isShort && one.fit < LEAST_NUMBER_FIT));
+      return new Map(single.map((one) => [one.words[0] as string, one.fit]));
+    });
+    for (const group of names) {
+      const named = group.filter((name) => name.every((word) => meant.some((of) => of.has(word))));
+      for (const name of named) {
+        for (const [at, of] of meant.entries()) {
+          const fits = name.flatMap((word) => of.get(word) ?? []);
+          if (fits.length === 0) continue;
+          const others = group.filter((other) => !named.includes(other));
+          alternatives[at]?.push(...others.map((other) => ({ words: other, fit: SYNONYM_FIT * Math.max(...fits) })));
+        }
+      }
+    }
+  }
+
+  /** The best of the alternatives to what was typed, which lists have. */
+  function bestOf(alternatives: readonly Alternative[], typed: readonly string[]): Alternative[] {
+    const isTyped = (one: Alternative) => one.words.every((word, place) => word.startsWith(typed[place] ?? typed[0] ?? word));
+    const others = alternatives.filter((one) => one.words.every((word) => stored.has(word)) && !isTyped(one));
+    const single = others.filter((one) => one.words.length === 1);
+    const least = highest(single.length > 0 ? single : others) - MOST_BEHIND;
+    return others
+      .filter(({ fit }) => fit >= least)
+      .toSorted((a, b) => b.fit - a.fit)
+      .slice(0, MOST_ALTERNATIVES - 1);
+  }
+
+  function readAs(q: string, isLenient: boolean): Reading {
+    const plan = planQuery(words, q, isLenient);
+    const meanings = plan.tokens.map((_, at) => meaningsAt(plan, at, isLenient));
+    const score = meanings.reduce((sum, some) => sum + highest(some), 0) / Math.max(1, meanings.length);
+    addOtherNames(meanings, plan);
+    const groups = plan.tokens.flatMap(({ start, end, word, also }, at) => {
+      const typed = queryWords(q.slice(start, end));
+      const spelled = [typed, ...[word, ...also].map(queryWords)].map((one) => ({ words: one, fit: 1 }));
+      return groupsOf([...spelled, ...bestOf(meanings[at] ?? [], typed)].filter((one) => one.words.length > 0));
+    });
+    return { groups: withoutRepeated(groups).slice(0, MOST_GROUPS), score };
+  }
+
+  return {
+    add(added) {
+      for (const word of added) {
+        stored.add(word);
+        words.add(word);
+      }
+    },
+    read: (q) => readAs(q, false).groups,
+    readAgain(q) {
+      const swapped = swapKeyboardLayout(q);
+      const otherLayout = [false, true].map((isLenient) => readAs(swapped, isLenient));
+      const readings = [readAs(q, true), ...otherLayout.map(({ groups, score }) => ({ groups, score: score - LAYOUT_LOSS }))];
+      return readings.reduce((best, one) => (one.score > best.score ? one : best)).groups;
+    },
+  };
+}
