@@ -16,6 +16,13 @@ const selectUsers = prepared((queries, { ids, name }: { ids: number[]; name?: st
     .where(and(inArray(users.id, ids), name === undefined ? undefined : eq(users.name, name)))
     .orderBy(asc(users.id)),
 );
+const selectInAll = prepared((queries, { groups }: { groups: number[][] }) =>
+  queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(...groups.map((group) => inArray(users.id, group))))
+    .orderBy(asc(users.id)),
+);
 const selectKeys = prepared((queries, { id }: { id: number }) =>
   queries
     .select({ user: users.name, key: { id: apiKeys.id, scopes: apiKeys.scopes } })
@@ -42,6 +49,20 @@ describe.each(engines)('a prepared query on %s', (engine) => {
       const wanted = ids.slice(0, length);
       expect((await selectUsers(test.db.read, { ids: wanted })).map(({ id }) => id)).toEqual(wanted);
     }
+  });
+
+  it('accepts lists of lists, each as long as it likes', async () => {
+    const [first = 0, second = 0, third = 0] = ids;
+    expect(
+      (await selectInAll(test.db.read, { groups: [[first, second, third], [second, third], [third]] })).map(({ id }) => id),
+    ).toEqual([third]);
+    expect((await selectInAll(test.db.read, { groups: [[second], [first, second]] })).map(({ id }) => id)).toEqual([second]);
+    expect((await selectInAll(test.db.read, { groups: [[first, second, third]] })).map(({ id }) => id)).toEqual([
+      first,
+      second,
+      third,
+    ]);
+    expect((await selectInAll(test.db.read, { groups: [] })).length).toBeGreaterThanOrEqual(ids.length);
   });
 
   it('builds a separate query when an optional value is given', async () => {

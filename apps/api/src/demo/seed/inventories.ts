@@ -1,4 +1,4 @@
-import { foldText } from '@rasteh/persian/fold';
+import { foldWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
@@ -43,7 +43,7 @@ function rowOf(inventory: DemoInventory, ids: Seeded, now: number): Row {
     city_id: idOf(ids.cities, inventory.city),
     base_quantity: (quantity / 1_000) * factor,
     base_amount: amount === null ? null : amount / factor,
-    words: foldText([title, named, description].filter(Boolean).join(' ')),
+    words: foldWords([title, named, description].filter(Boolean).join(' ')).join(' '),
     valid_days: validDays,
     status: 'published',
     published_at: refreshed_at - 3 * DAY_MS,

@@ -1,5 +1,5 @@
 import type { InventoryState, InventoryStatus } from '@rasteh/contract/inventories';
-import { foldText } from '@rasteh/persian/fold';
+import { foldWords } from '@rasteh/persian/fold';
 import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { derivedStatus } from '../../db/public-inventories.ts';
@@ -76,7 +76,7 @@ async function contentColumns(queries: Queries, { file_ids: _apart, ...says }: C
     ...says,
     base_quantity: (says.quantity / 1_000) * factor,
     base_amount: says.amount === null ? null : says.amount / factor,
-    words: foldText([says.title, product?.title, says.description].filter(Boolean).join(' ')),
+    words: foldWords([says.title, product?.title, says.description].filter(Boolean).join(' ')).join(' '),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RfqAudience, RfqStatus } from '@rasteh/contract/rfqs';
-import { foldText, foldWords } from '@rasteh/persian/fold';
+import { foldWords } from '@rasteh/persian/fold';
 import {
   and,
   count,
@@ -146,16 +146,16 @@ export async function storeContent(
   await replaceLines(tx, id, lines, now);
   const { products } = await findLineProducts(tx, lines);
   const titles = lines.map(({ product_id, text }) => `${product_id === null ? '' : products.get(product_id)?.title} ${text}`);
-  const text = [says.title, ...titles].join(' ');
+  const words = foldWords([says.title, ...titles].join(' '));
   await tx
     .update(rfqs)
-    .set({ ...says, words: foldText(text) })
+    .set({ ...says, words: words.join(' ') })
     .where(eq(rfqs.id, id));
   await tx.delete(rfqWords).where(eq(rfqWords.rfq_id, id));
   await insertRows(
     tx,
     rfqWords,
-    foldWords(text).map((word) => ({ word, rfq_id: id })),
+    words.map((word) => ({ word, rfq_id: id })),
   );
 }
 
