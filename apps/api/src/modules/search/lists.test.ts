@@ -122,7 +122,7 @@ describe.each(engines)('boxes of lists on %s', (engine) => {
       expect(await titles(q)).toEqual([title]);
     });
 
-    it.each(['یخچال', 'میلگرد یخچال', 'میلگرد ۳۲'])('finds nothing for %s', async (q) => {
+    it.each(['یخچال', 'میلگرد یخچال', 'میلگرد ۳۲', 'میلگرد IPE18'])('finds nothing for %s', async (q) => {
       expect(await titles(q)).toEqual([]);
     });
 
