@@ -10,9 +10,9 @@ type Counted = { n: number };
 /** Lists that are filtered by the text of a box. */
 export type ListSearch = {
   /**
-   * Reads a list by what its query means, and returns what was found with the words that found it. `read` is called with what
-   * the query means as it is spelled; when that finds nothing, with slips in known words or the other keyboard layout. Without
-   * a query it is called without words. Not within a transaction: the search answers from its thread.
+   * Reads a list by what its query means, and returns what was found with the words that found it. When `read` finds nothing,
+   * it is called again with slips in words that other lists have. Without a query it is called without words. Not within a
+   * transaction: the search answers from its thread.
    */
   readList<Found extends Counted>(
     q: string | undefined,

@@ -1,5 +1,6 @@
 import { queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
 import { isNoiseWord } from '@rasteh/persian/search/query-words';
+import type { SearchToken } from '@rasteh/persian/search/tokens';
 import type { WordGroups } from '../../../db/word-groups.ts';
 import type { Synonyms } from './documents.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
@@ -8,9 +9,9 @@ import { createWords } from './words.ts';
 /** The words that lists are matched by, as their columns store them. */
 export type Vocabulary = {
   add(words: readonly string[]): void;
-  /** What a query means as it is spelled; slips are looked for in words that no list has. */
+  /** What a query means: slips and the other keyboard layout are thought of where lists do not have its words. */
   read(q: string): WordGroups;
-  /** What else it may mean: with slips in all words, or typed with the other keyboard layout. */
+  /** What else it may mean, with slips in all words. */
   readAgain(q: string): WordGroups;
 };
 
@@ -29,6 +30,8 @@ const LEAST_NUMBER_FIT = 0.9;
 const SYNONYM_FIT = 0.97;
 /** Beginnings this short begin too many words to stand for a name. */
 const SHORTEST_NAME = 3;
+/** With a score below this the words were hardly what was meant. */
+const GOOD = 0.7;
 /** A query typed with the other keyboard layout must fit clearly better to be believed. */
 const LAYOUT_LOSS = 0.08;
 
@@ -38,6 +41,8 @@ function telling(name: readonly string[]): string[] {
   const some = words.filter((word) => !isNoiseWord(word));
   return some.length > 0 ? some : words;
 }
+
+const better = (a: Reading, b: Reading): Reading => (b.score > a.score ? b : a);
 
 const highest = (alternatives: readonly Alternative[]): number => Math.max(0, ...alternatives.map(({ fit }) => fit));
 
@@ -67,6 +72,8 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
   const names = synonyms.map((group) => group.map(telling));
   // Names that no list has are known too, since their other names may be there.
   for (const word of names.flat(2)) words.add(word);
+
+  const isStored = (one: Alternative): boolean => one.words.every((word) => stored.has(word));
 
   /** What the token at a place may mean, alone, with a neighbour, or cut in two. */
   function meaningsAt({ parts, tokens }: QueryPlan, at: number, isLenient: boolean): Alternative[] {
@@ -109,7 +116,7 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
   /** The best of the alternatives to what was typed, which lists have. */
   function bestOf(alternatives: readonly Alternative[], typed: readonly string[]): Alternative[] {
     const isTyped = (one: Alternative) => one.words.every((word, place) => word.startsWith(typed[place] ?? typed[0] ?? word));
-    const others = alternatives.filter((one) => one.words.every((word) => stored.has(word)) && !isTyped(one));
+    const others = alternatives.filter((one) => isStored(one) && !isTyped(one));
     const single = others.filter((one) => one.words.length === 1);
     const least = highest(single.length > 0 ? single : others) - MOST_BEHIND;
     return others
@@ -118,17 +125,32 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
       .slice(0, MOST_ALTERNATIVES - 1);
   }
 
+  /** How well a token fits as it is spelled; that the other keyboard layout knows it speaks against this one. */
+  function fitOf({ word }: SearchToken, spelled: readonly Alternative[], meanings: readonly Alternative[]): number {
+    const other = swapKeyboardLayout(word);
+    return highest([...spelled.filter(isStored), ...meanings.filter((one) => one.words[0] !== other)]);
+  }
+
   function readAs(q: string, isLenient: boolean): Reading {
     const plan = planQuery(words, q, isLenient);
+    const spelled = plan.tokens.map(({ start, end, word, also }) =>
+      [q.slice(start, end), word, ...also].map((text) => ({ words: queryWords(text), fit: 1 })),
+    );
     const meanings = plan.tokens.map((_, at) => meaningsAt(plan, at, isLenient));
-    const score = meanings.reduce((sum, some) => sum + highest(some), 0) / Math.max(1, meanings.length);
+    const fits = plan.tokens.map((token, at) => fitOf(token, spelled[at] ?? [], meanings[at] ?? []));
     addOtherNames(meanings, plan);
-    const groups = plan.tokens.flatMap(({ start, end, word, also }, at) => {
-      const typed = queryWords(q.slice(start, end));
-      const spelled = [typed, ...[word, ...also].map(queryWords)].map((one) => ({ words: one, fit: 1 }));
-      return groupsOf([...spelled, ...bestOf(meanings[at] ?? [], typed)].filter((one) => one.words.length > 0));
+    const groups = spelled.flatMap((some, at) => {
+      const best = bestOf(meanings[at] ?? [], some[0]?.words ?? []);
+      return groupsOf([...some, ...best].filter((one) => one.words.length > 0));
     });
+    const score = fits.reduce((sum, fit) => sum + fit, 0) / Math.max(1, fits.length);
     return { groups: withoutRepeated(groups).slice(0, MOST_GROUPS), score };
+  }
+
+  /** The query typed with the other keyboard layout; it is no reading unless its words are known. */
+  function readOtherLayout(q: string, isLenient: boolean): Reading {
+    const { groups, score } = readAs(swapKeyboardLayout(q), isLenient);
+    return { groups, score: score >= GOOD ? score - LAYOUT_LOSS : 0 };
   }
 
   return {
@@ -138,12 +160,13 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
         words.add(word);
       }
     },
-    read: (q) => readAs(q, false).groups,
+    read(q) {
+      const spelled = readAs(q, false);
+      return (spelled.score >= GOOD ? spelled : better(spelled, readOtherLayout(q, false))).groups;
+    },
     readAgain(q) {
-      const swapped = swapKeyboardLayout(q);
-      const otherLayout = [false, true].map((isLenient) => readAs(swapped, isLenient));
-      const readings = [readAs(q, true), ...otherLayout.map(({ groups, score }) => ({ groups, score: score - LAYOUT_LOSS }))];
-      return readings.reduce((best, one) => (one.score > best.score ? one : best)).groups;
+      const others = [readOtherLayout(q, false), readOtherLayout(q, true)];
+      return others.reduce(better, readAs(q, true)).groups;
     },
   };
 }

@@ -25,7 +25,7 @@ type FeedDeps = { db: Database; clock: Clock; log: Log; readDocuments: ReadDocum
 export type SearchFeed = {
   /** A page for each query, of what was committed before the call. @throws unavailable */
   search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
-  /** What the query of a list means: as it is spelled, or `isAgain` otherwise. @throws unavailable */
+  /** What the query of a list means, or `isAgain` what else. @throws unavailable */
   read(q: string, isAgain: boolean): Promise<WordGroups>;
   close(): Promise<void>;
 };

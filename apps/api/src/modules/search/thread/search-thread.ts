@@ -20,7 +20,7 @@ export type SearchThread = {
   learn(words: string[]): void;
   /** A page for each query, of the documents put before. @throws unavailable with too many queries or without the thread */
   search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
-  /** What the query of a list means, as it is spelled or `isAgain` otherwise. @throws unavailable as `search` */
+  /** What the query of a list means, or `isAgain` what else. @throws unavailable as `search` */
   read(q: string, isAgain: boolean): Promise<WordGroups>;
   /** Ends the thread once it has answered its queries. */
   close(): Promise<void>;
