@@ -75,6 +75,13 @@ type Bounds = { limit: number; offset: number };
 /** The most selective condition: the ids of its RFQs, each once, and the remaining filter to apply to them. */
 type Lead = { ids: SQLWrapper; rest: Asked };
 
+/** A union, since for one condition with `or` SQLite may prefer to scan all words. */
+const selectWithWord = (group: readonly string[]): SQL =>
+  sql.join(
+    group.map((beginning) => sql`select distinct rfq_id from ${rfqWords} where ${beginsAs(rfqWords.word, [beginning])}`),
+    sql` union `,
+  );
+
 /** Undefined when no condition narrows the board. */
 function leadOf(queries: Queries, asked: Asked): Lead | undefined {
   const { viewer_id, invited, product_id, words = [], category_ids } = asked;
@@ -86,8 +93,7 @@ function leadOf(queries: Queries, asked: Asked): Lead | undefined {
   }
   const [group, ...others] = words;
   if (group) {
-    const ids = queries.selectDistinct({ rfq_id: rfqWords.rfq_id }).from(rfqWords).where(beginsAs(rfqWords.word, group));
-    return { ids, rest: { ...asked, words: others } };
+    return { ids: selectWithWord(group), rest: { ...asked, words: others } };
   }
   if (!category_ids) return undefined;
   const isIn = and(inArray(products.category_id, category_ids), eq(rfqLines.product_id, products.id), isNull(removed_at));
