@@ -14,8 +14,9 @@ import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
- * Topics of a subscription: anyone may subscribe to a category, a product, the currencies, the inventories and the stories, logged-in users
- * to `me` (own prices and notifications), and delegates within the scope to `for:<user>:<scope>`, the data of another user.
+ * Topics of a subscription: anyone may subscribe to the prices of a category, a product or a supplier (by its user id), to the
+ * currencies, the inventories and the stories, logged-in users to `me` (own prices and notifications), and delegates within the
+ * scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
  * TopicSchema.parse('category:3') // → 'category:3'
@@ -24,6 +25,7 @@ const idText = z.string().regex(/[1-9]\d{0,15}/);
 export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
   z.templateLiteral(['product:', idText]),
+  z.templateLiteral(['supplier:', idText]),
   z.literal('currencies'),
   z.literal('inventories'),
   z.literal('stories'),

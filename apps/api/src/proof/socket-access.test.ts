@@ -18,6 +18,7 @@ const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, stri
   'a category': { topic: 'category:2', of: {}, rest: 'ok' },
   'a category that is none': { topic: 'category:999', of: {}, rest: 'ok' },
   'a product': { topic: 'product:1', of: {}, rest: 'ok' },
+  'a supplier': { topic: 'supplier:1', of: {}, rest: 'ok' },
   'a product that is not public': { topic: 'product:4', of: {}, rest: 'ok' },
   currencies: { topic: 'currencies', of: {}, rest: 'ok' },
   'the public inventories': { topic: 'inventories', of: {}, rest: 'ok' },

@@ -65,10 +65,15 @@ describe.each(engines)('offer events on %s', (engine) => {
     for (const live of [earlier, later]) live.end();
   });
 
-  it('are published to their product, category and its ancestors only', async () => {
+  it('are published to their product, supplier, category and its ancestors only', async () => {
     const price = await market.addPrice({ user_id: supplier.id, product_id });
-    const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.steel}`];
-    const live = await follow(...rooms, `category:${categoryIds.cement}`, `product:${waiting_id}`);
+    const rooms: Topic[] = [
+      `product:${product_id}`,
+      `supplier:${supplier.id}`,
+      `category:${categoryIds.rebar}`,
+      `category:${categoryIds.steel}`,
+    ];
+    const live = await follow(...rooms, `category:${categoryIds.cement}`, `product:${waiting_id}`, `supplier:${unapproved.id}`);
     await setOnCall(supplier, [price]);
     await live.until(() => changesOf(live).length === rooms.length);
     expect(
@@ -113,6 +118,7 @@ describe.each(engines)('offer events on %s', (engine) => {
     const live = await follow(
       `product:${product_id}`,
       `product:${waiting_id}`,
+      `supplier:${unapproved.id}`,
       `category:${categoryIds.rebar}`,
       `category:${categoryIds.steel}`,
     );
@@ -148,7 +154,8 @@ describe('publishOffers', () => {
       },
       offers: {
         changes: {
-          findPlaces: async (ids) => ids.map((id): Place => ({ id, product_id: 1, category_id: 2, deleted_at: null })),
+          findPlaces: async (ids) =>
+            ids.map((id): Place => ({ id, user_id: 3, product_id: 1, category_id: 2, deleted_at: null })),
           listPlacesOfOwner: async () => [],
           readOffers: async (ids) => {
             reads.push(ids);

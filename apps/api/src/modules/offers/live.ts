@@ -24,7 +24,7 @@ const slices = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /**
- * Publishes changed prices, in the form of the public read, to subscribers of their products and categories. A public topic
+ * Publishes changed prices, in the form of the public read, to subscribers of their products, suppliers and categories. A public topic
  * carries nothing else: changes of prices that only their owner can see are not published, not even by id.
  */
 export function publishOffers({ events, socket, offers }: Publishing & { offers: { changes: OfferChanges } }): void {
@@ -44,8 +44,13 @@ export function publishOffers({ events, socket, offers }: Publishing & { offers:
 
   async function publishChange(places: Place[]): Promise<void> {
     const followed = new Map<string, number[]>();
-    for (const { id, product_id, category_id } of places) {
-      for (const topic of [`product:${product_id}`, ...(await pathOf(category_id)).map((category) => `category:${category}`)]) {
+    for (const { id, user_id, product_id, category_id } of places) {
+      const categories = await pathOf(category_id);
+      for (const topic of [
+        `product:${product_id}`,
+        `supplier:${user_id}`,
+        ...categories.map((category) => `category:${category}`),
+      ]) {
         if (!socket.noteChange(topic)) continue;
         const known = followed.get(topic);
         if (known) known.push(id);

@@ -167,12 +167,20 @@ export const listOffers = (
   bounds: Omit<Page, keyof OfferFilter>,
 ): Promise<OfferRow[]> => selectOrdered[order](queries, { ...filter, ...bounds });
 
-export type Place = { id: number; product_id: number; category_id: number; deleted_at: number | null };
+export type Place = { id: number; user_id: number; product_id: number; category_id: number; deleted_at: number | null };
 
-/** The product and category of prices that are public, or were until they were deleted; other prices are omitted. */
+const place = {
+  id: prices.id,
+  user_id: prices.user_id,
+  product_id: prices.product_id,
+  category_id: products.category_id,
+  deleted_at: prices.deleted_at,
+};
+
+/** The owner, product and category of prices that are public, or were until they were deleted; other prices are omitted. */
 export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
   queries
-    .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })
+    .select(place)
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
@@ -182,7 +190,7 @@ export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
 /** The products and categories of an owner's living prices, whether or not the owner is public; by id, from `after_id` on. */
 export const listPlacesOfOwner = (queries: Queries, user_id: number, after_id: number, limit: number): Promise<Place[]> =>
   queries
-    .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })
+    .select(place)
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .where(and(eq(prices.user_id, user_id), gt(prices.id, after_id), isNull(prices.deleted_at), eq(products.status, 'published')))
