@@ -46,6 +46,9 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found', 'routes/public/canonical-search') },
   // Shared by the search page and the suggestions of its box.
   { name: 'search', test: from('features/search/(?:suggested|queries|search-choice)', 'i18n/public/search') },
+  // Shared by the list and the page of suppliers.
+  { name: 'suppliers', test: from('features/suppliers/queries', 'market/(?:supplier-text|supplier-logo|verified-mark)') },
+  { name: 'file-size', test: from('i18n/shared/file-size') },
   // Shared by the pages of RFQs.
   {
     name: 'rfqs',

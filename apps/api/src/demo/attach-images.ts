@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -9,7 +8,9 @@ import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
 import { lockProgress, PICTURES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { readInventoryIds } from './seed/inventories.ts';
+import { storePicture } from './seed/store-picture.ts';
 import { type StoriesDeps, stateDemoStories } from './seed/stories.ts';
+import { attachSupplierFiles } from './seed/supplier-files.ts';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
 
@@ -35,7 +36,7 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
       const picture = `${category}-${tone + 1}`;
       const name = `${user_id}/${picture}`;
       if (!drawn.has(picture)) drawn.set(picture, drawPicture(category, tone));
-      if (!stored.has(name)) stored.set(name, await store(files, user_id, `${picture}.png`, drawn.get(picture) as Buffer));
+      if (!stored.has(name)) stored.set(name, await storePicture(files, user_id, `${picture}.png`, drawn.get(picture) as Buffer));
       file_ids.push(stored.get(name) ?? 0);
     }
     uses.push({ user_id, entity_id, file_ids });
@@ -56,30 +57,18 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
   });
 }
 
-async function store(files: Files, user_id: number, name: string, picture: Buffer): Promise<number> {
-  const upload = await files.begin(demoContextOf(user_id));
-  try {
-    await upload.receive(name, Readable.from([picture]));
-    await upload.finalize({ category: 'image', scope: 'inventory' });
-    const [file] = await upload.commit();
-    if (!file) throw new Error(`The picture ${name} was not stored`);
-    return file.id;
-  } finally {
-    await upload.close();
-  }
-}
-
-/** Attaches the pictures of a demo market, and states stories from them, in the background once the portal is ready. */
+/** Attaches the pictures of a demo market and of its suppliers, and states stories, in the background once the portal is ready. */
 export function attachDemoImagesOnceReady(app: FastifyInstance, deps: StoriesDeps): void {
   const controller = new AbortController();
-  let hanging: Promise<void> = Promise.resolve();
+  let attaching: Promise<void> = Promise.resolve();
   app.addHook('onReady', async () => {
-    hanging = attachDemoImages(deps, controller.signal)
+    attaching = attachDemoImages(deps, controller.signal)
       .then(() => (controller.signal.aborted ? undefined : stateDemoStories(deps)))
-      .catch((error) => app.log.warn({ err: error }, 'demo pictures not hung'));
+      .then(() => attachSupplierFiles(deps, controller.signal))
+      .catch((error) => app.log.warn({ err: error }, 'demo pictures were not attached'));
   });
   app.addHook('onClose', async () => {
     controller.abort();
-    await hanging;
+    await attaching;
   });
 }

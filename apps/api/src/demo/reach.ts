@@ -9,6 +9,8 @@ export const MARKET_PROGRESS = 'demo_carried_to';
 export const QUOTES_PROGRESS = 'demo_quoted_to';
 /** The fact that the demo inventories have their pictures: the time at which they were attached. */
 export const PICTURES_PROGRESS = 'demo_pictures';
+/** The fact that the demo suppliers have their catalogues and documents. */
+export const SUPPLIER_FILES_PROGRESS = 'demo_supplier_files';
 /** The fact with the time at which the demo stories were stated last. */
 export const STORIES_PROGRESS = 'demo_stories';
 

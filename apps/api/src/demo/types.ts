@@ -76,7 +76,12 @@ export interface DemoSupplier {
   /** Slugs of the leaf categories it serves. */
   categories: readonly string[];
   verified: 'none' | 'registered' | 'verified';
-  hours: string;
+  /** Saturday to Wednesday, and Thursday; each span from one time of the day to another. */
+  hours: {
+    workdays: readonly [string, string];
+    thursday: readonly [string, string] | null;
+    loading_until: string | null;
+  };
   phones: readonly string[];
 }
 

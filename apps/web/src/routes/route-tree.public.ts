@@ -9,6 +9,8 @@ import { rfqRoute } from './public/rfqs/rfq.tsx';
 import { rfqsRoute } from './public/rfqs/rfqs.tsx';
 import { searchRoute } from './public/search/search.tsx';
 import { sharedQuoteRoute } from './public/shared-quote/shared-quote.tsx';
+import { supplierRoute } from './public/suppliers/supplier.tsx';
+import { suppliersRoute } from './public/suppliers/suppliers.tsx';
 import { rootRoute } from './root.tsx';
 
 /** The pages that everyone may open. */
@@ -21,6 +23,8 @@ export const publicRoutes = [
   inventoryRoute,
   rfqsRoute,
   rfqRoute,
+  suppliersRoute,
+  supplierRoute,
   sharedQuoteRoute,
   loginRoute,
 ] as const;

@@ -6,6 +6,17 @@ const thursday = 4;
 const friday = 5;
 
 /**
+ * Whether a civil day is an official holiday (known for 1404–1407); Fridays are none unless one falls on them.
+ * Source: the table of holiday-days.ts, where each part names its own.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example
+ * isHoliday('2026-03-21') // → true
+ * isHoliday('2026-11-20') // → false
+ */
+export const isHoliday = (day: string): boolean => closed.has(day);
+
+/**
  * Whether the market works on a civil day: Saturday to Wednesday, no official holiday (known for 1404–1407).
  * Source: the table of holiday-days.ts, where each part names its own.
  *
@@ -16,7 +27,7 @@ const friday = 5;
  */
 export function isWorkingDay(day: string): boolean {
   const weekday = weekdayOf(day);
-  return weekday !== thursday && weekday !== friday && !closed.has(day);
+  return weekday !== thursday && weekday !== friday && !isHoliday(day);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { CityKey, DemoSupplier } from '../types.ts';
 
+/** The spans of days, and until when goods ordered the same day are loaded. */
 const hours = {
-  office: 'شنبه تا چهارشنبه ۸ تا ۱۷',
-  market: 'شنبه تا چهارشنبه ۹ تا ۱۸، پنجشنبه ۹ تا ۱۳',
-  depot: 'شنبه تا پنجشنبه ۷ تا ۱۶',
+  office: { workdays: ['08:00', '17:00'], thursday: null, loading_until: '14:00' },
+  market: { workdays: ['09:00', '18:00'], thursday: ['09:00', '13:00'], loading_until: '15:00' },
+  depot: { workdays: ['07:00', '16:00'], thursday: ['07:00', '16:00'], loading_until: null },
 } as const;
 
 function supplier(

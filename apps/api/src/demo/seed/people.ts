@@ -15,6 +15,7 @@ import { demoPeople } from '../data/people.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import type { PlaceIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
+import { placeOf, seedSupplierPages } from './supplier-pages.ts';
 
 /** Password hashes by mobile; computed before the transaction, since hashing is slow. */
 export type PasswordHashes = ReadonlyMap<string, string>;
@@ -51,7 +52,7 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
   const supporters = demoPeople.filter(({ role }) => role === 'supporter').map(({ name }) => idOf(userIds, name));
   if (desk) await tx.insert(deskMembers).values(supporters.map((user_id) => ({ user_id, desk_id: desk.user_id })));
 
-  const profiles = demoSuppliers.map(({ handle, title, about, city, verified, phones }) => ({
+  const profiles = demoSuppliers.map(({ handle, title, about, city, verified, phones }, index) => ({
     user_id: idOf(supplierIds, handle),
     handle,
     title,
@@ -63,6 +64,8 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
     reviewed_at: created_at,
     name: `شرکت ${title} (نمایشی)`,
     phones: [...phones],
+    ...placeOf(city, index),
+    contacts: [{ name: 'واحد فروش', role: 'فروش و بارگیری', phone: phones[0] ?? '' }],
   }));
   await insertRows(tx, supplierProfiles, profiles);
   await insertRows(
@@ -75,5 +78,6 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
     firm.categories.map((slug) => ({ user_id: idOf(supplierIds, firm.handle), category_id: idOf(categoryIds, slug) })),
   );
   await insertRows(tx, supplierCategories, served);
+  await seedSupplierPages(tx, places, supplierIds, created_at);
   return supplierIds;
 }

@@ -48,6 +48,9 @@ export function Footer() {
               <Link to="/inventories">{fa.shell.inventories}</Link>
             </li>
             <li>
+              <Link to="/suppliers">{faShell.bar.suppliers}</Link>
+            </li>
+            <li>
               <Link to="/rfqs">{texts.rfqs}</Link>
             </li>
             <li>

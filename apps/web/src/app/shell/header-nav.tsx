@@ -17,11 +17,14 @@ export function HeaderNav() {
   const busiest = categories
     .filter(({ is_leaf }) => is_leaf)
     .toSorted((a, b) => b.prices_today - a.prices_today)
-    .slice(0, 3);
+    .slice(0, 2);
   return (
     <>
       <CategoryMenu categories={categories} />
       <RfqMenu />
+      <Link to="/suppliers" className={styles.link}>
+        {faShell.suppliers.label}
+      </Link>
       {busiest.map(({ id, slug, title }) => (
         <Link key={id} to="/categories/$slug" params={{ slug }} className={styles.link}>
           {title}

@@ -19,6 +19,15 @@ export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQ
     meta: { topics: [`category:${category_id}`] satisfies Topic[] },
   });
 
+/** One page of the prices of a supplier, updated through its topic. */
+export const supplierOffersQuery = (api: Api, { handle, user_id }: { handle: string; user_id: number }, page: number) =>
+  queryOptions({
+    queryKey: [...offerKeys.lists, 'supplier', handle, page],
+    queryFn: ({ signal }) =>
+      api.offers.listOffers({ query: { supplier: handle, page: String(page), per_page: '10' } }, { signal }),
+    meta: { topics: [`supplier:${user_id}`] satisfies Topic[] },
+  });
+
 /** The best offer of each featured product; the set of products is refetched each minute while the page is visible. */
 export const featuredQuery = (api: Api) =>
   queryOptions({

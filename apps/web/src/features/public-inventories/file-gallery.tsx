@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { isImage, sizedUrl } from '../../files/stored-images.ts';
 import { useLargeImages } from '../../files/use-large-images.tsx';
 import { faPublicInventory } from '../../i18n/public/inventory.ts';
+import { fileSize } from '../../i18n/shared/file-size.ts';
 import styles from './file-gallery.module.css';
 
 const texts = faPublicInventory.one;
@@ -66,7 +67,7 @@ export function FileGallery({ files, title }: { files: readonly FileOnWire[]; ti
               <a href={url}>
                 <bdi>{name}</bdi>
               </a>{' '}
-              <small>{texts.size(Math.max(1, Math.round(size_bytes / 1_000)))}</small>
+              <small>{fileSize(size_bytes)}</small>
             </li>
           ))}
         </ul>

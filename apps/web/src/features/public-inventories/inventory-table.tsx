@@ -94,7 +94,9 @@ function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps)
       </Cell>
       <Cell card="detail">{city.name}</Cell>
       <Cell card="detail">
-        <bdi>{supplier.title}</bdi>{' '}
+        <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} className={styles.supplier}>
+          <bdi>{supplier.title}</bdi>
+        </Link>{' '}
         {supplier.verified === 'verified' ? <Badge tone="ok">{faInventory.verified.verified}</Badge> : null}
       </Cell>
       <Cell card="detail">

@@ -86,9 +86,11 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
       <Card id="inventory-supplier" title={texts.supplier}>
         <div className={styles.supplier}>
           <p>
-            <strong>
-              <bdi>{supplier.title}</bdi>
-            </strong>{' '}
+            <Link to="/suppliers/$handle" params={{ handle: supplier.handle }}>
+              <strong>
+                <bdi>{supplier.title}</bdi>
+              </strong>
+            </Link>{' '}
             {supplier.verified === 'none' ? null : (
               <Badge tone={supplier.verified === 'verified' ? 'ok' : 'plain'}>{faInventory.verified[supplier.verified]}</Badge>
             )}

@@ -21,11 +21,15 @@ export const publicInventoryListQuery = (api: Api, query: PublicInventoryQuery) 
     meta: { topics },
   });
 
-/** The number shown on a product page; the full list has its own page. */
-const OF_A_PRODUCT = 5;
+/** The number shown on the page of a product or a supplier; the full list has its own page. */
+const SHOWN = 5;
 /** The newest goods in stock of a product. */
 export const productStockQuery = (api: Api, product_id: number) =>
-  publicInventoryListQuery(api, { product_id: String(product_id), per_page: String(OF_A_PRODUCT) });
+  publicInventoryListQuery(api, { product_id: String(product_id), per_page: String(SHOWN) });
+
+/** The newest goods in stock of a supplier. */
+export const supplierStockQuery = (api: Api, handle: string) =>
+  publicInventoryListQuery(api, { supplier: handle, per_page: String(SHOWN) });
 
 /** The facet counts under a list's filters; they do not depend on order and page. */
 export const inventoryFacetsQuery = (api: Api, { sort: _, page: __, per_page: ___, ...query }: PublicInventoryQuery) =>

@@ -47,7 +47,7 @@ export function suggestedGroups(found: Suggestions): SuggestedGroup[] {
         title,
         ranges: title_ranges,
         note: city.name,
-        link: { to: '/inventories', search: { supplier: handle } },
+        link: { to: '/suppliers/$handle', params: { handle } },
       })),
     },
     {

@@ -1,6 +1,7 @@
-import { Button } from '@rasteh/ui/button';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { errorText } from '../../http/error-text.ts';
 import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
@@ -25,8 +26,17 @@ export function PublicSuppliers({ category_id }: { category_id?: number }) {
   }
   if (!data) return <Skeleton label={texts.loading} rows={4} />;
   return (
-    <SupplierList
-      suppliers={data.map(({ city, prices, ...supplier }) => ({ ...supplier, place: city.name, note: texts.prices(prices) }))}
-    />
+    <>
+      <SupplierList
+        suppliers={data.map(({ city, prices, ...supplier }) => ({ ...supplier, place: city.name, note: texts.prices(prices) }))}
+      />
+      <Link
+        to="/suppliers"
+        search={{ category: category_id === undefined ? undefined : String(category_id) }}
+        className={buttonClass({ variant: 'quiet', size: 's' })}
+      >
+        {texts.all}
+      </Link>
+    </>
   );
 }

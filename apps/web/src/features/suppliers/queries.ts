@@ -1,4 +1,6 @@
+import type { SupplierQuerySchema } from '@rasteh/contract/suppliers/public';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
 
 /** Public suppliers, verified ones first: of a category and its subcategories, or all. */
@@ -10,4 +12,29 @@ export const publicSuppliersQuery = (api: Api, category_id: number | undefined) 
       return (await api.suppliers.listSuppliers({ query }, { signal })).data;
     },
     staleTime: 300_000,
+  });
+
+/** One page of the list of suppliers. */
+export const supplierListQuery = (api: Api, query: z.input<typeof SupplierQuerySchema>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'list', query],
+    queryFn: ({ signal }) => api.suppliers.listSuppliers({ query }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** A public supplier with all that its page shows. */
+export const supplierQuery = (api: Api, handle: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'one', handle],
+    queryFn: async ({ signal }) => (await api.suppliers.getSupplier({ params: { handle } }, { signal })).data,
+    staleTime: 60_000,
+  });
+
+/** The numbers of a supplier; the server records who saw them beside which price, so they are read once. */
+export const contactQuery = (api: Api, handle: string, price_id: number | null) =>
+  queryOptions({
+    queryKey: ['suppliers', 'contact', handle],
+    queryFn: async () => (await api.suppliers.revealContact({ params: { handle }, body: { price_id } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });

@@ -31,7 +31,9 @@ export function SupplierList({ suppliers, product }: SupplierListProps) {
       {suppliers.map(({ user_id, handle, title, verified, place, note }) => (
         <li key={user_id}>
           <div className={styles.who}>
-            <bdi className={styles.name}>{title}</bdi>{' '}
+            <Link to="/suppliers/$handle" params={{ handle }} className={styles.name}>
+              <bdi>{title}</bdi>
+            </Link>{' '}
             {verified === 'verified' ? <Badge tone="ok">{texts.verified}</Badge> : null}
             <p className={styles.place}>{place}</p>
           </div>

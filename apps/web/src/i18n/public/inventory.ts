@@ -20,7 +20,6 @@ export const faPublicInventory = {
     documents: 'پرونده‌ها',
     open_image: (name: string) => `نمایش بزرگ ${name}`,
     image: (number: number, of: number) => `تصویر ${formatNumber(number)} از ${formatNumber(of)}`,
-    size: (kilobytes: number) => `${formatNumber(kilobytes)} کیلوبایت`,
     supplier: 'تأمین‌کننده',
     of_supplier: 'موجودی‌های دیگر این تأمین‌کننده',
     of_product: 'موجودی‌های دیگر این کالا',

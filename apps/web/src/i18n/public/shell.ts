@@ -30,6 +30,7 @@ export const faShell = {
     empty: 'هنوز تأمین‌کننده‌ای اینجا نیست.',
     failed: 'فهرست تأمین‌کنندگان باز نشد.',
     retry: 'دوباره',
+    all: 'همهٔ تأمین‌کنندگان',
     verified: 'تأییدشده',
     prices: (count: number) => `${formatNumber(count)} قیمت`,
     ask: 'استعلام',

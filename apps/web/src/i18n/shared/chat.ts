@@ -1,6 +1,7 @@
 import type { Card, MessageType } from '@rasteh/contract/chat/values';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { faGuestChat } from '../public/guest-chat.ts';
+import { fileSize } from './file-size.ts';
 
 const two = (n: number) => toPersianDigits(String(n).padStart(2, '0'));
 
@@ -98,10 +99,7 @@ export const faChat = {
     by: (name: string) => `نوشتهٔ ${name}`,
     image: (name: string) => `تصویر ${name}`,
     play: 'پخش پیام صوتی',
-    size: (bytes: number) =>
-      bytes < 1_000_000
-        ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} کیلوبایت`
-        : `${formatNumber(bytes / 1_000_000, { fractionDigits: 1 })} مگابایت`,
+    size: fileSize,
   },
   card: {
     types: { price: 'قیمت', product: 'کالا', inventory: 'موجودی', rfq: 'درخواست خرید' } satisfies Record<Card['type'], string>,

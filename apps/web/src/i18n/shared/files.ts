@@ -1,5 +1,6 @@
 import type { FileCategory } from '@rasteh/contract/files/rules';
 import { formatNumber } from '@rasteh/persian/digits';
+import { fileSize } from './file-size.ts';
 
 const kinds: Record<FileCategory, string> = {
   image: 'تصویر',
@@ -10,17 +11,13 @@ const kinds: Record<FileCategory, string> = {
   audio: 'صدا',
   price_list: 'اکسل یا متن',
 };
-const size = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} کیلوبایت`
-    : `${formatNumber(Math.round(bytes / 100_000) / 10)} مگابایت`;
 
 /** Texts for choosing, uploading and reading files. */
 export const faFiles = {
-  size,
+  size: fileSize,
   choose: 'افزودن پرونده',
   camera: 'گرفتن عکس',
-  kind: (category: FileCategory, bytes: number) => `${kinds[category]} تا ${size(bytes)}`,
+  kind: (category: FileCategory, bytes: number) => `${kinds[category]} تا ${fileSize(bytes)}`,
   rules: (kinds_of: readonly string[], most: number) =>
     `${kinds_of.join('، ')}؛ حداکثر ${formatNumber(most)} پرونده. می‌توانید پرونده را همین‌جا رها کنید یا بچسبانید.`,
   too_many: (most: number) => `بیش از ${formatNumber(most)} پرونده پذیرفته نیست.`,

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Api } from '../../http/api.ts';
 import { provinceCitiesQuery } from '../../http/reference-queries.ts';
 
-type ListPath = '/search' | '/inventories' | '/rfqs';
+type ListPath = '/search' | '/inventories' | '/rfqs' | '/suppliers';
 
 const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 

@@ -81,7 +81,14 @@ function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferR
   };
   const supplier = (
     <>
-      <bdi>{offer.supplier.title}</bdi>{' '}
+      <Link
+        to="/suppliers/$handle"
+        params={{ handle: offer.supplier.handle }}
+        search={{ price: offer.id }}
+        className={styles.product}
+      >
+        <bdi>{offer.supplier.title}</bdi>
+      </Link>{' '}
       {offer.supplier.verified === 'verified' ? <Badge tone="ok">{fa.offers.verified.verified}</Badge> : null}
       <ChatButton
         user_id={offer.supplier.user_id}

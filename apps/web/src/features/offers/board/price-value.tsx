@@ -1,6 +1,7 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { formatToman } from '@rasteh/persian/money';
 import { PriceCell } from '@rasteh/ui/price-cell';
+import type { ComponentProps } from 'react';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis as texts } from '../../../i18n/public/price-basis.ts';
 import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
@@ -12,8 +13,10 @@ function statedText({ amount, unit, vat_included }: Offer, basis: ShownBasis): s
   return texts.stated(formatToman(amount), unit.id === basis.unit.id ? null : unit.title, vat);
 }
 
+type PriceValueProps = { offer: Offer; basis: ShownBasis } & Pick<ComponentProps<typeof PriceCell>, 'unitShown'>;
+
 /** The price of an offer in Toman on a basis, or its state; a price that cannot be converted is shown as stated. */
-export function PriceValue({ offer, basis }: { offer: Offer; basis: ShownBasis }) {
+export function PriceValue({ offer, basis, unitShown }: PriceValueProps) {
   const { state, amount, unit, counter_price, payment, credit_days, vat_included } = offer;
   const shown = state === 'available' ? amountShown(offer, basis) : null;
   const isStated = shown === null && state === 'available' && amount !== null;
@@ -26,6 +29,7 @@ export function PriceValue({ offer, basis }: { offer: Offer; basis: ShownBasis }
     <PriceCell
       amount={shown === null ? stated : formatToman(shown)}
       unit={isStated ? fa.offers.toman : texts.toman_per(basis.unit.title)}
+      {...(unitShown ? { unitShown } : {})}
       note={notes.filter(Boolean).join(' · ') || null}
       instead={
         state === 'unavailable'

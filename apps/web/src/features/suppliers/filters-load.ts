@@ -1,0 +1,6 @@
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+
+/** The filters: a plain form that works before hydration. */
+export const SupplierFiltersPart = lazyHydrated(() =>
+  import('./supplier-filters.tsx').then(({ SupplierFilters }) => SupplierFilters),
+);

@@ -1,0 +1,44 @@
+import { jalaliParts } from '@rasteh/persian/calendar/tehran';
+import type { ComponentProps } from 'react';
+import { sizedUrl } from '../../files/stored-images.ts';
+import { faSupplier } from '../../i18n/public/supplier.ts';
+import { SupplierLogo } from '../../market/supplier-logo.tsx';
+import { SeenDocuments } from './head/seen-documents.tsx';
+import { SupplierActs } from './head/supplier-acts.tsx';
+import { SupplierFacts } from './head/supplier-facts.tsx';
+import { SupplierRecord } from './head/supplier-record.tsx';
+import styles from './supplier-head.module.css';
+
+const COVER_PX = 1_280;
+
+/** Who a supplier is and how reliable, with the ways to reach it. */
+export function SupplierHead({ supplier, ...acts }: ComponentProps<typeof SupplierActs>) {
+  const { title, logo, cover, categories, since } = supplier;
+  const sells = categories.map((category) => category.title).join('، ');
+  return (
+    <section className={styles.head} aria-label={title}>
+      {cover ? (
+        <img className={styles.cover} src={sizedUrl(cover, COVER_PX)} alt="" decoding="async" />
+      ) : (
+        <div className={styles.cover} />
+      )}
+      <div className={styles.body}>
+        <span className={styles.logo}>
+          <SupplierLogo title={title} logo={logo} size={84} />
+        </span>
+        <div className={styles.id}>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          <p>
+            {sells} · {faSupplier.since(jalaliParts(since).year)}
+          </p>
+        </div>
+        <SupplierActs supplier={supplier} {...acts} />
+      </div>
+      <SeenDocuments supplier={supplier} />
+      <SupplierFacts supplier={supplier} />
+      <SupplierRecord supplier={supplier} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { meQuery } from '../../../features/auth/queries.ts';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
+import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
+import { supplierOffersQuery } from '../../../features/offers/queries.ts';
+import { SupplierPrices } from '../../../features/offers/supplier-prices.tsx';
+import { SupplierStock } from '../../../features/public-inventories/supplier-stock.tsx';
+import { SupplierStories } from '../../../features/stories/supplier-stories.tsx';
+import { supplierQuery } from '../../../features/suppliers/queries.ts';
+import { Files, Honors, Services } from '../../../features/suppliers/showcase.tsx';
+import { SupplierHead } from '../../../features/suppliers/supplier-head.tsx';
+import { SupplierSections } from '../../../features/suppliers/supplier-sections.tsx';
+import { fa } from '../../../i18n/fa.ts';
+import { faSupplier } from '../../../i18n/public/supplier.ts';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { Breadcrumb } from '../../../page/breadcrumb.tsx';
+import { Card } from '../../../page/card.tsx';
+import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
+import styles from './supplier.module.css';
+
+/** The page of a supplier, in a chunk of its own. */
+export const supplierLazy = createLazyRoute('/suppliers/$handle')({ component: SupplierPage });
+
+function SupplierPage() {
+  const { api } = usePage();
+  const { handle } = supplierLazy.useParams();
+  const { price = null, page = 1 } = supplierLazy.useSearch();
+  const { data: supplier, error } = useSuspenseQuery(supplierQuery(api, handle));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const { data: me = null } = useQuery(meQuery(api));
+  const { data: offers } = useSuspenseQuery(supplierOffersQuery(api, supplier, page));
+  useTopic(`supplier:${supplier.user_id}`);
+  const { showcase, user_id, title, about } = supplier;
+  const unit = categories.find(({ id }) => supplier.categories.some((own) => own.id === id))?.default_unit;
+  return (
+    <>
+      <Breadcrumb>
+        {[
+          <Link key="home" to="/" activeOptions={{ exact: true }}>
+            {fa.shell.home}
+          </Link>,
+          <Link key="suppliers" to="/suppliers" activeOptions={{ exact: true, includeSearch: true }}>
+            {faSupplier.list}
+          </Link>,
+        ]}
+      </Breadcrumb>
+      {error ? (
+        <p role="alert" className={styles.gone}>
+          <strong>{faSupplier.gone_title}</strong> {faSupplier.gone_text}
+        </p>
+      ) : null}
+      <SupplierHead supplier={supplier} offers={offers.data} me={me} price_id={price} />
+      <SupplierSections supplier={supplier} />
+      <SupplierStories handle={handle} viewer_id={me?.id ?? null} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SupplierPrices
+            list={offers}
+            categories={categories}
+            city={supplier.city}
+            price_id={price}
+            basis={
+              unit ? (
+                <BasisSwitch
+                  units={[unit]}
+                  renderLink={(chosen, link) => (
+                    <Link
+                      {...link}
+                      from="/suppliers/$handle"
+                      to="."
+                      search={(search) => ({ ...search, ...chosen })}
+                      activeOptions={{ exact: true, includeSearch: true }}
+                      resetScroll={false}
+                    />
+                  )}
+                />
+              ) : null
+            }
+            renderPages={({ current_page, last_page }) => (
+              <PageLinks
+                currentPage={current_page}
+                lastPage={last_page}
+                renderLink={({ page: to, ...link }) => (
+                  <Link
+                    {...link}
+                    from="/suppliers/$handle"
+                    to="."
+                    search={(search) => ({ ...search, page: to === 1 ? undefined : to })}
+                    resetScroll={false}
+                  />
+                )}
+              />
+            )}
+          />
+          <Services items={showcase.services} user_id={user_id} name={title} />
+        </div>
+        <div className={styles.aside}>
+          <SupplierStock handle={handle} />
+          <Files items={showcase.files} />
+          <Honors items={showcase.honors} />
+          {about ? (
+            <Card id="about" title={faSupplier.about}>
+              <p className={styles.about}>{about}</p>
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { positiveInt } from '../../../lists/search-params.ts';
+import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
+import { rootRoute } from '../../root.tsx';
+
+/** `price` is the price that the visitor comes from, `page` that of the prices. */
+export type SupplierViewSearch = { price?: number | undefined; page?: number | undefined } & BasisSearch;
+
+/** `/suppliers/{handle}`: who a supplier is, its prices and goods in stock, and what it shows of itself. */
+export const supplierRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/suppliers/$handle',
+  validateSearch: (search: Record<string, unknown>): SupplierViewSearch => ({
+    price: positiveInt(search.price),
+    page: positiveInt(search.page),
+    ...validateBasis(search),
+  }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context, params, location }) =>
+    (await import('./suppliers-load.lazy.ts')).loadSupplier(context, params.handle, location.search),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./supplier.lazy.tsx').then(({ supplierLazy }) => supplierLazy));

@@ -1,0 +1,93 @@
+import type { SupplierPage } from '@rasteh/contract/suppliers/public';
+import { redirect } from '@tanstack/react-router';
+import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { supplierOffersQuery } from '../../../features/offers/queries.ts';
+import { supplierStockQuery } from '../../../features/public-inventories/queries.ts';
+import { supplierStoriesQuery } from '../../../features/stories/queries.ts';
+import { SupplierFiltersPart } from '../../../features/suppliers/filters-load.ts';
+import { supplierListQuery, supplierQuery } from '../../../features/suppliers/queries.ts';
+import {
+  readSupplierSearch,
+  type SupplierSearch,
+  toSupplierQuery,
+  toSupplierSearch,
+} from '../../../features/suppliers/supplier-search.ts';
+import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faSupplier } from '../../../i18n/public/supplier.ts';
+import { faSuppliers } from '../../../i18n/public/suppliers.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { canonicalLink, jsonLd } from '../../structured-data.ts';
+import { throwNotFound } from '../../throw-not-found.ts';
+import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
+import type { SupplierViewSearch } from './supplier.tsx';
+
+/** Loads the data of the list of suppliers, and returns the data of its head. */
+export async function loadSuppliers({ page, queryClient }: RouterContext, search: SupplierSearch) {
+  const choice = readSupplierSearch(search);
+  redirectToCanonical('/suppliers', search, toSupplierSearch(choice, choice.page));
+  const [{ meta }, categories] = await Promise.all([
+    queryClient.ensureQueryData(supplierListQuery(page.api, toSupplierQuery(choice))).catch(throwNotFound),
+    queryClient.ensureQueryData(categoriesQuery(page.api)),
+    queryClient.ensureQueryData(provincesQuery(page.api)),
+    SupplierFiltersPart.load(),
+    choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
+  ]);
+  if (isCityElsewhere({ api: page.api, queryClient }, choice))
+    redirectToCanonical('/suppliers', search, toSupplierSearch({ ...choice, city: undefined }, choice.page));
+  const category = categories.find(({ id }) => id === choice.category);
+  const title = category ? faSuppliers.list.title_of(category.title) : faSuppliers.list.title;
+  return {
+    meta: [
+      { title: fa.site.title(title) },
+      { name: 'description', content: faSuppliers.list.description(title, meta.total) },
+      // Search results are not indexed.
+      ...(choice.q ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [canonicalLink(page, category ? `/suppliers?category=${category.id}` : '/suppliers')],
+  };
+}
+
+/** Loads the page of a supplier, and returns the data of its head; a former handle is redirected to the one of today. */
+export async function loadSupplier({ page, queryClient }: RouterContext, handle: string, search: SupplierViewSearch) {
+  const supplier = await queryClient.ensureQueryData(supplierQuery(page.api, handle)).catch(throwNotFound);
+  if (supplier.handle !== handle)
+    throw redirect({ to: '/suppliers/$handle', params: { handle: supplier.handle }, search, statusCode: 301 });
+  await Promise.all([
+    queryClient.ensureQueryData(supplierOffersQuery(page.api, supplier, search.page ?? 1)).catch(throwNotFound),
+    queryClient.ensureQueryData(categoriesQuery(page.api)),
+    queryClient.prefetchQuery(supplierStockQuery(page.api, handle)),
+    queryClient.prefetchQuery(supplierStoriesQuery(page.api, handle)),
+  ]);
+  const { title, city, categories, prices, cover, logo } = supplier;
+  const picture = cover ?? logo;
+  const sells = categories.map((category) => category.title).join('، ');
+  return {
+    meta: [
+      { title: fa.site.title(faSupplier.meta_title(title, city.name)) },
+      { name: 'description', content: faSupplier.meta_description(title, sells, prices) },
+      { property: 'og:title', content: title },
+      ...(picture ? [{ property: 'og:image', content: `${page.origin}${picture.url}` }] : []),
+    ],
+    links: [canonicalLink(page, `/suppliers/${supplier.handle}`)],
+    scripts: [jsonLd(supplierJson(supplier, page.origin))],
+  };
+}
+
+function supplierJson({ title, handle, about, city, address, location, logo }: SupplierPage, origin: string) {
+  return {
+    '@type': 'Organization',
+    name: title,
+    url: `${origin}/suppliers/${handle}`,
+    ...(about ? { description: about } : {}),
+    ...(logo ? { logo: `${origin}${logo.url}` } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'IR',
+      addressRegion: city.province.name,
+      addressLocality: city.name,
+      ...(address ? { streetAddress: address } : {}),
+    },
+    ...(location ? { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...location } } } : {}),
+  };
+}

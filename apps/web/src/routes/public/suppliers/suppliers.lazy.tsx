@@ -1,0 +1,67 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { SupplierFiltersPart } from '../../../features/suppliers/filters-load.ts';
+import { supplierListQuery } from '../../../features/suppliers/queries.ts';
+import { SupplierBoard } from '../../../features/suppliers/supplier-board.tsx';
+import {
+  countSupplierFilters,
+  readSupplierSearch,
+  toSupplierQuery,
+  toSupplierSearch,
+} from '../../../features/suppliers/supplier-search.ts';
+import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+import { faSuppliers } from '../../../i18n/public/suppliers.ts';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePage } from '../../../page/page.ts';
+import styles from '../category/category.module.css';
+
+const texts = faSuppliers.list;
+
+/** The list of suppliers, in a chunk of its own. */
+export const suppliersLazy = createLazyRoute('/suppliers')({ component: SuppliersPage });
+
+function SuppliersPage() {
+  const { api } = usePage();
+  const choice = readSupplierSearch(suppliersLazy.useSearch());
+  const { data: list } = useSuspenseQuery(supplierListQuery(api, toSupplierQuery(choice)));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const { data: provinces } = useSuspenseQuery(provincesQuery(api));
+  const cities = useQuery({ ...provinceCitiesQuery(api, choice.province ?? 0), enabled: choice.province !== undefined }).data;
+  const category = categories.find(({ id }) => id === choice.category);
+  const { total, total_capped, current_page, last_page } = list.meta;
+  const found = texts.count(total, total_capped ?? false);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{category ? texts.title_of(category.title) : texts.title}</h1>
+        <span className={styles.count} role="status">
+          {found}
+        </span>
+      </div>
+      <SupplierBoard
+        suppliers={list.data}
+        isFiltered={countSupplierFilters(choice) > 0}
+        filters={
+          <Suspense>
+            <SupplierFiltersPart
+              choice={choice}
+              categories={categories}
+              provinces={provinces}
+              cities={cities ?? []}
+              found={found}
+            />
+          </Suspense>
+        }
+        pages={
+          <PageLinks
+            currentPage={current_page}
+            lastPage={last_page}
+            renderLink={({ page, ...link }) => <Link {...link} to="/suppliers" search={toSupplierSearch(choice, page)} />}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { anOffer, NOW } from '../../../testing/market.ts';
+import { refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { aSupplier, aSupplierPage, aSupplierServer } from '../../../testing/suppliers.ts';
+
+const buyer = { id: 5, name: 'خریدار نمونه', role: 'user', mobile: '+989120000005', supplier: null } as const;
+
+test('lists suppliers with place, hours, prices and answers, and links to their pages', async () => {
+  const server = aSupplierServer(aSupplierPage(), [
+    aSupplier(),
+    aSupplier({ user_id: 8, handle: 'yazd', title: 'نورد یزد', hours: null, reply_minutes: null }),
+  ]);
+  const { screen, router } = await openPage('/suppliers?category=2&verified=verified', server);
+  expect(await screen().findByRole('heading', { level: 1, name: 'تأمین‌کنندگان میلگرد' })).toBeTruthy();
+  expect(screen().getByRole('status', { name: '' }).textContent).toBe('۲ تأمین‌کننده');
+  const card = screen().getByRole('link', { name: 'فولاد سپاهان' }).closest('li') as HTMLElement;
+  expect(within(card).getByText('باز است')).toBeTruthy();
+  expect(within(card).getByText(/۲ قیمت/)).toBeTruthy();
+  expect(within(card).getByText('پاسخ معمولاً ظرف ۴۵ دقیقه')).toBeTruthy();
+  expect(within(card).getByRole('link', { name: 'استعلام از فولاد سپاهان' }).getAttribute('href')).toBe(
+    '/panel/rfqs/new?supplier=sepahan',
+  );
+  expect(server.calls).toContain('/api/suppliers?verified=verified&category_id=2&per_page=24');
+  await expectAccessible();
+  fireEvent.change(screen().getByRole('combobox', { name: 'پاسخ' }), { target: { value: 'hour' } });
+  await waitFor(() => expect(router.state.location.search).toEqual({ category: '2', verified: 'verified', answers: 'hour' }));
+  await waitFor(() =>
+    expect(server.calls).toContain('/api/suppliers?verified=verified&category_id=2&answers_fast=true&per_page=24'),
+  );
+  fireEvent.click(screen().getByRole('link', { name: 'حذف فیلتر اعتبار: تأییدشده' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ category: '2', answers: 'hour' }));
+});
+
+test('explains an empty list, answers a page beyond the last with 404, and retries a failure', async () => {
+  const server = aSupplierServer(aSupplierPage(), []);
+  const { screen, router } = await openPage('/suppliers?fresh=day', server);
+  expect(await screen().findByText('با این فیلترها تأمین‌کننده‌ای پیدا نشد')).toBeTruthy();
+  await router.navigate({ to: '/suppliers', search: {} });
+  expect(await screen().findByText('هنوز تأمین‌کننده‌ای اینجا نیست')).toBeTruthy();
+  server.override.set('/api/suppliers', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
+  await router.navigate({ to: '/suppliers', search: { page: 9 } });
+  expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
+  server.override.set('/api/suppliers', () => refusal(500, 'internal', 'خطای سرور.'));
+  await router.navigate({ to: '/suppliers', search: { page: 8 } });
+  expect(await screen().findByRole('button', { name: /دوباره/ })).toBeTruthy();
+});
+
+test('shows who a supplier is: record, seen documents, place, hours and what it shows', async () => {
+  const { screen } = await openPage('/suppliers/sepahan', aSupplierServer());
+  expect(await screen().findByRole('heading', { level: 1, name: 'فولاد سپاهان' })).toBeTruthy();
+  const head = within(screen().getByRole('region', { name: 'فولاد سپاهان' }));
+  const facts = [...document.querySelectorAll('[aria-label="سابقه"] > div')].map((fact) => fact.textContent);
+  expect(facts).toEqual([
+    'پاسخ معمولاً ظرف۴۵ دقیقه',
+    'قیمت به‌روز در ۳۰ روز۹۶٪',
+    'پاسخ به دعوت‌ها۹۰٪',
+    'پیشنهاد فرستاده۱۸۲',
+    'ردیف برنده در راسته۱۲',
+  ]);
+  expect(head.getByText(/پروانهٔ کسب، دیده‌شده در ۱۴۰۵\/۰۸\/۱۲/)).toBeTruthy();
+  expect(head.getByText(/معتبر تا ۱۴۰۵\/۱۲\/۲۹/)).toBeTruthy();
+  expect(head.getByText('شنبه تا چهارشنبه')).toBeTruthy();
+  expect(head.getByText('تعطیلات رسمی بسته است')).toBeTruthy();
+  expect(head.getByText('بارگیری همان روز تا ۱۴')).toBeTruthy();
+  const map = head.getByRole('link', { name: 'فولاد سپاهان روی نقشه' });
+  expect(map.getAttribute('href')).toBe('https://www.openstreetmap.org/?mlat=35.6321&mlon=51.42345#map=16/35.6321/51.42345');
+  expect(map.getAttribute('rel')).toBe('noreferrer');
+  expect(screen().getByRole('link', { name: 'خدمات ۲' })).toBeTruthy();
+  expect(screen().getByText('اتاق اصناف، ۱۴۰۳')).toBeTruthy();
+  expect(
+    screen()
+      .getByRole('link', { name: /^فهرست قیمت/ })
+      .getAttribute('href'),
+  ).toBe('/api/files/60/a.webp');
+  expect(screen().getByRole('link', { name: 'میلگرد انبار شادآباد' })).toBeTruthy();
+  await expectAccessible();
+});
+
+test('says that a new supplier has no record, and leaves empty sections out', async () => {
+  const fresh = aSupplierPage({
+    verified: 'none',
+    record: null,
+    reply_minutes: null,
+    fresh_percent: null,
+    quotes: 0,
+    hours: null,
+    location: null,
+    showcase: { files: [], honors: [], services: [] },
+  });
+  const { screen } = await openPage('/suppliers/sepahan', aSupplierServer(fresh));
+  expect(await screen().findByText(/هنوز سابقه‌ای ندارد/)).toBeTruthy();
+  expect(screen().queryByText('مدارک دیده‌شده')).toBeNull();
+  expect(screen().queryByRole('heading', { name: 'افتخارات' })).toBeNull();
+  expect(screen().queryByRole('link', { name: /روی نقشه/ })).toBeNull();
+});
+
+test('lists its prices with their terms, marks the one that the visitor comes from, and updates them live', async () => {
+  const server = aSupplierServer();
+  const mine = anOffer();
+  const other = anOffer({ id: 5, product: { ...mine.product, title: 'میلگرد ۱۶' } });
+  server.offers = [mine, other];
+  const { screen, queryClient, page } = await openPage('/suppliers/sepahan?price=5', server);
+  const list = within(await screen().findByRole('list', { name: 'قیمت‌های امروز' }));
+  const rows = [...list.getAllByRole('link', { name: 'استعلام میلگرد ۱۶' })].map((link) => link.closest('li') as HTMLElement);
+  expect(within(rows[0] as HTMLElement).getByText('قیمتی که دیدید')).toBeTruthy();
+  expect(server.calls).toContain('/api/offers?supplier=sepahan&page=1&per_page=10');
+  const data = { offers: [anOffer({ version: 9, amount: 512_000, comparable_amount: 512_000 })], removed_ids: [5] };
+  handleEvent(
+    { v: 1, t: 'evt', e: 'offer.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'supplier:7', d: data } as never,
+    { queryClient, api: page.api },
+  );
+  await list.findByText('۵۱٬۲۰۰');
+  expect(list.queryByText('میلگرد ۱۶')).toBeNull();
+});
+
+test('leads a guest to the log-in for the numbers, and shows them to a user on a press, with the price beside them', async () => {
+  const server = aSupplierServer();
+  const guest = await openPage('/suppliers/sepahan?price=1', server);
+  const link = await guest.screen().findByRole('link', { name: 'نمایش شماره' });
+  expect(link.getAttribute('href')).toBe(`/login?back=${encodeURIComponent('/suppliers/sepahan?price=1')}`);
+
+  server.me = buyer;
+  const contact = { phones: ['+982155000000'], contacts: [{ name: 'واحد فروش', role: 'فروش', phone: '+982155001234' }] };
+  server.override.set('/api/suppliers/sepahan/contact', () => ({ status: 200, body: { data: contact } }));
+  const { screen } = await openPage('/suppliers/sepahan?price=1', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'نمایش شماره' }));
+  const phone = await screen().findByRole('link', { name: '۰۲۱۵۵۰۰۰۰۰۰' });
+  expect(phone.getAttribute('href')).toBe('tel:+982155000000');
+  expect(screen().getByText('واحد فروش، فروش')).toBeTruthy();
+  expect(server.bodies).toContainEqual({ price_id: 1 });
+  expect(server.calls.filter((call) => call.endsWith('/contact'))).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('says why the numbers are not shown after too many of them', async () => {
+  const server = aSupplierServer();
+  server.me = buyer;
+  server.override.set('/api/suppliers/sepahan/contact', () =>
+    refusal(429, 'reveal_limit', 'امروز شمارهٔ ۳۰ تأمین‌کننده را دیده‌اید.'),
+  );
+  const { screen } = await openPage('/suppliers/sepahan', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'نمایش شماره' }));
+  expect((await screen().findByRole('alert')).textContent).toContain('امروز شمارهٔ ۳۰ تأمین‌کننده را دیده‌اید.');
+});
+
+test('shares a text with prices of today and the address', async () => {
+  const server = aSupplierServer();
+  const { screen } = await openPage('/suppliers/sepahan', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'هم‌رسانی' }));
+  const text = (await screen().findByRole('textbox', { name: 'متن برای پیام‌رسان' })) as HTMLTextAreaElement;
+  const lines = text.value.split('\n');
+  expect(lines[0]).toBe('فولاد سپاهان در راسته');
+  expect(lines[2]).toMatch(/^میلگرد ۱۴ .*: [۰-۹٬]+ تومان، هر کیلوگرم$/);
+  expect(lines.at(-1)).toBe(`${location.origin}/suppliers/sepahan`);
+  await expectAccessible();
+});
+
+test('redirects a former handle, and answers an unknown one with 404', async () => {
+  const server = aSupplierServer();
+  server.override.set('/api/suppliers/old-name', () => ({ status: 200, body: { data: aSupplierPage() } }));
+  const { router, screen } = await openPage('/suppliers/old-name', server);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/suppliers/sepahan'));
+  await router.navigate({ to: '/suppliers/$handle', params: { handle: 'nobody' } });
+  expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
+});
