@@ -8,6 +8,7 @@ import { onPublicInventoryChanged } from '../features/public-inventories/events.
 import { onQuoteChanged, onReceivedQuotesChanged } from '../features/quotes/events.ts';
 import { onRfqChanged } from '../features/rfqs/events.ts';
 import { onStoryChanged, onStoryRingChanged } from '../features/stories/events.ts';
+import { onReviewed } from '../features/suppliers/own-queries.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
 /** The handlers of events for logged-in users, and of those of open inventories and stories, in a chunk of their own. */
@@ -25,5 +26,8 @@ export const ownHandlers: OwnHandlers = {
   'public_inventory.changed': (data, { queryClient }) => onPublicInventoryChanged(queryClient, data),
   'story.changed': (_, { queryClient }) => onStoryChanged(queryClient),
   'story_ring.changed': (data, { queryClient, api }) => onStoryRingChanged(queryClient, api, data),
-  'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
+  'notification.created': (data, { queryClient }) => {
+    onNotificationCreated(queryClient, data);
+    onReviewed(queryClient, data);
+  },
 };

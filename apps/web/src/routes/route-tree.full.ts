@@ -6,7 +6,7 @@ import { panelRoute } from './panel/panel.tsx';
 import { priceListPage, priceListsPage, printPage } from './panel/price-lists/price-lists.tsx';
 import { pricesPage } from './panel/prices/prices.tsx';
 import { productsPage } from './panel/products/products.tsx';
-import { profilePage } from './panel/profile/profile.tsx';
+import { hoursPage, identityPage, profilePage, showcasePage, verificationPage } from './panel/profile/profile.tsx';
 import { newQuotePage, quotePage, quotesPage } from './panel/quotes/quotes.tsx';
 import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.tsx';
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
@@ -35,6 +35,10 @@ const pages = {
   newQuote: newQuotePage,
   quote: quotePage,
   profile: profilePage,
+  identity: identityPage,
+  hours: hoursPage,
+  showcase: showcasePage,
+  verification: verificationPage,
 };
 
 type Pages = typeof pages;

@@ -6,7 +6,7 @@ import { IdentityForm } from './identity-form.tsx';
 export function LegalIdentity() {
   return (
     <div className={styles.settings}>
-      <h1>{faPanelTitles.own.profile}</h1>
+      <h1>{faPanelTitles.own.identity}</h1>
       <IdentityForm />
     </div>
   );

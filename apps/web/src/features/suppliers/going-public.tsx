@@ -1,10 +1,15 @@
 import type { Me } from '@rasteh/contract/auth';
-import { faGoingPublic } from '../../i18n/panel/going-public.ts';
+import { Link } from '@tanstack/react-router';
+import { faGoingPublic, faGoingPublicLink } from '../../i18n/panel/going-public.ts';
 import page from '../../page/panel-page.module.css';
 import styles from './going-public.module.css';
 
 /** Explains to a supplier without an approved profile that their prices and stock are hidden, and until when. */
 export function GoingPublic({ me }: { me: Me }) {
   const text = faGoingPublic(me.supplier?.status);
-  return text ? <p className={`${page.notice} ${styles.notice}`}>{text}</p> : null;
+  return text ? (
+    <p className={`${page.notice} ${styles.notice}`}>
+      {text} <Link to="/panel/profile">{faGoingPublicLink}</Link>
+    </p>
+  ) : null;
 }

@@ -12,3 +12,6 @@ const texts: Record<Exclude<Standing, 'approved'> | 'none', string> = {
 /** Explains why the supplier's prices and stock are not public, and until when; null for an approved profile. */
 export const faGoingPublic = (status: Standing | undefined): string | null =>
   status === 'approved' ? null : texts[status ?? 'none'];
+
+/** The link to the profile beside that explanation. */
+export const faGoingPublicLink = 'تکمیل پروفایل';

@@ -1,8 +1,8 @@
 import type { NotificationPayload, NotificationType } from '@rasteh/contract/notifications';
 import type { ReviewEntity } from '@rasteh/contract/reviews';
-import type { DocumentKind } from '@rasteh/contract/suppliers/verification';
 import { formatClock, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
+import { documentKindTexts } from '../shared/documents.ts';
 
 const entities: Record<ReviewEntity, string> = {
   product: 'کالا',
@@ -11,17 +11,6 @@ const entities: Record<ReviewEntity, string> = {
   inventory: 'موجودی',
   showcase: 'بخش معرفی',
   story: 'استوری',
-};
-
-/** The name of each kind of verification document. */
-export const documentKindTexts: Record<DocumentKind, string> = {
-  identity_card: 'کارت ملی',
-  establishment_notice: 'آگهی تأسیس',
-  latest_changes: 'آگهی آخرین تغییرات',
-  business_licence: 'پروانهٔ کسب',
-  commercial_card: 'کارت بازرگانی',
-  vat_certificate: 'گواهی ارزش افزوده',
-  other: 'مدرک دیگر',
 };
 
 const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت ${formatClock(time)}`;

@@ -20,7 +20,7 @@ export const fa = {
     stories: 'استوری‌ها',
     rfqs: 'درخواست‌های خرید',
     quotes: 'پیشنهادها',
-    profile: 'مشخصات حقوقی',
+    profile: 'پروفایل',
     searches: 'جست‌وجوها',
     delegations: 'دسترسی همکاران',
     settings: 'تنظیمات',

@@ -21,15 +21,6 @@ export const faSupplier = {
     seen: 'راسته این مدارک را دیده است:',
     one: (kind: string, seen: string) => `${kind}، دیده‌شده در ${seen}`,
     until: (day: string) => `معتبر تا ${day}`,
-    kinds: {
-      identity_card: 'کارت ملی',
-      establishment_notice: 'آگهی تأسیس',
-      latest_changes: 'آخرین آگهی تغییرات',
-      business_licence: 'پروانهٔ کسب',
-      commercial_card: 'کارت بازرگانی',
-      vat_certificate: 'گواهی ارزش افزوده',
-      other: 'مدرک دیگر',
-    },
   },
   record: {
     label: 'سابقه',

@@ -38,11 +38,13 @@ test.each([
   ['products', 'prices', 'کالاها و گونه‌ها', '/api/user/12/products'],
   ['inventories', 'inventory', 'موجودی‌ها', '/api/user/12/inventory'],
   ['rfqs', 'rfq', 'درخواست‌های خرید', '/api/user/12/rfq'],
-  ['profile', 'profile', 'مشخصات حقوقی', '/api/user/12/identity'],
+  ['profile', 'profile', 'پروفایل', '/api/user/12/profile'],
 ])('requests the section %s of the subject only, below its own title', async (path, scope, title, address) => {
   server.override.set('/api/user/delegations', () => rights({ received: [{ ...received, scopes: [scope] }] }));
   for (const list of ['products', 'variations', 'inventories', 'rfq']) server.override.set(`/api/user/12/${list}`, () => page);
-  server.override.set('/api/user/12/identity', () => ok({ kind: 'company', identity_code: null, economic_code: null }));
+  server.override.set('/api/user/12/profile', () =>
+    ok({ status: null, verified: 'none', published: null, waiting: null, rejected: null, steps: [] }),
+  );
   const { screen } = await openPage(`/panel/for/12/${path}`, server);
   await waitFor(() => expect(document.title).toContain(`${title}، از طرف کاربر دیگر`));
   const sections = within(screen().getByRole('navigation', { name: 'بخش‌های پنل این کاربر' }));

@@ -2,6 +2,7 @@ import type { SupplierPage } from '@rasteh/contract/suppliers/public';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { fa } from '../../../i18n/fa.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
+import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
 import styles from './seen-documents.module.css';
 
@@ -20,7 +21,7 @@ export function SeenDocuments({ supplier: { verified, seen_documents } }: { supp
       <ul>
         {seen_documents.map(({ kind, seen_at, valid_until }) => (
           <li key={`${kind}/${seen_at}`}>
-            {texts.one(texts.kinds[kind], formatJalaliDate(seen_at))}
+            {texts.one(documentKindTexts[kind], formatJalaliDate(seen_at))}
             {valid_until ? ` · ${texts.until(formatJalaliDate(valid_until))}` : null}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { SupplierPage } from '@rasteh/contract/suppliers/public';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
+import { mapUrl } from '../../../market/map-url.ts';
 import { openingOf } from '../../../market/opening.ts';
 import { clockText, openingText, weekTexts } from '../../../market/supplier-text.ts';
 import { useNow } from '../../../page/clock.ts';
@@ -20,10 +21,6 @@ function Icon({ name }: { name: keyof typeof icons }) {
     </svg>
   );
 }
-
-/** The page of a place on OpenStreetMap, with a marker. */
-const mapUrl = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
 /** Where a supplier is and sells, and when it is open. */
 export function SupplierFacts({ supplier }: { supplier: SupplierPage }) {

@@ -1,5 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { LegalIdentity } from '../../../features/identity/legal-identity.tsx';
+import { HoursPanel } from '../../../features/suppliers/hours-panel.tsx';
+import { ProfileNav } from '../../../features/suppliers/profile-nav.tsx';
+import { ProfilePanel } from '../../../features/suppliers/profile-panel.tsx';
+import { ShowcasePanel } from '../../../features/suppliers/showcase-panel.tsx';
+import { VerificationPanel } from '../../../features/suppliers/verification-panel.tsx';
+import { usePage } from '../../../page/page.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
+import { usePanelUser } from '../use-panel-user.ts';
 
-/** The legal identity of a user, in a chunk of its own. */
-export const profileLazy = lazyPanelPage('/profile', LegalIdentity);
+function ProfilePage() {
+  const { api } = usePage();
+  const { user_id } = usePanelUser();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  return <ProfilePanel user_id={user_id} categories={categories} />;
+}
+
+function IdentityPage() {
+  return (
+    <>
+      <ProfileNav />
+      <LegalIdentity />
+    </>
+  );
+}
+
+/** The pages of a profile, in one chunk. */
+export const profileLazy = lazyPanelPage('/profile', ProfilePage);
+export const identityLazy = lazyPanelPage('/profile/identity', IdentityPage);
+export const hoursLazy = lazyPanelPage('/profile/hours', HoursPanel);
+export const showcaseLazy = lazyPanelPage('/profile/showcase', ShowcasePanel);
+export const verificationLazy = lazyPanelPage('/profile/verification', VerificationPanel);

@@ -1,11 +1,49 @@
 import { panelPage } from '../panel-page.ts';
 
-/** `/profile`: the legal identity of a user, as printed quotes show it. */
+const queries = () => import('../../../features/suppliers/own-queries.ts');
+
+/** `/profile`: the supplier profile, with the steps to a trusted one. */
 export const profilePage = panelPage('/profile', {
   title: 'profile',
+  async load({ api, queryClient }) {
+    await queryClient.prefetchQuery((await queries()).ownProfileQuery(api));
+  },
+  lazy: async () => (await import('./profile.lazy.tsx')).profileLazy,
+});
+
+/** `/profile/identity`: the legal identity of a user, as printed quotes show it. */
+export const identityPage = panelPage('/profile/identity', {
+  title: 'identity',
   async load({ api, queryClient }) {
     const { identityQuery } = await import('../../../features/identity/queries.ts');
     await queryClient.prefetchQuery(identityQuery(api));
   },
-  lazy: async () => (await import('./profile.lazy.tsx')).profileLazy,
+  lazy: async () => (await import('./profile.lazy.tsx')).identityLazy,
+});
+
+/** `/profile/hours`: when the supplier is open. */
+export const hoursPage = panelPage('/profile/hours', {
+  title: 'hours',
+  async load({ api, queryClient }) {
+    await queryClient.prefetchQuery((await queries()).hoursQuery(api));
+  },
+  lazy: async () => (await import('./profile.lazy.tsx')).hoursLazy,
+});
+
+/** `/profile/showcase`: documents, honors and services. */
+export const showcasePage = panelPage('/profile/showcase', {
+  title: 'showcase',
+  async load({ api, queryClient }) {
+    await queryClient.prefetchQuery((await queries()).showcaseQuery(api));
+  },
+  lazy: async () => (await import('./profile.lazy.tsx')).showcaseLazy,
+});
+
+/** `/profile/verification`: the documents behind the verified mark. */
+export const verificationPage = panelPage('/profile/verification', {
+  title: 'verification',
+  async load({ api, queryClient }) {
+    await queryClient.prefetchQuery((await queries()).verificationQuery(api));
+  },
+  lazy: async () => (await import('./profile.lazy.tsx')).verificationLazy,
 });

@@ -1,0 +1,116 @@
+import { CreateDocumentSchema, type DocumentKind, documentKinds } from '@rasteh/contract/suppliers/verification';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { Button } from '@rasteh/ui/button';
+import { DateField } from '@rasteh/ui/date-field';
+import { SelectField, TextField } from '@rasteh/ui/field';
+import { useState } from 'react';
+import { FilesField, type KeptFile } from '../../../files/files-field.tsx';
+import { errorsUnder } from '../../../forms/errors-under.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import page from '../../../forms/panel-form.module.css';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { faVerification as texts } from '../../../i18n/panel/profile.ts';
+import { faCalendar } from '../../../i18n/shared/calendar.ts';
+import { documentKindTexts } from '../../../i18n/shared/documents.ts';
+import { faFiles } from '../../../i18n/shared/files.ts';
+import { Card } from '../../../page/card.tsx';
+import { useNow } from '../../../page/clock.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { useCreateDocument } from '../own-queries.ts';
+import styles from './own.module.css';
+
+/** The form by which a document is sent in to be checked. */
+export function DocumentForm() {
+  const [kind, setKind] = useState<DocumentKind>('business_licence');
+  const [number, setNumber] = useState('');
+  const [until, setUntil] = useState('');
+  const [file, setFile] = useState<KeptFile | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const form = useFormErrors();
+  const create = useCreateDocument();
+  const { showMessage } = useMessages();
+  const today = tehranDay(useNow());
+  const submit = () => {
+    if (create.isPending) return;
+    if (!file) return form.put('file_id', isUploading ? faFiles.waiting : texts.file_missing);
+    const valid_until = until.trim() === '' ? null : jalaliCalendar.parse(until);
+    if (until.trim() !== '' && valid_until === null) return form.put('valid_until', texts.day_wrong);
+    const body = { kind, number, file_id: file.id, valid_until };
+    if (!form.check(CreateDocumentSchema, body)) return;
+    create.mutate(body, {
+      onError: form.take,
+      onSuccess: () => {
+        showMessage('successWait', texts.sent);
+        setNumber('');
+        setUntil('');
+        setFile(null);
+      },
+    });
+  };
+  return (
+    <Card id="new-document" title={texts.new}>
+      <form
+        ref={form.element}
+        noValidate
+        className={page.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={styles.note}>{texts.text}</p>
+        <div className={styles.pair}>
+          <SelectField
+            label={texts.kind}
+            error={form.errors.kind}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value as DocumentKind)}
+          >
+            {documentKinds.map((one) => (
+              <option key={one} value={one}>
+                {documentKindTexts[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.number}
+            error={form.errors.number}
+            autoComplete="off"
+            maxLength={60}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+          <DateField
+            label={texts.valid_until}
+            hint={texts.valid_until_hint}
+            error={form.errors.valid_until}
+            calendar={jalaliCalendar}
+            texts={faCalendar}
+            today={today}
+            min={today}
+            value={until}
+            onValueChange={setUntil}
+          />
+        </div>
+        <FilesField
+          label={texts.file}
+          categories={['image', 'document']}
+          scope="profile"
+          most={1}
+          files={file ? [file] : []}
+          error={errorsUnder(form.errors, 'file_id')}
+          onAdd={setFile}
+          onRemove={() => setFile(null)}
+          onBusy={setUploading}
+        />
+        <FormFailure error={form.failure} unplaced={form.unplaced} />
+        <div className={page.actions}>
+          <Button type="submit" busy={create.isPending}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { OwnShowcaseItem, ShowcaseKind } from '@rasteh/contract/suppliers/showcase';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { Button } from '@rasteh/ui/button';
+import { TextareaField, TextField } from '@rasteh/ui/field';
+import { useState } from 'react';
+import { FilesField } from '../../../files/files-field.tsx';
+import { errorsUnder } from '../../../forms/errors-under.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import page from '../../../forms/panel-form.module.css';
+import { useRefusal } from '../../../forms/use-refusal.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { faShowcase as texts } from '../../../i18n/panel/profile.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { useSaveItem } from '../own-queries.ts';
+import styles from './own.module.css';
+import { toItemContent, valuesOfItem } from './showcase-values.ts';
+
+type ShowcaseFormProps = {
+  kind: ShowcaseKind;
+  /** Null for a new one. */
+  item: OwnShowcaseItem | null;
+  onDone: () => void;
+};
+
+/** The errors of a refused request by the names of the form: the server names them below `content`. */
+const errorsOf = (error: Error): FieldErrors =>
+  error instanceof RequestError
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, list]) => [field.replace(/^content\./, ''), list]))
+    : {};
+
+/** The form of a document, an honor or a service. */
+export function ShowcaseForm({ kind, item, onDone }: ShowcaseFormProps) {
+  const [values, setValues] = useState(() => valuesOfItem(item ? (item.pending_edit ?? item.content) : null));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isUploading, setUploading] = useState(false);
+  const save = useSaveItem(item);
+  const refusal = useRefusal(errors);
+  const { showMessage } = useMessages();
+  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
+  const submit = () => {
+    if (save.isPending || isUploading) return;
+    const { content, errors: wrong } = toItemContent(kind, values);
+    setErrors(wrong);
+    if (!content) return;
+    save.mutate(content, {
+      onError: (error) => setErrors(errorsOf(error)),
+      onSuccess: (stored) => {
+        if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
+        else showMessage('success', texts.published);
+        onDone();
+      },
+    });
+  };
+  const field = (name: 'title' | 'year' | 'issuer', label: string, most: number) => (
+    <TextField
+      label={label}
+      error={errors[name]}
+      maxLength={most}
+      inputMode={name === 'year' ? 'numeric' : undefined}
+      value={values[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <form
+      ref={refusal.form}
+      noValidate
+      className={page.body}
+      aria-label={item ? texts.edit_of(item.content.title) : texts.add[kind]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.pair}>
+        {field('title', texts.item_title, 80)}
+        {kind === 'honor' ? field('year', texts.year, 4) : null}
+        {kind === 'honor' ? field('issuer', texts.issuer, 80) : null}
+      </div>
+      {kind === 'service' ? (
+        <TextareaField
+          label={texts.service_text}
+          error={errors.text}
+          rows={3}
+          maxLength={600}
+          value={values.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      ) : null}
+      <FilesField
+        label={kind === 'file' ? texts.file : texts.picture}
+        categories={kind === 'file' ? ['image', 'document'] : ['image']}
+        scope="profile"
+        most={1}
+        files={values.file ? [values.file] : []}
+        error={errorsUnder(errors, 'file_id')}
+        onAdd={(file) => change({ file })}
+        onRemove={() => change({ file: null })}
+        onBusy={setUploading}
+      />
+      <FormFailure error={Object.keys(errors).length > 0 ? null : save.error} unplaced={refusal.unplaced} />
+      <div className={page.actions}>
+        <Button type="submit" busy={save.isPending || isUploading}>
+          {texts.submit}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  type ShowcaseContent,
+  ShowcaseContentSchema,
+  type ShowcaseKind,
+  type ShownItem,
+} from '@rasteh/contract/suppliers/showcase';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
+import type { KeptFile } from '../../../files/files-field.tsx';
+import { faShowcase } from '../../../i18n/panel/profile.ts';
+
+/** The values of the form of an item as typed; each kind uses some of them. */
+export type ItemValues = { title: string; year: string; issuer: string; text: string; file: KeptFile | null };
+
+/** The form values of an item; those of a new one without it. */
+export const valuesOfItem = (content: ShownItem | null): ItemValues => ({
+  title: content?.title ?? '',
+  year: content?.kind === 'honor' ? toPersianDigits(content.year) : '',
+  issuer: content?.kind === 'honor' ? content.issuer : '',
+  text: content?.kind === 'service' ? content.text : '',
+  file: content?.file ?? null,
+});
+
+/** The content of an item, or its field errors by the names of the form. */
+export function toItemContent(
+  kind: ShowcaseKind,
+  { title, year, issuer, text, file }: ItemValues,
+): { content: ShowcaseContent | null; errors: FieldErrors } {
+  const file_id = file?.id ?? null;
+  const given = {
+    file: { kind, title, file_id: file_id ?? undefined },
+    honor: { kind, title, year: parseNumber(year) ?? undefined, issuer, file_id },
+    service: { kind, title, text, file_id },
+  }[kind];
+  const parsed = ShowcaseContentSchema.safeParse(given);
+  if (parsed.success) return { content: parsed.data, errors: {} };
+  const errors = fieldErrors(parsed.error.issues);
+  return {
+    content: null,
+    errors: {
+      ...errors,
+      ...(errors.year ? { year: [faShowcase.year_wrong] } : {}),
+      ...(errors.file_id ? { file_id: [faShowcase.file_missing] } : {}),
+    },
+  };
+}

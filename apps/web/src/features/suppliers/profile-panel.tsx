@@ -1,0 +1,38 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { onDemand } from '../../hydration/on-demand.tsx';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { ListState } from '../../lists/list-state.tsx';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
+import styles from './own/own.module.css';
+import { ProfileStanding } from './own/standing.tsx';
+import { ProfileSteps } from './own/steps.tsx';
+import { ownProfileQuery } from './own-queries.ts';
+import { ProfileNav } from './profile-nav.tsx';
+
+// The form reads what was typed from the browser's storage, which the server has not.
+const ProfileForm = onDemand(() => import('./own/profile-form.tsx').then((part) => part.ProfileForm));
+
+/** A supplier's profile: the steps to it, what is public and what waits, and its form. */
+export function ProfilePanel({ user_id, categories }: { user_id: number; categories: readonly Category[] }) {
+  const { api } = usePage();
+  const query = useQuery(ownProfileQuery(api));
+  useTopic('me');
+  const { data: own } = query;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
+      <ProfileNav />
+      {own ? (
+        <>
+          <ProfileSteps steps={own.steps} />
+          <ProfileStanding own={own} />
+          <ProfileForm user_id={user_id} own={own} categories={categories} onStale={() => void query.refetch()} />
+        </>
+      ) : (
+        <ListState query={query} empty={null} />
+      )}
+    </div>
+  );
+}

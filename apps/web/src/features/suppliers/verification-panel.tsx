@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { faLevels } from '../../i18n/panel/profile.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { ListState } from '../../lists/list-state.tsx';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
+import { DocumentForm } from './own/document-form.tsx';
+import { DocumentList } from './own/document-list.tsx';
+import styles from './own/own.module.css';
+import { verificationQuery } from './own-queries.ts';
+import { ProfileNav } from './profile-nav.tsx';
+
+/** The documents behind the verified mark, for the supplier and its delegates with the scope `profile`. */
+export function VerificationPanel() {
+  const { api } = usePage();
+  const query = useQuery(verificationQuery(api));
+  useTopic('me');
+  const { data } = query;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
+      <ProfileNav />
+      {data ? (
+        <>
+          <p className={styles.standing} data-tone={data.verified === 'none' ? undefined : 'ok'}>
+            {faLevels[data.verified]}
+          </p>
+          <DocumentForm />
+          <DocumentList documents={data.documents} />
+        </>
+      ) : (
+        <ListState query={query} empty={null} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import type { OwnProfile, SupplierProfile } from '@rasteh/contract/suppliers/profile';
+import type { OwnShowcaseItem } from '@rasteh/contract/suppliers/showcase';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { aPicture } from '../../../testing/inventories.ts';
+import { cities, NOW } from '../../../testing/market.ts';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { pressSettled } from '../../../testing/press-settled.ts';
+
+const ok = (data: unknown) => ({ status: 200, body: { data } });
+const steps: OwnProfile['steps'] = [
+  { step: 'identity', state: 'done' },
+  { step: 'profile', state: 'todo' },
+  { step: 'review', state: 'todo' },
+];
+const nothing: OwnProfile = { status: null, verified: 'none', published: null, waiting: null, rejected: null, steps };
+const profile: SupplierProfile = {
+  handle: 'ahan-nemouneh',
+  title: 'آهن نمونه',
+  about: '',
+  kind: 'company',
+  city: cities[2] as SupplierProfile['city'],
+  address: '',
+  location: null,
+  cities: [],
+  categories: [{ id: 2, slug: 'rebar', title: 'میلگرد' }],
+  logo: null,
+  cover: null,
+  phones: ['+982155000000'],
+  contacts: [],
+  name: 'شرکت نمونه',
+};
+
+function aServer(own: OwnProfile = nothing) {
+  const server = new MarketServer();
+  server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000003', supplier: null };
+  server.override.set('/api/user/profile', (_, method) =>
+    ok(method === 'GET' ? own : { ...own, waiting: { ...waiting, profile } }),
+  );
+  server.override.set('/api/cities', () => ok(cities));
+  return server;
+}
+const waiting = { review_id: 3, version: 4, created_at: new Date(NOW).toISOString(), profile };
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+beforeEach(() => localStorage.clear());
+
+test('leads through the steps, names each missing field, and sends a whole profile', async () => {
+  const server = aServer();
+  const { screen } = await openPage('/panel/profile', server);
+  const list = within(await screen().findByRole('region', { name: 'تا اعتماد خریداران' }));
+  expect(list.getByText('۱ از ۳ گام انجام شده است.')).toBeTruthy();
+  expect(list.getByRole('link', { name: 'مشخصات حقوقی' }).getAttribute('href')).toBe('/panel/profile/identity');
+  const title = await screen().findByRole('textbox', { name: 'نام تجاری' });
+  await expectAccessible();
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(server.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+
+  type(title, 'آهن نمونه');
+  type(screen().getByRole('textbox', { name: 'نشانی صفحه' }), 'ahan-nemouneh');
+  type(screen().getByRole('textbox', { name: 'نام شخص یا شرکت' }), 'شرکت نمونه');
+  type(screen().getByRole('combobox', { name: 'شهر' }), 'تهران، تهران');
+  type(screen().getByRole('textbox', { name: 'جا روی نقشه' }), 'https://maps.example/@35.6321,51.4234,17z');
+  fireEvent.click(screen().getByRole('checkbox', { name: 'میلگرد' }));
+  type(screen().getByRole('textbox', { name: 'شمارهٔ ۱' }), '۰۲۱۵۵۰۰۰۰۰۰');
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.calls).toContain('PUT /api/user/profile'));
+  expect(server.bodies.at(-1)).toMatchObject({
+    title: 'آهن نمونه',
+    handle: 'ahan-nemouneh',
+    category_ids: [2],
+    phones: ['۰۲۱۵۵۰۰۰۰۰۰'],
+    location: { latitude: 35.6321, longitude: 51.4234 },
+    version: null,
+  });
+  expect(await screen().findByText('پروفایل شما در انتظار بررسی است و هنوز عمومی نیست.')).toBeTruthy();
+});
+
+test('keeps what was typed over a reload, and discards it on request', async () => {
+  const server = aServer();
+  const first = await openPage('/panel/profile', server);
+  type(await first.screen().findByRole('textbox', { name: 'نام تجاری' }), 'نیمه‌کاره');
+  const { screen } = await openPage('/panel/profile', server);
+  expect(((await screen().findByRole('textbox', { name: 'نام تجاری' })) as HTMLInputElement).value).toBe('نیمه‌کاره');
+  expect(screen().getByText(/آنچه پیش‌تر نوشته بودید برگشت/)).toBeTruthy();
+  fireEvent.click(screen().getByRole('button', { name: 'لغو تغییرها' }));
+  await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'بله' }));
+  await waitFor(() => expect((screen().getByRole('textbox', { name: 'نام تجاری' }) as HTMLInputElement).value).toBe(''));
+});
+
+test('shows a waiting change beside what is public, and why one was rejected', async () => {
+  const next = { ...profile, title: 'آهن نمونهٔ نو' };
+  const changed = aServer({ ...nothing, status: 'approved', published: profile, waiting: { ...waiting, profile: next } });
+  const { screen, queryClient, page } = await openPage('/panel/profile', changed);
+  const row = (await screen().findByRole('rowheader', { name: 'نام تجاری' })).closest('tr') as HTMLElement;
+  expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['آهن نمونه', 'آهن نمونهٔ نو']);
+  const rejected = { reason: 'شماره پاسخ نمی‌دهد.', reviewed_at: new Date(NOW).toISOString(), profile };
+  // A review that ends is shown without a reload.
+  changed.override.set('/api/user/profile', () => ok({ ...nothing, status: 'approved', published: next }));
+  const notification = { id: 1, type: 'review.approved', payload: {}, created_at: new Date(NOW).toISOString(), read_at: null };
+  const frame = { v: 1, t: 'evt', e: 'notification.created', id: 'e', ts: new Date(NOW).toISOString(), room: 'me' };
+  handleEvent({ ...frame, d: { notification, unread_count: 1 } } as never, { queryClient, api: page.api });
+  expect(await screen().findByRole('link', { name: 'دیدن صفحهٔ عمومی' })).toBeTruthy();
+  const again = await openPage('/panel/profile', aServer({ ...nothing, status: 'rejected', rejected }));
+  expect(await again.screen().findByText('پذیرفته نشد. دلیل: شماره پاسخ نمی‌دهد.')).toBeTruthy();
+  expect(((await again.screen().findByRole('textbox', { name: 'شمارهٔ ۱' })) as HTMLInputElement).value).toBe('02155000000');
+});
+
+test('keeps the typed values when the request changed elsewhere, and sends them for its new version', async () => {
+  let own: OwnProfile = { ...nothing, waiting: { ...waiting, version: 4 } };
+  const server = aServer();
+  let refusals = 1;
+  server.override.set('/api/user/profile', (_, method) => {
+    if (method === 'GET' || refusals-- <= 0) return ok(own);
+    own = { ...own, waiting: { ...waiting, version: 5 } };
+    return refusal(409, 'stale', 'این پروفایل تغییر کرده است.');
+  });
+  const { screen } = await openPage('/panel/profile', server);
+  type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  expect(await screen().findByText(/در جای دیگری تغییر کرده است/)).toBeTruthy();
+  expect((screen().getByRole('textbox', { name: 'نام تجاری' }) as HTMLInputElement).value).toBe('نام تازه');
+  await waitFor(() => expect(server.calls.filter((call) => call === '/api/user/profile').length).toBeGreaterThan(1));
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 5 }));
+});
+
+test('sets a usual week with one press, reads times as they are typed, and names a wrong one at its day', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? null : body));
+  const { screen } = await openPage('/panel/profile/hours', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'شنبه تا چهارشنبه ۸ تا ۱۷' }));
+  type(screen().getByRole('textbox', { name: 'شنبه، شروع بازهٔ ۱' }), '۹');
+  type(screen().getByRole('textbox', { name: 'شنبه، پایان بازهٔ ۱' }), '۸:۳۰');
+  type(screen().getByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
+  await expectAccessible();
+  await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
+  expect(await screen().findByText('پایان باید پس از شروع باشد.')).toBeTruthy();
+  type(screen().getByRole('textbox', { name: 'شنبه، پایان بازهٔ ۱' }), '۱۷۳۰');
+  fireEvent.click(screen().getByRole('button', { name: 'افزودن روزهای بسته' }));
+  type(screen().getByRole('textbox', { name: 'از روز (۱)' }), '۱۴۰۵/۰۹/۱۰');
+  await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
+  await waitFor(() => expect(server.calls).toContain('PUT /api/user/profile/hours'));
+  const body = server.bodies.at(-1) as { week: unknown[]; loading_until: string; closed_days: unknown[] };
+  expect(body.week[0]).toEqual([{ from: '09:00', to: '17:30' }]);
+  expect(body.week[1]).toEqual([{ from: '08:00', to: '17:00' }]);
+  expect(body.loading_until).toBe('14:00');
+  expect(body.closed_days).toEqual([{ from: '2026-12-01', to: '2026-12-01' }]);
+});
+
+test('lists the showcase with its states, adds an honor, and moves items', async () => {
+  const item = (id: number, title: string, part: Partial<OwnShowcaseItem> = {}): OwnShowcaseItem => ({
+    id,
+    status: 'published',
+    content: { kind: 'service', title, text: 'شرح', file: null },
+    rejection: null,
+    pending_edit: null,
+    version: 1,
+    ...part,
+  });
+  const items = [item(1, 'برش'), item(2, 'حمل', { status: 'rejected', rejection: 'شرح کوتاه است.' })];
+  const server = aServer();
+  server.override.set('/api/user/profile/showcase', (body, method) =>
+    method === 'GET'
+      ? ok(items)
+      : { status: 201, body: { data: item(3, 'تازه', { status: 'pending', content: (body as { content: never }).content }) } },
+  );
+  server.override.set('/api/user/profile/showcase-order', () => ok([items[1], items[0]]));
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  expect(await screen().findByText('دلیل: شرح کوتاه است.')).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click(screen().getByRole('button', { name: 'جابه‌جایی حمل به جلو' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toEqual({ kind: 'service', ids: [2, 1] }));
+  fireEvent.click(screen().getByRole('button', { name: 'افزودن افتخار' }));
+  type(screen().getByRole('textbox', { name: 'عنوان' }), 'واحد نمونه');
+  type(screen().getByRole('textbox', { name: 'سال (شمسی)' }), 'پارسال');
+  type(screen().getByRole('textbox', { name: 'صادرکننده' }), 'اتاق اصناف');
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  expect(await screen().findByText('سال را با چهار رقم بنویسید؛ نمونه: ۱۴۰۳')).toBeTruthy();
+  type(screen().getByRole('textbox', { name: 'سال (شمسی)' }), '۱۴۰۳');
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() =>
+    expect(server.bodies.at(-1)).toEqual({
+      content: { kind: 'honor', title: 'واحد نمونه', year: 1403, issuer: 'اتاق اصناف', file_id: null },
+    }),
+  );
+});
+
+test('lists documents with their end and reason, and asks for the file of a new one', async () => {
+  const document = {
+    id: 1,
+    kind: 'business_licence',
+    number: '12',
+    valid_until: '2026-12-05',
+    status: 'accepted',
+    reason: null,
+    file: aPicture(),
+    version: 1,
+    created_at: new Date(NOW).toISOString(),
+    reviewed_at: null,
+  };
+  const rejected = { ...document, id: 2, kind: 'vat_certificate', status: 'rejected', reason: 'خوانا نیست.', valid_until: null };
+  const server = aServer();
+  server.override.set('/api/user/profile/verification', () => ok({ verified: 'registered', documents: [document, rejected] }));
+  const { screen } = await openPage('/panel/profile/verification', server);
+  expect(await screen().findByText('نشان شما «ثبت‌شده» است.')).toBeTruthy();
+  expect(screen().getByText(/تا ۱۴۰۵\/۰۹\/۱۴ منقضی می‌شود/)).toBeTruthy();
+  expect(screen().getByText('دلیل: خوانا نیست.')).toBeTruthy();
+  expect(screen().queryByRole('button', { name: 'حذف پروانهٔ کسب' })).toBeNull();
+  await expectAccessible();
+  await pressSettled(screen().getByRole('button', { name: 'ارسال مدرک' }));
+  expect(await screen().findByText('تصویر یا پروندهٔ مدرک را انتخاب کنید.')).toBeTruthy();
+});
