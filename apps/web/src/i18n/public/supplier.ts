@@ -16,7 +16,6 @@ export const faSupplier = {
     days: (count: number) => `${formatNumber(count)} روز`,
   },
   verified: {
-    title: (level: string) => `${level}؛ مدارک دیده‌شده`,
     what: 'مدارک دیده‌شده',
     seen: 'راسته این مدارک را دیده است:',
     one: (kind: string, seen: string) => `${kind}، دیده‌شده در ${seen}`,
@@ -34,13 +33,11 @@ export const faSupplier = {
     count: (count: number) => formatNumber(count),
   },
   place: {
-    label: 'نشانی',
     sells_in: (cities: string) => `فروش در ${cities}`,
     map: 'نقشه',
     map_of: (title: string) => `${title} روی نقشه`,
   },
   hours: {
-    label: 'ساعت کار',
     open: 'باز است',
     closed: 'بسته است',
     closed_day: 'تعطیل',

@@ -1,6 +1,5 @@
 import type { SupplierPage } from '@rasteh/contract/suppliers/public';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
-import { fa } from '../../../i18n/fa.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
@@ -13,7 +12,7 @@ export function SeenDocuments({ supplier: { verified, seen_documents } }: { supp
   if (verified === 'none') return null;
   return (
     <details className={styles.seen}>
-      <summary aria-label={texts.title(fa.offers.verified[verified])}>
+      <summary>
         <VerifiedMark level={verified} />
         <span>{texts.what}</span>
       </summary>

@@ -60,7 +60,7 @@ function OpeningHours({ hours }: { hours: NonNullable<SupplierPage['hours']> }) 
     <li>
       <Icon name="clock" />
       <details className={styles.hours}>
-        <summary aria-label={texts.label}>
+        <summary>
           <span className={opening.isOpen ? styles.open : styles.closed}>{opening.isOpen ? texts.open : texts.closed}</span>{' '}
           {openingText(opening)}
           <span className={styles.all}>{texts.all}</span>
