@@ -1,10 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { ComparedCategorySchema } from './catalogue.ts';
+import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
+import { indexLimits } from './wire/limits.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -13,6 +14,7 @@ import {
   many,
   one,
   PageQuerySchema,
+  PeriodSchema,
   page,
   queryTextSchema,
   RialSchema,
@@ -101,6 +103,28 @@ export const HistoryDaySchema = z
 /** The market of one civil day. */
 export type HistoryDay = z.infer<typeof HistoryDaySchema>;
 
+/**
+ * The index of a category on one civil day: `median`, in Rial for one comparison unit without value added tax, is the middle of
+ * the medians of `products`, behind which are `prices`; it is null on a day without prices, and until the day is closed.
+ */
+export const IndexDaySchema = z
+  .object({ day: DaySchema, median: RialSchema.nullable(), products: z.int(), prices: z.int() })
+  .meta({ id: 'IndexDay' });
+/** The index of a category on one civil day. */
+export type IndexDay = z.infer<typeof IndexDaySchema>;
+
+/** The index of a category by day, `size` is the option of its first level or null for all sizes. */
+export const CategoryIndexSchema = z
+  .object({
+    category_id: IdSchema,
+    unit_id: IdSchema,
+    size: LevelOptionSchema.nullable(),
+    days: z.array(IndexDaySchema),
+  })
+  .meta({ id: 'CategoryIndex' });
+/** The index of a category by day. */
+export type CategoryIndex = z.infer<typeof CategoryIndexSchema>;
+
 /** Orders of the list of offers; a minus is descending. */
 export const offerSorts = ['product', 'amount', '-amount', '-stated_at'] as const;
 
@@ -174,6 +198,15 @@ export const offers = c.router(
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },
+      metadata: publicRead,
+    },
+    getCategoryIndex: {
+      method: 'GET',
+      path: '/api/services/categories/:slug/index',
+      pathParams: z.object({ slug: queryTextSchema(100, 1) }),
+      query: PeriodSchema.extend({ option_id: IdParamSchema.optional() }),
+      summary: `The index of a category with products of its own, or of one of its sizes, for each day: without a period those of the last ${indexLimits.default_days} days, and at most ${indexLimits.history_days}`,
+      responses: { 200: one(CategoryIndexSchema) },
       metadata: publicRead,
     },
   },

@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
+import { categoryDays, facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
 import { tehranDayNumber } from '../modules/prices/index.ts';
 import { lockProgress, MARKET_PROGRESS, QUOTES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed/catalogue.ts';
@@ -31,6 +31,7 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
 /** Statements since `after` are inserted only now, so the days since then are closed again. */
 async function reopenDays(tx: Queries, after: number): Promise<void> {
   const day = tehranDayNumber(after);
+  await tx.delete(categoryDays).where(gte(categoryDays.day, day));
   await tx.delete(priceDays).where(gte(priceDays.day, day));
   await tx.delete(priceDayClosings).where(gte(priceDayClosings.day, day));
 }

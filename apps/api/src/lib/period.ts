@@ -1,3 +1,6 @@
+import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
+import { invalid } from './app-error.ts';
+
 const DAY_MS = 86_400_000;
 
 /** From the first to the last civil day in Tehran, `YYYY-MM-DD`, both inclusive. */
@@ -10,3 +13,19 @@ export const periodMs = ({ from, to }: Period): { since?: number | undefined; be
   since: from === undefined ? undefined : startOf(from),
   before: to === undefined ? undefined : startOf(to) + DAY_MS,
 });
+
+/**
+ * The days of a period (days since 1970) that ends today unless it says otherwise, and has `default_days` without a beginning.
+ * @throws invalid for a period that ends before it begins or has more than `history_days`
+ */
+export function periodDays(
+  { from, to }: Period,
+  now: number,
+  { default_days, history_days }: { default_days: number; history_days: number },
+): { from: number; to: number } {
+  const last = dayNumber(to ?? tehranDay(now));
+  const first = from === undefined ? last - default_days + 1 : dayNumber(from);
+  if (first > last) throw invalid({ to: 'روز پایان نباید پیش از روز شروع باشد.' });
+  if (last - first >= history_days) throw invalid({ from: 'حداکثر سابقهٔ یک سال نمایش داده می‌شود.' });
+  return { from: first, to: last };
+}

@@ -150,6 +150,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'offers.listOffers category_id': [[asks({ category_id: NOWHERE }), 'empty']],
   'offers.listOffers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
   'offers.listOffers option_id': [[asks({ option_id: NOWHERE }), 'empty']],
+  'offers.getCategoryIndex option_id': [[{ params: { slug: 'rebar' }, query: { option_id: NOWHERE } }, 'refused']],
   'offers.listOffers option_ids': [
     [asks({ option_ids: NOWHERE }), 'empty'],
     [asks({ option_ids: `1,${NOWHERE}` }), 'empty'],

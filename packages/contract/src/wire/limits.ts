@@ -129,6 +129,9 @@ export const COUNT_CAP = 10_000;
 /** Days of a currency's history: at most, and without a period. */
 export const currencyLimits = { history_days: 366, default_days: 90 } as const;
 
+/** Days of the index of a category: at most, and without a period. */
+export const indexLimits = { history_days: 366, default_days: 90 } as const;
+
 /** Limits of one socket: frames and topics. */
 export const socketLimits = {
   frame_bytes: 16_384,

@@ -65,11 +65,30 @@ export const priceDays = sqliteTable(
   ({ product_id, day }) => [primaryKey({ columns: [product_id, day] })],
 );
 
-/** Closed days, for all products; the market after the latest one is computed live. */
+/** Closed days, for all products; the market after the latest one is computed live. `indexed_at` null: not in `categoryDays` yet. */
 export const priceDayClosings = sqliteTable('price_day_closings', {
   day: integer().primaryKey(),
   closed_at: integer().notNull(),
+  indexed_at: integer(),
 });
+
+/**
+ * The index of a category on a closed day: the median of the medians of its products, in Rial per comparison unit, of one size
+ * (the option of the first level) or, with `option_id` 0, of all. `prices` is the number of amounts behind it.
+ */
+export const categoryDays = sqliteTable(
+  'category_days',
+  {
+    category_id: integer().notNull(),
+    option_id: integer().notNull(),
+    day: integer().notNull(),
+    unit_id: integer().notNull(),
+    median_amount: integer().notNull(),
+    products: integer().notNull(),
+    prices: integer().notNull(),
+  },
+  ({ category_id, option_id, day }) => [primaryKey({ columns: [category_id, option_id, day] })],
+);
 
 /** Currencies and indices; amounts are decimal strings. */
 export const currencies = sqliteTable('currencies', {

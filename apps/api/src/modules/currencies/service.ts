@@ -1,13 +1,12 @@
 import type { Currency, CurrencyDay } from '@rasteh/contract/currencies';
 import { currencyLimits } from '@rasteh/contract/wire/limits';
-import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../db/database.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
+import { type Period, periodDays } from '../../lib/period.ts';
 import { percentChange, tehranDayStart } from '../prices/index.ts';
 import * as repo from './repo.ts';
-
-type Period = { from?: string | undefined; to?: string | undefined };
 
 export type Currencies = {
   /** Currencies and indices in their order: all, or those of these ids. */
@@ -43,14 +42,11 @@ function daysOf(amounts: readonly { amount: string; at: number }[]): CurrencyDay
 export function createCurrencies({ db, clock }: { db: Database; clock: Clock }): Currencies {
   return {
     list: async (ids) => (await repo.listCurrencies(db.read, ids)).map(currencyToWire),
-    async history(code, { from, to }) {
-      const last = dayNumber(to ?? tehranDay(clock()));
-      const first = from === undefined ? last - currencyLimits.default_days + 1 : dayNumber(from);
-      if (first > last) throw invalid({ to: 'روز پایان نباید پیش از روز شروع باشد.' });
-      if (last - first >= currencyLimits.history_days) throw invalid({ from: 'حداکثر سابقهٔ یک سال نمایش داده می‌شود.' });
+    async history(code, period) {
+      const { from, to } = periodDays(period, clock(), currencyLimits);
       const currency = await repo.findByCode(db.read, code);
       if (!currency) throw new AppError('not_found');
-      const span = { from: tehranDayStart(first), until: tehranDayStart(last + 1) };
+      const span = { from: tehranDayStart(from), until: tehranDayStart(to + 1) };
       return daysOf(await repo.listAmounts(db.read, currency.id, span));
     },
   };

@@ -9,6 +9,10 @@ export const offersRoutes = ({ offers }: { offers: Offers }): FastifyPluginCallb
     listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
     listFeaturedOffers: async () => ({ status: 200, body: { data: await offers.listFeatured() } }),
     getProduct: async ({ params }) => ({ status: 200, body: { data: await offers.getProduct(params.productId) } }),
+    getCategoryIndex: async ({ params, query }) => ({
+      status: 200,
+      body: { data: await offers.getIndex(params.slug, query) },
+    }),
     getProductHistory: async ({ params, query }) => ({
       status: 200,
       body: { data: await offers.getHistory(params.productId, query.days) },

@@ -1,14 +1,15 @@
 import type { ComparedCategory } from '@rasteh/contract/catalogue';
-import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/contract/offers';
+import type { CategoryIndex, HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
-import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import { COUNT_CAP, indexLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { dayFromNumber } from '@rasteh/persian/calendar/tehran';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { type Period, periodDays } from '../../lib/period.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { PriceDays } from '../price-days/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
@@ -25,6 +26,9 @@ import { offerToWire } from './wire.ts';
 
 /** The maximum number of offers on a product's own page; listOffers returns the rest. */
 const MOST_OF_PRODUCT = 500;
+
+/** A day on which nobody stated a price. */
+const NO_PRICES = { median: null, products: 0, prices: 0 };
 
 type OffersDeps = {
   db: Database;
@@ -46,6 +50,8 @@ export type Offers = {
   getProduct(id: number): Promise<{ product: Product; category: ComparedCategory; variations: VariationRef[]; offers: Offer[] }>;
   /** The market and the statements of the last `days` days, including today. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
+  /** The index of a category, or of a size of it, for each day of a period. @throws not_found; invalid for another's size, a wrong period */
+  getIndex(slugOrId: string, query: Period & { option_id?: number | undefined }): Promise<CategoryIndex>;
   /** One offer as returned to the public. @throws not_found */
   get(id: number): Promise<Offer>;
   /** The reads that publish changed prices. */
@@ -148,6 +154,23 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const reference = await catalogue.reference();
       const shared = await variations.listShared(id);
       return { product, category, variations: shared, offers: rows.map((row) => offerToWire(row, reference)) };
+    },
+    async getIndex(slugOrId, { option_id, ...period }) {
+      const category = await catalogue.getCategory(slugOrId);
+      const size = option_id === undefined ? null : category.levels[0]?.options.find(({ id }) => id === option_id);
+      if (size === undefined) throw invalid({ option_id: 'این سایز از این دسته نیست.' });
+      const span = periodDays(period, clock(), indexLimits);
+      const days = await priceDays.readIndex({ category_id: category.id, unit: category.default_unit, option_id }, span);
+      const byDay = new Map(days.map(({ day, ...figures }) => [day, figures]));
+      return {
+        category_id: category.id,
+        unit_id: category.default_unit.id,
+        size,
+        days: Array.from({ length: span.to - span.from + 1 }, (_, at) => ({
+          day: dayFromNumber(span.from + at),
+          ...(byDay.get(span.from + at) ?? NO_PRICES),
+        })),
+      };
     },
     async getHistory(product_id, days) {
       const { category_id } = await publicProduct(product_id);

@@ -27,7 +27,7 @@ export function eachOnce<S extends Pick<Statement, 'price_id' | 'stated_at'>>(st
 }
 
 /** The middle amount; of two, their mean rounded half up to the Rial. */
-export function median(sorted: readonly number[]): number {
+export function median(sorted: ArrayLike<number>): number {
   const middle = sorted.length >> 1;
   const high = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? high : Math.round(((sorted[middle - 1] ?? 0) + high) / 2);

@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
+import { type CategoryDay, createCategoryIndex, type IndexPlace } from './category-index.ts';
 import { type MarketDay, marketDays } from './market.ts';
 import { findMedians } from './medians.ts';
 import { listProducts } from './products-repo.ts';
@@ -27,11 +28,15 @@ type Span = { from: number; to: number };
 export type PriceDays = {
   /** The days of a product on the basis of comparison, `unit` is that of its category. A day without a price is missing. */
   read(product: { id: number; unit: Unit }, span: Span): Promise<MarketDay[]>;
+  /** The closed days of a category, or of a size of it, in the unit of its comparison. A day without a price is missing. */
+  readIndex(place: IndexPlace, span: Span): Promise<CategoryDay[]>;
   findMedians: FindMedians;
 };
 
 /** Creates the market by days, and the job that closes them: closed days are kept, and an interrupted closing is resumed. */
 export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): PriceDays {
+  const categoryIndex = createCategoryIndex({ db, clock, catalogue });
+
   async function closeProducts(products: { id: number; category_id: number }[], { from, to }: Span): Promise<void> {
     const { categoriesById } = await catalogue.reference();
     const bounds = { begin: tehranDayStart(from), end: tehranDayStart(to + 1) };
@@ -84,10 +89,12 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
         await closeDays({ from, to }, signal);
         await report(to - begin + 1, due - begin + 1);
       }
+      await categoryIndex.indexClosedDays(signal);
     },
   });
 
   return {
+    readIndex: categoryIndex.read,
     findMedians: async (product_ids) =>
       findMedians({ queries: db.read, reference: await catalogue.reference(), now: clock() }, product_ids),
     async read({ id: product_id, unit }, { from, to }) {

@@ -20,6 +20,7 @@ const policies: Record<string, string> = {
   'inventories.getPublicInventory': 'public, no-cache',
   'offers.listOffers': 'public, no-cache',
   'offers.listFeaturedOffers': 'public, no-cache',
+  'offers.getCategoryIndex': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',
   'offers.getProductHistory': 'public, no-cache',
   'search.searchProducts': 'public, no-cache',

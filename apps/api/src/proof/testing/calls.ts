@@ -57,6 +57,9 @@ const calls: Record<string, CallOf> = {
   'catalogue.getCategory': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
   },
+  'offers.getCategoryIndex': {
+    named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
+  },
   'currencies.getCurrencyHistory': {
     named: { known: () => ({ params: { code: 'USD' } }), missing: () => ({ params: { code: 'XXX' } }) },
   },

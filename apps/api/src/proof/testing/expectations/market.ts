@@ -33,6 +33,7 @@ catalogue.listCities
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 catalogue.getCategory
+offers.getCategoryIndex
 currencies.getCurrencyHistory
   known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
   missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
