@@ -31,6 +31,7 @@ import { storiesRoutes } from './modules/stories/index.ts';
 import { suppliersRoutes } from './modules/suppliers/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import { variationsRoutes } from './modules/variations/index.ts';
+import { watchlistRoutes } from './modules/watchlist/index.ts';
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/http/bodies.ts';
 import { bodyTimeout, bodyTimeouts_ms } from './plugins/http/body-timeout.ts';
@@ -89,6 +90,7 @@ const features = [
   searchRoutes,
   inventoriesRoutes,
   savedSearchesRoutes,
+  watchlistRoutes,
   currenciesRoutes,
   suppliersRoutes,
   storiesRoutes,

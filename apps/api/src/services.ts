@@ -37,6 +37,7 @@ import {
 } from './modules/suppliers/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
+import { createWatchlist } from './modules/watchlist/index.ts';
 import { createLimits, type LimitTable } from './plugins/http/limits.ts';
 import { createJobs } from './plugins/jobs/jobs.ts';
 import { keepStatistics } from './plugins/jobs/statistics.ts';
@@ -168,10 +169,28 @@ function createTrade(market: Market) {
     },
   });
   const presenceAndTyping = createPresenceAndTyping({ ...market, socket: market.hub.socket });
+  const watchlist = createWatchlist({
+    ...market,
+    showProducts: market.search.showProducts,
+    showSuppliers: market.publicSuppliers.listOf,
+    countOpenRfqs: publicRfqs.countOpen,
+  });
   const cards = marketCards({ ...market, publicRfqs });
   const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
   presenceAndTyping.serve(chat);
-  return { ...market, rfqs, publicRfqs, lineMatching, suggestions, quotes, quoteSharing, reviews, presenceAndTyping, chat };
+  return {
+    ...market,
+    rfqs,
+    publicRfqs,
+    lineMatching,
+    suggestions,
+    quotes,
+    quoteSharing,
+    reviews,
+    watchlist,
+    presenceAndTyping,
+    chat,
+  };
 }
 
 /** The services of all features by name. */

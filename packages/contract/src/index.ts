@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { watchlist } from './catalogue/watchlist.ts';
 import { catalogue } from './catalogue.ts';
 import { chat } from './chat.ts';
 import { currencies } from './currencies.ts';
@@ -42,6 +43,7 @@ export const contract = initContract().router({
   search,
   inventories,
   savedSearches,
+  watchlist,
   currencies,
   files,
   reviews,

@@ -5,7 +5,7 @@ import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './pric
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
-import { indexLimits } from './wire/limits.ts';
+import { indexLimits, offerLimits } from './wire/limits.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -139,6 +139,9 @@ export const OfferQuerySchema = PageQuerySchema.extend({
   option_id: IdParamSchema.optional(),
   option_ids: idListParamSchema(12)
     .describe('Ids with commas between them, one of each level: products that have all of them')
+    .optional(),
+  ids: idListParamSchema(offerLimits.compared)
+    .describe('Only these offers, in this order: the other filters, the order and the page do not apply')
     .optional(),
   sort: z.enum(offerSorts).default('product'),
 });

@@ -147,6 +147,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [asks({ product_id: rejected_id }), 'empty'],
     [asks({ product_id: NOWHERE }), 'empty'],
   ],
+  'offers.listOffers ids': [[asks({ ids: NOWHERE }), 'empty']],
   'offers.listOffers category_id': [[asks({ category_id: NOWHERE }), 'empty']],
   'offers.listOffers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
   'offers.listOffers option_id': [[asks({ option_id: NOWHERE }), 'empty']],

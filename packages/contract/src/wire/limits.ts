@@ -123,6 +123,12 @@ export const storyLimits = {
 /** Saved searches per user, and the maximum count of new results. */
 export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
 
+/** Offers or suppliers that are compared side by side. */
+export const offerLimits = { compared: 5 } as const;
+
+/** Watched items of a user. */
+export const watchLimits = { per_user: 200 } as const;
+
 /** Public counts are exact up to this number, then capped. */
 export const COUNT_CAP = 10_000;
 

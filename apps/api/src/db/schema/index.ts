@@ -12,10 +12,12 @@ import * as stories from './stories.ts';
 import * as suppliers from './suppliers.ts';
 import * as userLog from './user-log.ts';
 import * as users from './users.ts';
+import * as watchlist from './watchlist.ts';
 
 /** All tables, for the check that the migrations create exactly these columns. */
 export const allTables = {
   ...users,
+  ...watchlist,
   ...catalogue,
   ...chat,
   ...files,
@@ -45,3 +47,4 @@ export * from './stories.ts';
 export * from './suppliers.ts';
 export * from './user-log.ts';
 export * from './users.ts';
+export * from './watchlist.ts';

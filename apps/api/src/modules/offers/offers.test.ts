@@ -210,6 +210,15 @@ describe.each(engines)('offers on %s', (engine) => {
     }
   });
 
+  it('returns chosen offers in their order, without those that are not public', async () => {
+    const hidden = await market.addPrice({ user_id: anna, product_id: product.waiting });
+    const query = { ids: [price.cheap, hidden, price.dear, 999_999].join(',') };
+    const { data, meta } = await market.get(listOffers, { query });
+    expect(data.map(({ id }: Offer) => id)).toEqual([price.cheap, price.dear]);
+    expect(meta.total).toBe(2);
+    expect((await market.call(listOffers, { query: { ids: '1,2,3,4,5,6' } })).status).toBe(422);
+  });
+
   it('refuses a page beyond the last, but not the first of an empty list', async () => {
     const beyond = await market.call(listOffers, { query: { page: 2 } });
     expect([beyond.status, beyond.body.code]).toEqual([422, 'page_out_of_range']);

@@ -41,6 +41,8 @@ export type Search = ListSearch & {
   countSearch(filter: SearchFilter): Promise<SearchFacets>;
   /** A few of each kind for a query as it is typed. @throws unavailable */
   suggest(q: string): Promise<Suggestions>;
+  /** The published ones of these products with their offers and lowest price, in no order. */
+  showProducts(ids: number[]): Promise<SearchHit[]>;
   /** The ids of the suppliers that match a query, the best first. @throws unavailable */
   findSuppliers(q: string): Promise<number[]>;
   /** Reads the indexes before the first query. */
@@ -135,6 +137,13 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
     async countSearch(filter) {
       const { facets } = await keepFacets(JSON.stringify(filter), clock(), () => countFacets(filter));
       return facets;
+    },
+
+    async showProducts(ids) {
+      const known = await repo.findProducts(db.read, { ids }, clock());
+      const offered = await repo.findOffered(db.read, [...known.keys()], {}, clock());
+      const shown = [...known.values()].map((product) => ({ product, offers: offered.get(product.id)?.offers ?? 0, words: [] }));
+      return readHits({ db, clock, catalogue }, shown);
     },
 
     suggest: createSuggestions({ db, clock, catalogue, feed }),

@@ -36,6 +36,8 @@ export type PublicRfqs = {
    * @throws unauthenticated for a guest who asks for invitations; page_out_of_range
    */
   list(viewer_id: number | null, query: PublicQuery): Promise<{ data: PublicRfq[]; meta: PageMeta }>;
+  /** The number of open RFQs of a category and those below it, for this viewer. */
+  countOpen(category_id: number, viewer_id: number): Promise<number>;
   /** One RFQ; it marks the invitation of the viewer as seen. @throws not_found */
   get(viewer_id: number | null, id: number): Promise<PublicRfq>;
   /** One RFQ as a user sees it, or undefined. */
@@ -103,6 +105,8 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records, 
       const { rows, meta } = await readBoard(viewer_id ?? undefined, query);
       return { data: await readRfqs(db.read, viewer_id, rows), meta };
     },
+    countOpen: async (category_id, viewer_id) =>
+      (await readBoard(viewer_id, { category_id, status: 'published', sort: 'deadline', page: 1, per_page: 1 })).meta.total,
     async get(viewer_id, id) {
       const rfq = await find(db.read, viewer_id, id);
       if (!rfq) throw new AppError('not_found');

@@ -38,6 +38,8 @@ type PublicSuppliersDeps = {
 export type PublicSuppliers = {
   /** A page of public suppliers. @throws page_out_of_range */
   list(query: SupplierQuery): Promise<{ data: Supplier[]; meta: PageMeta }>;
+  /** The public ones of these users, in no order. */
+  listOf(user_ids: number[]): Promise<Supplier[]>;
   /** The public supplier with a current or former handle. @throws not_found */
   get(handle: string): Promise<SupplierPage>;
 };
@@ -72,6 +74,9 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
     });
   }
 
+  const readListed = async (rows: repo.PublicSupplierRow[]): Promise<Supplier[]> =>
+    (await readSuppliers(rows)).map(({ cover: _cover, ...listed }) => listed);
+
   async function filterOf({ q, ...query }: SupplierQuery): Promise<repo.SupplierFilter> {
     const reference = await catalogue.reference();
     const { category_id, city_id, province_id, verified, fresh, answers_fast } = query;
@@ -90,7 +95,12 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
       const filter = await filterOf(query);
       const meta = pageMeta(query, await repo.countSuppliers(db.read, filter, COUNT_CAP + 1));
       const rows = await repo.listSuppliers(db.read, filter, { ...pageBounds(query), sort: query.sort });
-      return { data: (await readSuppliers(rows)).map(({ cover: _cover, ...listed }) => listed), meta };
+      return { data: await readListed(rows), meta };
+    },
+    async listOf(user_ids) {
+      if (user_ids.length === 0) return [];
+      const all = { sort: 'title' as const, limit: user_ids.length, offset: 0 };
+      return readListed(await repo.listSuppliers(db.read, { user_ids }, all));
     },
     async get(handle) {
       const user_id = await deps.suppliers.findPublicUser(handle);

@@ -31,5 +31,21 @@ export const stockCalls = {
   'savedSearches.listSavedSearches': { build: () => ({}) },
   'savedSearches.saveSearch': { build: () => ({ body: { title: 'میلگرد', filters: { q: 'میلگرد' } } }) },
   'savedSearches.openSavedSearch': { owned: ({ search_id }: Fixtures) => ({ params: { searchId: search_id } }) },
+  'watchlist.listWatched': { build: () => ({}) },
+  'watchlist.watch': {
+    named: {
+      category: () => ({ params: { kind: 'category', itemId: 2 }, body: {} }),
+      supplier: (_: Fixtures, { seller }: Scene) => ({ params: { kind: 'supplier', itemId: seller.user_id }, body: {} }),
+      product: () => ({ params: { kind: 'product', itemId: 1 }, body: {} }),
+      hidden: ({ product_id }: Fixtures) => ({ params: { kind: 'product', itemId: product_id }, body: {} }),
+      missing: () => ({ params: { kind: 'product', itemId: 999_999 }, body: {} }),
+    },
+  },
+  'watchlist.unwatch': {
+    named: {
+      category: () => ({ params: { kind: 'category', itemId: 2 } }),
+      missing: () => ({ params: { kind: 'product', itemId: 999_999 } }),
+    },
+  },
   'savedSearches.deleteSavedSearch': { owned: ({ search_id }: Fixtures) => ({ params: { searchId: search_id } }) },
 };
