@@ -1,6 +1,6 @@
 /**
  * Who may import whom: docs/architecture.md, rules 1, 2, 3 and 5.
- * Run by scripts/check-boundaries.mjs, which also fails when a source file was not seen.
+ * Run by scripts/rules/check-boundaries.mjs, which also fails when a source file was not seen.
  */
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 const TEST = '\\.test\\.tsx?$|/testing/';

@@ -1,8 +1,11 @@
 /**
- * Rules that no ready-made tool checks: lengths, sizes of folders, names, one name of a feature, physical inline styles, decorating modules, the catalog, registry hosts, abandoned terms.
+ * Rules that no ready-made tool checks: lengths, sizes of folders, names, one name of a feature, physical inline styles, classes of CSS,
+ * decorating modules, the catalog, registry hosts, Persian in the api, abandoned terms.
  */
+import { cssClassProblems } from './css-classes.mjs';
 import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
+import { persianProblems } from './persian.mjs';
 import { linesWhere, projectFiles, report, text } from './project.mjs';
 import { terminologyProblems } from './terminology.mjs';
 import { testProblems } from './test-rules.mjs';
@@ -48,6 +51,8 @@ report('House', [
   ...folderProblems(files),
   ...featureNameProblems(files),
   ...testProblems(files),
+  ...cssClassProblems(files),
+  ...persianProblems(files),
   ...terminologyProblems(files),
 ]);
 

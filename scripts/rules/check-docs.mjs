@@ -1,5 +1,6 @@
-/** Rule 11: each path and script that a *.md names exists, each name of the code in a walk too, each environment variable is documented, both ways, and each decision has a date and a status. */
+/** Rule 11: each path that a page or a comment names exists, each script of a page, each name of the code in a walk too, each environment variable is documented, both ways, and each decision has a date and a status. */
 import { posix } from 'node:path';
+import { parseSync } from 'vite';
 import { projectFiles, report, text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
@@ -7,9 +8,9 @@ import { projectFiles, report, text } from './project.mjs';
 const ENV = 'apps/api/src/env.ts';
 const OPERATIONS = 'docs/operations.md';
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
-const ROOTS = /^(apps|packages|e2e|docs|scripts|bench|\.github|\.ci)(\/|$)/;
+const ROOTS = /^(apps|packages|e2e|docs|scripts|bench|mutation|\.github|\.ci)(\/|$)/;
 /** Generated files do not exist before their tools ran. */
-const MADE = /(^|\/)(dist|generated|node_modules|data|\.cache|\.turbo)(\/|$)/;
+const MADE = /(^|\/)(dist|generated|node_modules|data|\.cache|\.turbo|\.vite)(\/|$)/;
 /** `<name>`, `*` and `NNN` match any name. */
 const ANY = /<[^>]*>|\*+|\bN{3,4}\b/;
 const FILE = /^[\w@.$<>*{},/-]+\.(tsx?|mjs|cjs|css|json|md|sql|ya?ml|sh|png|html)$/;
@@ -21,7 +22,7 @@ const WALK = /^docs\/walk-[\w-]+\.md$/;
 /** A name of the code: camelCase, PascalCase with a second capital, or a call. */
 const NAME = /^(?=\w*[a-z])(?:[a-z]\w*[A-Z]\w*|[A-Z][a-z]\w*[A-Z]\w*)$/;
 
-/** `docs/decisions/NNN-title.md` and what stands below its heading. */
+/** `docs/decisions/NNN-<title>.md` and what stands below its heading. */
 const DECISION = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
 const DATED = /^# [^\n]+\n\nDate: \d{4}-\d{2}-\d{2} · Status: (?:accepted|superseded by (\d{3}))\n/;
 
@@ -30,10 +31,12 @@ const files = projectFiles();
 let known;
 const folders = new Set(files.flatMap((file) => parents(file)));
 const pages = files.filter((file) => file.endsWith('.md'));
+const sources = files.filter((file) => /\.(tsx?|mjs|cjs|css)$/.test(file));
 
 report('Docs', [
   ...pages.flatMap(brokenLinks),
-  ...pages.flatMap(missingPaths),
+  ...pages.flatMap((page) => missingPaths(page, codeOf(page))),
+  ...sources.flatMap((source) => missingPaths(source, commentsOf(source).flatMap(longPaths))),
   ...pages.flatMap(missingScripts),
   ...pages.filter((page) => WALK.test(page)).flatMap(missingNames),
   ...pages.filter((page) => DECISION.test(page)).flatMap(undatedDecision),
@@ -50,8 +53,8 @@ function brokenLinks(page) {
 }
 
 /** Paths in code: whole ones from the root or the page, and ends of paths such as `lib/ts-rest.ts`. @returns {Problem[]} */
-function missingPaths(page) {
-  return codeOf(page)
+function missingPaths(page, texts) {
+  return texts
     .flatMap((code) => code.split(/[\s"'`()|=]+/))
     .map((word) => word.replace(/^\.\//, '').replace(/[:;,.]+$|:\d+(-\d+)?$/g, ''))
     .filter((word) => (ROOTS.test(word) || FILE.test(word)) && !word.startsWith('/') && !word.includes('//') && !MADE.test(word))
@@ -126,6 +129,18 @@ function codeOf(page) {
     return '';
   });
   return [...blocks, ...[...rest.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')];
+}
+
+/** The comments of a source. */
+function commentsOf(source) {
+  const code = text(source);
+  if (source.endsWith('.css')) return code.match(/\/\*[\s\S]*?\*\//g) ?? [];
+  return parseSync(source, code).comments.map(({ value }) => value);
+}
+
+/** The paths of a comment; a name without a folder may be one that the code itself makes. */
+function longPaths(comment) {
+  return comment.split(/[\s"'`()|=,;«»]+/).filter((word) => /\w\/[^/]*\w\.\w+|\w\/\w.*\//.test(word));
 }
 
 /** Expands `{a,b}` to both alternatives. */

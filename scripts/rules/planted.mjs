@@ -118,6 +118,21 @@ export const house = {
     'apps/api/src/sms.ts': "export const text = 'کد تازه را می‌توانید برگزینید';\n",
     'README.fa.md': 'پورت دیگری برگزینید.\n',
   },
+  'css-class': {
+    'packages/ui/src/box/box.module.css': '.dead {\n  color: red;\n}\n',
+    'packages/ui/src/box/box.tsx':
+      "import styles from './box.module.css';\n\nexport const box = <p className={styles.gone} />;\n",
+  },
+  persian: {
+    'apps/api/src/plugins/refusals.ts': "export const text = 'این کالا پیدا نشد.';\n",
+    [api('label-service.ts')]: "export const label = 'سفارش';\n",
+    [api('parsing.ts')]: 'export const unit = /تن|کیلو/;\n',
+  },
+  'unlisted-walk': {
+    'e2e/trade/deep/order.walk.test.ts': '',
+    'e2e/trade/order.test.ts': '',
+    'apps/web/src/order.walk.test.ts': '',
+  },
   'test-kind': { 'packages/ui/src/odd.lengthy.test.ts': '' },
   registry: {
     '.npmrc': 'registry = somewhere\n',
@@ -131,6 +146,8 @@ export const docs = {
     'docs/stale.md': 'See `apps/api/src/gone.ts`.\n',
     'docs/link.md': '[gone](../gone.md)\n',
     'docs/end.md': 'In `prices/gone.ts`.\n',
+    'packages/ui/src/pointing.ts': '/** Why: docs/decisions/099-gone.md. */\nexport const pointing = 1;\n',
+    'packages/ui/src/pointing.css': '/* As in `packages/gone/src`. */\n',
   },
   'docs-name': { 'docs/walk-stale.md': 'Then `publishNothing` runs.\n' },
   'docs-script': { 'docs/script.md': 'Run `pnpm fly`.\n' },
@@ -148,8 +165,24 @@ export const docs = {
 /** Abandoned terms where they are allowed: within another word, in comments, expressions and tests. */
 export const takenWords = {
   'apps/web/src/i18n/fa-taken.ts': "// «صافی» was given up.\nexport const taken = ['مصافی', 'صافیان', 'ایستگاه', 'بی‌قیمتی'];\n",
-  'apps/api/src/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
+  'apps/api/src/modules/rfqs/pasted/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
   'apps/api/src/reads.test.ts': "it('reads «اعتباری»', () => read('اعتباری'));\n",
+};
+
+/** Classes that are read in every way, and Persian that answers, is composed or parses. */
+export const accepted = {
+  'packages/ui/src/tag/tag.module.css':
+    '/* .gone was removed. */\n.tag:hover .name,\n.ok {\n  inset-inline: 0.5em;\n}\n\n@media print {\n  .kept {\n    color: red;\n  }\n}\n',
+  'packages/ui/src/tag/tag.tsx': [
+    "import styles from './tag.module.css';\n",
+    'const { name } = styles;',
+    "export const Tag = ({ tone }: { tone: 'ok' }) => <p className={[styles[tone], styles.tag, name, styles['kept']].join(' ')} />;\n",
+  ].join('\n'),
+  [api('answering-service.ts')]:
+    `// «سفارش» is the word.\nexport const text = (n: number): string => \`سفارش \${n} پیدا نشد.\`;\n`,
+  [api('label-text.ts')]: "export const label = 'سفارش';\n",
+  'apps/api/src/modules/rfqs/pasted/units.ts': 'export const unit = /تن|کیلو/;\n',
+  'e2e/trade/order.slow.walk.test.ts': '',
 };
 
 /** Violations of check-expressions.mjs: fault → file. */

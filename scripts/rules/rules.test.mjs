@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
 import {
+  accepted,
   biome,
   boundaries,
   docs,
@@ -70,6 +71,12 @@ function named(files, rule) {
 }
 
 describe('check-conventions.mjs', () => {
+  it('accepts classes that are used, and Persian where the api answers, composes or parses', async () => {
+    plant(folder, accepted);
+    const result = await check(folder, 'check-conventions.mjs');
+    expect(result.output).toMatch(/: no problem\.\n$/);
+  });
+
   it('accepts an abandoned term within another word, in a comment, an expression and a test', async () => {
     plant(folder, takenWords);
     const result = await check(folder, 'check-conventions.mjs');

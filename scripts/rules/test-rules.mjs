@@ -1,4 +1,4 @@
-/** Tests must not assert by the clock of the machine, or leave a changed global for the file that runs after them. */
+/** Each test is run by a project of its package; tests must not assert by the clock of the machine, or leave a changed global for the file that runs after them. */
 import { linesWhere, text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
@@ -9,6 +9,10 @@ const STORY = /\.story\.tsx?$/;
 const MEASURED = /\.measured\.(walk\.)?test\.tsx?$/;
 const ISOLATED = /\.isolated\.test\.tsx?$/;
 const KINDS = /(^|\/)[^/.]+(\.isolated|\.slow|\.measured)?(\.walk)?\.test\.(tsx?|mjs)$/;
+
+/** The walks that a project of `e2e/vitest.config.ts` runs, and what looks like a test there. */
+const LISTED_WALK = /^e2e\/([a-z-]+\/)?[a-z-]+(\.slow|\.measured)?\.walk\.test\.ts$/;
+const WALK = /\.walk\.|^e2e\/.*\.(test|spec)\./;
 
 /** Elapsed time, and a moment in an assertion. A moment as an input is fine. */
 const ELAPSED = [/\bperformance\.now\(\)/, /\bDate\.now\(\)\s*-[^-]|[^-]-\s*Date\.now\(\)/];
@@ -38,6 +42,9 @@ export function testProblems(files) {
         rule: 'test-kind',
         problem: 'is no kind of test: *.isolated, *.slow, *.measured, *.walk or none',
       })),
+    ...files
+      .filter((file) => WALK.test(file) && !LISTED_WALK.test(file))
+      .map((file) => ({ file, rule: 'unlisted-walk', problem: 'no project runs it: call it e2e/<folder>/<name>.walk.test.ts' })),
     ...tests
       .filter((file) => !MEASURED.test(file))
       .flatMap((file) => linesWhere(file, matchesAny([...ELAPSED, ...ASSERTED]), 'clock', JUDGES)),

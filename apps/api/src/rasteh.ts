@@ -12,10 +12,10 @@ import { createAudit } from './modules/audit/index.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './modules/auth/index.ts';
 import { createDesks } from './modules/desks/index.ts';
 
-const help = `pnpm rasteh create-admin --mobile 09123456789 --name «نام»
+const help = `pnpm rasteh create-admin --mobile 09123456789 --name …
   Makes the first admin.
 
-pnpm rasteh create-supporter --mobile 09123456789 --name «نام» [--desk 1]
+pnpm rasteh create-supporter --mobile 09123456789 --name … [--desk 1]
   Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
   /api/admin/desks.
 

@@ -10,7 +10,7 @@ type SkeletonProps = {
 /** Placeholder rows with the height of the real ones, so that nothing jumps when they are loaded. */
 export function Skeleton({ label, rows = 3 }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} role="status" aria-label={label} aria-busy="true">
+    <div role="status" aria-label={label} aria-busy="true">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} aria-hidden="true">
           <span className={styles.bar} />

@@ -27,6 +27,7 @@ import * as repo from './repo.ts';
 import * as rowsRepo from './rows/repo.ts';
 import { createRows } from './rows/service.ts';
 import { createSteps } from './steps.ts';
+import { titleText } from './title-text.ts';
 import { emptyList, listToWire, noCounts } from './wire.ts';
 import { sheetOfPrices } from './writing/price-sheet.ts';
 
@@ -147,7 +148,7 @@ export function createPriceLists(deps: PriceListsDeps): PriceLists {
           ...by,
           ...source,
           status: 'reading',
-          title: title || 'فهرست قیمت',
+          title: titleText(title),
           ...emptyList,
           created_at: now,
           updated_at: now,

@@ -8,6 +8,8 @@ export type FindMedians = (product_ids: readonly number[]) => Promise<ReadonlyMa
 
 /** An amount that requires confirmation: the deviation in percent, and whether it is so large that it must be typed again. */
 export type Judgement = { percent: number; code: 'price_jump' | 'price_far' };
+/** The judgement of a new amount that is far from the market, with the median in the terms of that price, in whole Toman. */
+export type NewJudgement = Judgement & { expected: Median };
 /** The caller's confirmation of an amount that deviates. */
 export type Confirmation = { confirm_jump?: boolean | undefined; confirm_amount?: number | undefined };
 

@@ -9,12 +9,10 @@ import type { Reviewable } from '../reviews/index.ts';
 import { type Content, ContentSchema } from './content.ts';
 import type { StoryExpiry } from './expiry.ts';
 import * as repo from './repo.ts';
+import { titleText } from './title-text.ts';
 
 export type StoryReview = Reviewable<'story', Content>;
 type ReviewDeps = { clock: Clock; events: Events; attachments: Attachments; expiry: StoryExpiry };
-
-/** A title for reviewers of a story without a caption. */
-const UNTITLED = 'استوری';
 
 /** Creates the review of stories; a story is never edited, so there is no earlier public content. */
 export function createStoryReview({ clock, events, attachments, expiry }: ReviewDeps): StoryReview {
@@ -32,7 +30,7 @@ export function createStoryReview({ clock, events, attachments, expiry }: Review
     entity: 'story',
     schema: ContentSchema,
     describe: async (queries, { data }) => ({
-      title: data.caption || UNTITLED,
+      title: titleText(data.caption),
       before: null,
       after: await toShown(queries, data),
     }),

@@ -52,7 +52,7 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
     ]),
   ];
   const form = (place: 'page' | 'panel') => (
-    <div className={`${styles.filters} ${styles[place]}`}>
+    <div className={styles[place]}>
       {(place === 'panel' && first ? [first, ...others] : others).map((level) => chips(level, place))}
       <FilterForm
         place={place}

@@ -1,0 +1,46 @@
+/** Persian in the sources of the api: words where it parses or writes what people write, elsewhere only sentences that answer. */
+import { parseSync } from 'vite';
+import { lineFinder, walk } from './expressions.mjs';
+import { text } from './project.mjs';
+
+/** @typedef {import('./project.mjs').Problem} Problem */
+
+const SOURCE = /^apps\/api\/src\/.*\.ts$/;
+const LEFT_OUT = /\.(test|story)\.ts$|\/testing\//;
+/** Data, the demo, texts that are composed of words, and the folders of code that parses texts or writes sheets and messages. */
+const WORDS =
+  /(\.data|-text)\.ts$|^apps\/api\/src\/(demo|modules\/(price-lists\/(reading|meaning|planning|writing)|rfqs\/pasted|quotes\/comparison|search|auth\/sms))\//;
+const ANSWERS = /^apps\/api\/src\/modules\//;
+const LETTER = /\p{Script=Arabic}/u;
+const SENTENCE = /\.$/;
+
+/**
+ * @param {string[]} files
+ * @returns {Problem[]}
+ */
+export function persianProblems(files) {
+  return files.filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file) && !WORDS.test(file)).flatMap(strayTexts);
+}
+
+/** @returns {Problem[]} */
+function strayTexts(file) {
+  const code = text(file);
+  if (!LETTER.test(code)) return [];
+  const lineOf = lineFinder(code);
+  /** @type {Problem[]} */
+  const problems = [];
+  walk(parseSync(file, code).program, (node) => {
+    const said = saidBy(node);
+    if (!/\p{L}/u.test(said) || !LETTER.test(said) || (ANSWERS.test(file) && SENTENCE.test(said))) return;
+    const problem = `says «${said}»: answer in a sentence of a module, or name the file *-text.ts`;
+    problems.push({ file: `${file}:${lineOf(node.start)}`, rule: 'persian', problem });
+  });
+  return problems;
+}
+
+/** The text of a string, a template or an expression; an empty one for any other node. */
+function saidBy({ type, value, regex, quasis }) {
+  if (type === 'TemplateLiteral') return quasis.map((part) => part.value.cooked).join('…');
+  if (type !== 'Literal') return '';
+  return regex ? regex.pattern : String(value);
+}
