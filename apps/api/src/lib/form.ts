@@ -16,30 +16,18 @@ const MAX_FIELDS = 200;
  * sender. A file under another name is reported as a field of that name.
  * @throws bad_request for an incomplete or stalled form, too_large above `total_bytes`, and what `take` throws
  */
-export function readForm(
+export async function readForm(
   request: IncomingMessage,
   limits: FormLimits,
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<FormFields> {
+  const parser = openParser(request, limits);
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string[]>();
     const open = new Set<Readable>();
     const taking: Promise<void>[] = [];
     let total_bytes = 0;
     let isOver = false;
-
-    let parser: InstanceType<typeof Busboy>;
-    try {
-      parser = new Busboy({
-        headers: request.headers as BusboyHeaders,
-        preservePath: true,
-        limits: { fieldSize: FIELD_BYTES, fields: MAX_FIELDS, files: limits.files + 1, headerPairs: 20, headerSize: 8_192 },
-      });
-    } catch {
-      request.resume();
-      reject(new AppError('bad_request'));
-      return;
-    }
 
     const silence = setTimeout(() => fail(new AppError('bad_request')), limits.silence_s * 1_000);
 
@@ -92,14 +80,32 @@ export function readForm(
         if (isOver) return;
         isOver = true;
         stopListening();
-        const entries = [...fields].map(([name, texts]): [string, string | string[]] => [
-          name,
-          texts.length === 1 ? (texts[0] ?? '') : texts,
-        ]);
-        resolve(Object.fromEntries(entries));
+        resolve(toFormFields(fields));
       }, fail);
     });
     request.on('data', count).on('close', onClose).on('error', onBroken);
     request.pipe(parser);
   });
+}
+
+/** @throws bad_request for headers of no multipart form; the body is then discarded */
+function openParser(request: IncomingMessage, { files }: FormLimits): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      preservePath: true,
+      limits: { fieldSize: FIELD_BYTES, fields: MAX_FIELDS, files: files + 1, headerPairs: 20, headerSize: 8_192 },
+    });
+  } catch {
+    request.resume();
+    throw new AppError('bad_request');
+  }
+}
+
+function toFormFields(fields: ReadonlyMap<string, string[]>): FormFields {
+  const entries = [...fields].map(([name, texts]): [string, string | string[]] => [
+    name,
+    texts.length === 1 ? (texts[0] ?? '') : texts,
+  ]);
+  return Object.fromEntries(entries);
 }

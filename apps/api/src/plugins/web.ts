@@ -83,37 +83,56 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
 const FORM_PAGES = ['/login'];
 const FORM_BYTES = 4_096;
 
+async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(serveFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    // The build has compressed its files; a client that accepts neither coding gets them uncompressed.
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.{br,gz}'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** Passes each request that is not for the api to the development server first. */
+function serveFromSources(app: FastifyInstance, middleware: Middleware): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|ws|healthz|readyz|metrics)\b/.test(request.url)) return;
+    await new Promise<void>((resolve) => {
+      reply.raw.once('close', resolve);
+      middleware(request.raw, reply.raw, resolve);
+    });
+    if (reply.raw.headersSent) reply.hijack();
+  });
+}
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Lets the pages with a form answer it as a browser posts it. */
+async function acceptForms(app: FastifyInstance, page: PageHandler): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    for (const url of FORM_PAGES) forms.post(url, { config: { isForm: true } }, page);
+  });
+}
+
+// The client router parses `//x` as a host, and would render the home page at every such URL.
+const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
+
 /** Serves the pages and the built files; pages call the api in process, as the visitor. */
 export const web = fp(
   async (app: FastifyInstance, { source, clock, limits, env }: { source: WebSource; clock: Clock; limits: Limits; env: Env }) => {
-    if ('clientFolder' in source) {
-      await app.register(serveFiles, {
-        root: source.clientFolder,
-        wildcard: false,
-        index: false,
-        decorateReply: false,
-        // The build has compressed its files; a client that accepts neither coding gets them uncompressed.
-        preCompressed: true,
-        globIgnore: ['.vite/**', '**/*.{br,gz}'],
-        setHeaders: (reply, path) => {
-          reply.header(
-            'cache-control',
-            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          );
-        },
-      });
-    }
-
-    if ('middleware' in source) {
-      app.addHook('onRequest', async (request, reply) => {
-        if (/^\/(api|ws|healthz|readyz|metrics)\b/.test(request.url)) return;
-        await new Promise<void>((resolve) => {
-          reply.raw.once('close', resolve);
-          source.middleware(request.raw, reply.raw, resolve);
-        });
-        if (reply.raw.headersSent) reply.hijack();
-      });
-    }
+    if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
+    else serveFromSources(app, source.middleware);
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await limits.check(request, 'page');
@@ -174,18 +193,7 @@ export const web = fp(
       return { status: answer.statusCode, body: answer.json() };
     }
 
-    await app.register(async (forms) => {
-      forms.removeAllContentTypeParsers();
-      forms.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: FORM_BYTES },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-      );
-      for (const url of FORM_PAGES) forms.post(url, { config: { isForm: true } }, page);
-    });
-
-    // The client router parses `//x` as a host, and would render the home page at every such URL.
-    const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
+    await acceptForms(app, page);
 
     app.setNotFoundHandler(async (request, reply) => {
       if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');

@@ -25,6 +25,36 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  registerGauges(app, registry);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // A keep-alive connection would prevent the process from exiting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (isClosing) throw new AppError('unavailable');
+    await db.execute('select 1 as ready').catch(() => {
+      throw new AppError('unavailable');
+    });
+    return { status: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!env.METRICS_TOKEN || !isSame(given, env.METRICS_TOKEN)) throw new AppError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+});
+
+/** Gauges of sockets and jobs, which are read when the metrics are. */
+function registerGauges(app: FastifyInstance, registry: Registry): void {
   new Gauge({
     name: 'sockets_open',
     help: 'Open sockets',
@@ -73,29 +103,4 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
       this.set({ state: 'failed' }, failed);
     },
   });
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  // A keep-alive connection would prevent the process from exiting.
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page';
-    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    if (isClosing) throw new AppError('unavailable');
-    await db.execute('select 1 as ready').catch(() => {
-      throw new AppError('unavailable');
-    });
-    return { status: 'ready' };
-  });
-  app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!env.METRICS_TOKEN || !isSame(given, env.METRICS_TOKEN)) throw new AppError('not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-});
+}

@@ -22,6 +22,17 @@ type StreamsDeps = {
   log: Log;
 };
 
+/** How often a client asked to go on with a log, by what came of it. */
+const noResumes: Record<'resumed' | ResetReason, number> = {
+  resumed: 0,
+  start: 0,
+  epoch: 0,
+  ahead: 0,
+  pruned: 0,
+  forked: 0,
+  unreadable: 0,
+};
+
 /**
  * Feeds sockets only from the log of their users: a commit just wakes them. Nothing is buffered for a client, so events during
  * its catch-up are simply the next page, and a slow reader costs no memory.
@@ -31,15 +42,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   const byUser = new Map<number, Set<Reading>>();
   const pages = new Map<string, Promise<{ texts: string[]; first: number; last: number }>>();
   const reads = createBoundedLimit({ at_once: reads_at_once });
-  const resumes: Record<'resumed' | ResetReason, number> = {
-    resumed: 0,
-    start: 0,
-    epoch: 0,
-    ahead: 0,
-    pruned: 0,
-    forked: 0,
-    unreadable: 0,
-  };
+  const resumes = { ...noResumes };
 
   /** Reads the next page of a log; sockets of one user at the same cursor share it. */
   function readPage(user_id: number, since: number) {

@@ -40,14 +40,8 @@ export type Finders = { unit(text: string): Unit | undefined; city(text: string)
 
 const noPrice = 'در این سطر قیمتی نیست.';
 
-/** Interprets the cells of a row by the mapping; corrections of the supplier override the cells. */
-export function interpretRow(
-  cells: readonly string[],
-  mapping: Mapping,
-  chosen: PriceListRowChange,
-  { unit, city }: Finders,
-  now: number,
-): InterpretedRow {
+/** Reads the cells of one row into `stated` and `errors`; corrections of the supplier override the cells. */
+function createRowReader(cells: readonly string[], mapping: Mapping, chosen: PriceListRowChange) {
   const errors: FieldErrors = {};
   const stated: Stated = {};
   const fail = (field: string, text: string): void => {
@@ -67,8 +61,33 @@ export function interpretRow(
     if (value === undefined) fail(field, wrong);
     else use(value);
   }
+  return { mapping, chosen, errors, stated, fail, cell, take };
+}
+type RowReader = ReturnType<typeof createRowReader>;
 
+/** Interprets the cells of a row by the mapping; corrections of the supplier override the cells. */
+export function interpretRow(
+  cells: readonly string[],
+  mapping: Mapping,
+  chosen: PriceListRowChange,
+  finders: Finders,
+  now: number,
+): InterpretedRow {
+  const reader = createRowReader(cells, mapping, chosen);
+  const { errors, stated, cell } = reader;
   const text = tidyText(mapping.product.map((column) => cells[column] ?? '').join(' '));
+  const is_blank = readPrice(reader);
+  readUnitAndPlace(reader, finders);
+  readTerms(reader);
+  const id = toAsciiDigits(cell('price_id'));
+  const price_id = /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+  checkExpiry(reader, price_id, now);
+  const variation = tidyText(cell('variation'));
+  return { text, text_key: textKey(`${text} ${variation}`), price_id, variation, stated, errors, is_blank };
+}
+
+/** Reads amount and state; true if the row has neither. */
+function readPrice({ mapping, chosen, errors, stated, fail, cell, take }: RowReader): boolean {
   const amount = readAmount(cell('amount'));
   take(
     'state',
@@ -89,11 +108,15 @@ export function interpretRow(
   else if (cell('amount').startsWith('=')) fail('amount', amountProblems.formula);
   else if (amount.kind === 'unclear') fail('amount', amountProblems[amount.why]);
   if (stated.amount !== undefined) stated.state ??= 'available';
-  const is_blank = stated.amount === undefined && stated.state === undefined && errors.amount === undefined;
-  if (is_blank) fail('amount', noPrice);
+  const isBlank = stated.amount === undefined && stated.state === undefined && errors.amount === undefined;
+  if (isBlank) fail('amount', noPrice);
   else if (stated.state === 'available' && stated.amount === undefined && !errors.amount)
     fail('amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
 
+  return isBlank;
+}
+
+function readUnitAndPlace({ mapping, stated, fail, take }: RowReader, { unit, city }: Finders): void {
   const header_unit = mapping.amounts?.unit ? unit(mapping.amounts.unit) : undefined;
   if (header_unit) stated.unit_id = header_unit.id;
   take('unit', unit, ({ id }) => (stated.unit_id = id), 'این واحد شناخته نشد.');
@@ -112,6 +135,9 @@ export function interpretRow(
     (delivery) => (stated.delivery = delivery),
     'محل تحویل خوانده نشد: درِ کارخانه، تحویل انبار یا تحویل در محل.',
   );
+}
+
+function readTerms({ mapping, chosen, stated, fail, cell, take }: RowReader): void {
   take('payment', paymentOf, (payment) => Object.assign(stated, payment), 'شیوهٔ پرداخت خوانده نشد: نقد یا مدت‌دار.');
   take(
     'credit_days',
@@ -135,14 +161,13 @@ export function interpretRow(
   const note = tidyText(cell('note'));
   if (note.length > 300) fail('note', 'یادداشت بیش از ۳۰۰ حرف دارد.');
   else if (note) stated.note = note;
+}
 
-  const id = toAsciiDigits(cell('price_id'));
-  const price_id = /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+/** Refuses an expiry in the past. */
+function checkExpiry({ stated, fail }: RowReader, price_id: number | null, now: number): void {
   if (stated.valid_until !== undefined && stated.valid_until <= now && stated.state === 'available') {
     // A list that was exported yesterday contains yesterday's expiry, and is uploaded to state its prices anew.
     if (price_id !== null) delete stated.valid_until;
     else fail('valid_until', 'زمان اعتبار باید در آینده باشد.');
   }
-  const variation = tidyText(cell('variation'));
-  return { text, text_key: textKey(`${text} ${variation}`), price_id, variation, stated, errors, is_blank };
 }
