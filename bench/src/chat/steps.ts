@@ -130,6 +130,14 @@ export function createSteps(port: number, shape: ChatShape) {
       if (received.frames < times.length * 100) throw new Error(`${received.frames} frames for ${times.length} resumes`);
       return { answers: times.length, resume_p50: at(times, 0.5), resume_p99: at(times, 0.99) };
     },
+    ...createReadSteps(port, shape),
+  };
+}
+
+/** The steps that read by HTTP. */
+function createReadSteps(port: number, shape: ChatShape) {
+  const people = peopleOf(shape);
+  return {
     async bootstrap(span: Span): Promise<Measured> {
       const next = () => ({ method: 'GET', path: '/api/chat/bootstrap', headers: headersOf(people.of_many_rooms) });
       const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], span);

@@ -127,31 +127,45 @@ export function CarouselControls({
           <span aria-hidden="true" className={isPlaying ? styles.pause : styles.play} />
         </button>
       )}
-      {buttons ? (
-        <>
-          <button type="button" className={styles.previous} aria-label={texts.previous} onClick={() => move((it) => it.step(-1))}>
-            <span aria-hidden="true" className={styles.chevron} />
-          </button>
-          <button type="button" className={styles.next} aria-label={texts.next} onClick={() => move((it) => it.step(1))}>
-            <span aria-hidden="true" className={styles.chevron} />
-          </button>
-        </>
-      ) : null}
-      {dots ? (
-        <fieldset className={styles.dots} aria-label={texts.pages}>
-          {starts.map((first, at) => (
-            <button
-              key={first}
-              type="button"
-              className={styles.dot}
-              aria-label={texts.page(at + 1, starts.length)}
-              aria-current={at === page}
-              onClick={() => move((it) => it.moveTo(first))}
-            />
-          ))}
-        </fieldset>
-      ) : null}
+      {buttons ? <StepButtons texts={texts} onStep={(step) => move((it) => it.step(step))} /> : null}
+      {dots ? <Dots texts={texts} starts={starts} page={page} onPage={(first) => move((it) => it.moveTo(first))} /> : null}
     </>
+  );
+}
+
+type Texts = CarouselProps['texts'];
+
+/** The buttons to the previous and the next slide. */
+function StepButtons({ texts, onStep }: { texts: Texts; onStep: (step: 1 | -1) => void }) {
+  return (
+    <>
+      <button type="button" className={styles.previous} aria-label={texts.previous} onClick={() => onStep(-1)}>
+        <span aria-hidden="true" className={styles.chevron} />
+      </button>
+      <button type="button" className={styles.next} aria-label={texts.next} onClick={() => onStep(1)}>
+        <span aria-hidden="true" className={styles.chevron} />
+      </button>
+    </>
+  );
+}
+
+type DotsProps = { texts: Texts; starts: readonly number[]; page: number; onPage: (first: number) => void };
+
+/** A dot for each page, which `starts` gives by its first slide. */
+function Dots({ texts, starts, page, onPage }: DotsProps) {
+  return (
+    <fieldset className={styles.dots} aria-label={texts.pages}>
+      {starts.map((first, at) => (
+        <button
+          key={first}
+          type="button"
+          className={styles.dot}
+          aria-label={texts.page(at + 1, starts.length)}
+          aria-current={at === page}
+          onClick={() => onPage(first)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

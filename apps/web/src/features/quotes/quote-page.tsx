@@ -1,6 +1,3 @@
-import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { formatToman } from '@rasteh/persian/money';
-import { formatQuantity } from '@rasteh/persian/quantity';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -18,12 +15,11 @@ import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
-import { awardTotals } from './paper/award-totals.ts';
 import { QuotePaper } from './paper/quote-paper.tsx';
-import { TotalsList } from './paper/totals-list.tsx';
 import { VersionView } from './paper/version-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
+import { AwardsCard, EarlierVersions } from './quote-cards.tsx';
 import { QuoteBadge } from './quote-panel.tsx';
 import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
@@ -50,8 +46,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   if (query.error instanceof RequestError && query.error.status === 404)
     return <EmptyState title={faQuotes.form.gone_title} text={faQuotes.form.gone_text} />;
   if (!quote) return <ListState query={query} empty={null} />;
-  const { current, versions, awards, status } = quote;
-  const won = awardTotals(quote);
+  const { current, status } = quote;
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
   const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
   const isOpen = isMine && canGoOn(status) && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
@@ -127,43 +122,9 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
         </div>
         <VersionView version={current} titles={titles} />
       </Card>
-      {awards.length > 0 ? (
-        <Card id="awards" title={texts.awards}>
-          <ul className={styles.list}>
-            {awards.map((award) => (
-              <li key={award.id} className={styles.row}>
-                <span>{titles.get(award.rfq_line_id)}</span>
-                <strong>
-                  {texts.award(
-                    `${formatQuantity(award.quantity)} ${unitOf(award.rfq_line_id)}`,
-                    formatToman(award.amount),
-                    unitOf(award.rfq_line_id),
-                  )}
-                </strong>
-              </li>
-            ))}
-          </ul>
-          {won ? <TotalsList totals={won} rate={current.vat_rate} all={faQuotes.totals.won} /> : null}
-          {won?.freight === null ? <p className={styles.details}>{faQuotes.totals.freight_apart}</p> : null}
-        </Card>
-      ) : null}
+      <AwardsCard quote={quote} titles={titles} unitOf={unitOf} />
       <LinkCard quote_id={quote.id} />
-      {versions.length > 1 ? (
-        <Card id="versions" title={texts.versions}>
-          {versions
-            .filter(({ version }) => version !== current.version)
-            .map((version) => (
-              <details key={version.version} className={styles.version}>
-                <summary>
-                  {faQuotes.version(version.version)} ·{' '}
-                  {texts.sent_at(`${formatJalaliFull(version.sent_at)}، ${formatClock(version.sent_at)}`)} ·{' '}
-                  {faQuotes.totals.toman(formatToman(version.totals.all))}
-                </summary>
-                <VersionView version={version} titles={titles} />
-              </details>
-            ))}
-        </Card>
-      ) : null}
+      <EarlierVersions quote={quote} titles={titles} />
       <QuotePaper quote_id={quote.id} />
     </>
   );

@@ -2,7 +2,6 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
-import { SelectField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusal } from '../../../forms/use-refusal.ts';
@@ -21,6 +20,7 @@ import styles from './mapping.module.css';
 import { MappingDefaults } from './mapping-defaults.tsx';
 import { problemsOf, withAmounts, withMeaning } from './mapping-draft.ts';
 import { MappingPreview } from './mapping-preview.tsx';
+import { MappingSelects } from './mapping-selects.tsx';
 import { MoneyQuestion } from './money-question.tsx';
 
 const texts = fa.mapping;
@@ -82,35 +82,13 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
           <p className={styles.note} data-known={list.mapping_from === 'remembered' || undefined}>
             {list.mapping_from ? texts.from[list.mapping_from] : null} {texts.text}
           </p>
-          <div className={styles.selects}>
-            {list.sheets.length > 1 ? (
-              <SelectField
-                label={texts.sheet}
-                value={list.sheet ?? 0}
-                onChange={(event) => step.ask({ step: 'sheet', sheet: Number(event.currentTarget.value) })}
-              >
-                {list.sheets.map(({ index, name, is_hidden }) => (
-                  <option key={index} value={index}>
-                    {is_hidden ? texts.hidden(name) : name}
-                  </option>
-                ))}
-              </SelectField>
-            ) : null}
-            <SelectField
-              label={texts.header}
-              value={mapping.header_row ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                change({ mapping: { ...mapping, header_row: value === '' ? null : Number(value) } })
-              }
-            >
-              <option value="">{texts.no_header}</option>
-              {preview.map(({ id, line, cells }, at) => (
-                <option key={id} value={at}>
-                  {texts.header_row(line ?? at + 1, cells.filter(Boolean).join('، ').slice(0, 60))}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <MappingSelects
+            list={list}
+            header_row={mapping.header_row}
+            preview={preview}
+            onSheet={(sheet) => step.ask({ step: 'sheet', sheet })}
+            onHeader={(header_row) => change({ mapping: { ...mapping, header_row } })}
+          />
         </div>
         {preview.length > 0 ? (
           <MappingPreview

@@ -40,6 +40,34 @@ const options = <T extends string>(names: Record<T, string>) =>
     </option>
   ));
 
+type VariationFieldProps = {
+  variations: readonly Variation[];
+  error: string[] | undefined;
+  value: number | null;
+  onValueChange: (variation_id: number | null) => void;
+};
+
+/** The own variations of a product to choose from; nothing without one. */
+function VariationField({ variations, error, value, onValueChange }: VariationFieldProps) {
+  if (variations.length === 0) return null;
+  return (
+    <SelectField
+      label={faProducts.form.variation}
+      hint={faProducts.form.variation_hint}
+      error={error}
+      value={value ?? ''}
+      onChange={(event) => onValueChange(Number(event.currentTarget.value) || null)}
+    >
+      <option value="">{faProducts.form.no_variation}</option>
+      {variations.map(({ id, title, unit_weight_kg, unit }) => (
+        <option key={id} value={id}>
+          {unit_weight_kg ? `${title} (${faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg))})` : title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** The terms of a new price. */
 export function PriceFormFields({ values, errors, units, variations, cities, now, onChange }: FieldsProps) {
   const variation = variations.find(({ id }) => id === values.variation_id) ?? null;
@@ -54,22 +82,12 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
         error={errors.amount}
         onValueChange={(amount) => onChange({ amount })}
       />
-      {variations.length > 0 ? (
-        <SelectField
-          label={faProducts.form.variation}
-          hint={faProducts.form.variation_hint}
-          error={errors.variation_id}
-          value={values.variation_id ?? ''}
-          onChange={(event) => onChange({ variation_id: Number(event.currentTarget.value) || null })}
-        >
-          <option value="">{faProducts.form.no_variation}</option>
-          {variations.map(({ id, title, unit_weight_kg, unit }) => (
-            <option key={id} value={id}>
-              {unit_weight_kg ? `${title} (${faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg))})` : title}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <VariationField
+        variations={variations}
+        error={errors.variation_id}
+        value={values.variation_id}
+        onValueChange={(variation_id) => onChange({ variation_id })}
+      />
       <SelectField
         label={texts.unit}
         error={errors.unit_id}

@@ -26,6 +26,19 @@ type FormInput = {
   onSent: (quote: Quote, restore: () => void) => void;
 };
 
+/** What the contract refuses of a quote, and alternatives that name no product, by field. */
+function problemsOf(body: ReturnType<typeof toBody>, { lines }: QuoteValues): FieldErrors {
+  const { success, error } = SendQuoteSchema.safeParse(body);
+  const found = success ? {} : fieldErrors(error.issues);
+  if (found.city_id) found.city_id = [faQuotes.form.city_missing];
+  for (const [at, line] of lines.entries()) {
+    const isEmpty = line.alternative_product === null && line.alternative_text.trim() === '';
+    if (!line.not_available && line.is_alternative && isEmpty)
+      found[`lines.${at}.alternative_text`] = [faQuotes.form.alternative_missing];
+  }
+  return found;
+}
+
 /** The state of the quote form for an RFQ: it survives failures and reloads, and the quote is sent once. */
 export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }: FormInput) {
   const { clock } = usePage();
@@ -65,14 +78,7 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   };
 
   function check(body: ReturnType<typeof toBody>): boolean {
-    const { success, error } = SendQuoteSchema.safeParse(body);
-    const found = success ? {} : fieldErrors(error.issues);
-    if (found.city_id) found.city_id = [faQuotes.form.city_missing];
-    for (const [at, line] of values.lines.entries()) {
-      const isEmpty = line.alternative_product === null && line.alternative_text.trim() === '';
-      if (!line.not_available && line.is_alternative && isEmpty)
-        found[`lines.${at}.alternative_text`] = [faQuotes.form.alternative_missing];
-    }
+    const found = problemsOf(body, values);
     setErrors(found);
     setFailure(null);
     return Object.keys(found).length === 0;

@@ -1,0 +1,68 @@
+import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { formatToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { faQuotes } from '../../i18n/panel/quotes.ts';
+import { Card } from '../../page/card.tsx';
+import { awardTotals } from './paper/award-totals.ts';
+import { TotalsList } from './paper/totals-list.tsx';
+import { VersionView } from './paper/version-view.tsx';
+import styles from './quotes.module.css';
+
+const texts = faQuotes.one;
+
+type AwardsProps = {
+  quote: Quote;
+  /** The titles of the RFQ's lines by id. */
+  titles: ReadonlyMap<number, string>;
+  unitOf: (line_id: number) => string;
+};
+
+/** The awarded lines of a quote with their totals; nothing without an award. */
+export function AwardsCard({ quote, titles, unitOf }: AwardsProps) {
+  const won = awardTotals(quote);
+  if (quote.awards.length === 0) return null;
+  return (
+    <Card id="awards" title={texts.awards}>
+      <ul className={styles.list}>
+        {quote.awards.map((award) => (
+          <li key={award.id} className={styles.row}>
+            <span>{titles.get(award.rfq_line_id)}</span>
+            <strong>
+              {texts.award(
+                `${formatQuantity(award.quantity)} ${unitOf(award.rfq_line_id)}`,
+                formatToman(award.amount),
+                unitOf(award.rfq_line_id),
+              )}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {won ? <TotalsList totals={won} rate={quote.current.vat_rate} all={faQuotes.totals.won} /> : null}
+      {won?.freight === null ? <p className={styles.details}>{faQuotes.totals.freight_apart}</p> : null}
+    </Card>
+  );
+}
+
+type VersionsProps = { quote: Quote & { versions: readonly QuoteVersion[] }; titles: AwardsProps['titles'] };
+
+/** The versions before the current one, each behind a summary; nothing if there is none. */
+export function EarlierVersions({ quote: { versions, current }, titles }: VersionsProps) {
+  if (versions.length < 2) return null;
+  return (
+    <Card id="versions" title={texts.versions}>
+      {versions
+        .filter(({ version }) => version !== current.version)
+        .map((version) => (
+          <details key={version.version} className={styles.version}>
+            <summary>
+              {faQuotes.version(version.version)} ·{' '}
+              {texts.sent_at(`${formatJalaliFull(version.sent_at)}، ${formatClock(version.sent_at)}`)} ·{' '}
+              {faQuotes.totals.toman(formatToman(version.totals.all))}
+            </summary>
+            <VersionView version={version} titles={titles} />
+          </details>
+        ))}
+    </Card>
+  );
+}
