@@ -103,33 +103,7 @@ export async function startTestApp(
   });
   await app.ready();
 
-  const call: TestApp['call'] = async (route, { as, params = {}, query = {}, body, headers = {}, from } = {}) => {
-    const search = new URLSearchParams(
-      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-    ).toString();
-    const path = insertParamsIntoPath({ path: route.path, params: params as never });
-    const { payload, type } = await payloadOf(body);
-    const answer = await app.inject({
-      method: route.method,
-      ...(from ? { remoteAddress: from } : {}),
-      url: `${path}${search ? `?${search}` : ''}`,
-      headers: {
-        host: 'localhost',
-        'x-requested-with': 'XMLHttpRequest',
-        ...type,
-        ...(as ? { cookie: as.cookie } : {}),
-        ...headers,
-      },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : answer.rawPayload,
-      headers: answer.headers,
-    };
-  };
-
+  const call = createCall(app);
   return {
     app,
     db,
@@ -156,6 +130,36 @@ export async function startTestApp(
       if (!on) await test.cleanup();
       if (failures.length > 0) throw failures[0];
     },
+  };
+}
+
+/** Creates the function that calls a route in process, as the web does. */
+function createCall(app: TestApp['app']): TestApp['call'] {
+  return async (route, { as, params = {}, query = {}, body, headers = {}, from } = {}) => {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    ).toString();
+    const path = insertParamsIntoPath({ path: route.path, params: params as never });
+    const { payload, type } = await payloadOf(body);
+    const answer = await app.inject({
+      method: route.method,
+      ...(from ? { remoteAddress: from } : {}),
+      url: `${path}${search ? `?${search}` : ''}`,
+      headers: {
+        host: 'localhost',
+        'x-requested-with': 'XMLHttpRequest',
+        ...type,
+        ...(as ? { cookie: as.cookie } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.rawPayload,
+      headers: answer.headers,
+    };
   };
 }
 

@@ -83,6 +83,21 @@ async function fillReference({ db }: TestApp): Promise<void> {
   });
 }
 
+/** The terms of a price that is stated now: 400,000 Rial per kilogram, available for an hour. */
+const termsAt = (now: number) => ({
+  unit_id: unitIds.kg,
+  amount: 400_000,
+  min_quantity: 0,
+  delivery: 'warehouse' as const,
+  city_id: cityIds.rey,
+  vat_included: false,
+  payment: 'cash' as const,
+  credit_days: 0,
+  state: 'available' as const,
+  valid_until: now + 3_600_000,
+  stated_at: now,
+});
+
 /**
  * Starts the application on a larger market than `createMarket`: «آهن» with «میلگرد» and «تیرآهن» below it, and «سیمان»;
  * suppliers, products and prices are inserted directly into the tables, including rows that the rules would refuse.
@@ -153,20 +168,6 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
     });
   }
 
-  const terms = () => ({
-    unit_id: unitIds.kg,
-    amount: 400_000,
-    min_quantity: 0,
-    delivery: 'warehouse' as const,
-    city_id: cityIds.rey,
-    vat_included: false,
-    payment: 'cash' as const,
-    credit_days: 0,
-    state: 'available' as const,
-    valid_until: clock.now + 3_600_000,
-    stated_at: clock.now,
-  });
-
   let reference: Promise<Reference> | undefined;
   /** The comparable amount of a price; categories and units are read once, on the first call. */
   async function compare(price: Parameters<typeof comparableAmount>[0] & { product_id: number; variation_id: number | null }) {
@@ -178,7 +179,14 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
   /** Adds a price with a unique basis: 400,000 Rial per kilogram, available for an hour from now. */
   async function addPrice(values: NewRow<typeof prices> & { user_id: number; product_id: number }): Promise<number> {
     basis += 1;
-    const stated = { ...terms(), variation_id: null, min_quantity: basis, trend: [], created_at: clock.now, ...values };
+    const stated = {
+      ...termsAt(clock.now),
+      variation_id: null,
+      min_quantity: basis,
+      trend: [],
+      created_at: clock.now,
+      ...values,
+    };
     const row = { ...stated, comparable_amount: await compare(stated) };
     const [added] = await db.transaction((tx) => tx.insert(prices).values(row).returning());
     return added?.id ?? 0;
@@ -189,7 +197,7 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
     values: NewRow<typeof priceArchives> & { price_id: number; user_id: number; product_id: number; stated_at: number },
   ): Promise<void> {
     const row = {
-      ...terms(),
+      ...termsAt(clock.now),
       replaced_at: values.stated_at + 7_200_000,
       actor_id: values.user_id,
       reason: 'update' as const,

@@ -25,24 +25,12 @@ type Options = {
 const passing = new Set(['lost', 'too_many_requests', 'unavailable', 'storage_full']);
 const rank = { sent: 0, delivered: 1, seen: 2 } as const;
 
-/** A browser as seen by the chat: it reconnects, resends unacknowledged messages, and keeps its state by the shared reducer. */
-export function openClient({ port, cookie, random, retry_ms = 40, known }: Options) {
-  let state: ChatState = known?.state ?? { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
-  let link: WebSocket | undefined;
-  let isStopped = false;
-  let isAway = false;
-  let commands = 0;
-  let place: Place | null = known?.place ?? null;
-  let asked = 0;
-  const answers = new Map<string, (frame: Extract<ServerFrame, { t: 'ack' }> | null) => void>();
-  const acked: Acked[] = [];
-  const faults: string[] = [];
-  const refusals: string[] = [];
-  const resets: string[] = [];
-  const closes: number[] = [];
-  const frames: ServerFrame[] = [];
-  const opened = new Set<number>();
-  const loading = new Map<number, LogFrame[]>();
+type Ack = Extract<ServerFrame, { t: 'ack' }>;
+type Call = ReturnType<typeof createCaller>['call'];
+type Commands = ReturnType<typeof createCommands>;
+
+/** Creates the HTTP calls of a browser. */
+function createCaller(port: () => number, cookie: string) {
   const host = () => `localhost:${port()}`;
   const headers = () => ({ cookie, host: host(), 'x-requested-with': 'XMLHttpRequest' });
 
@@ -58,31 +46,128 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
     return body;
   }
 
-  function keep(next: ChatState): void {
-    for (const [user_id, before] of state.histories) {
-      const after = new Map(next.histories.get(user_id)?.map((message) => [message.seq, message]));
-      for (const { seq, status } of before)
-        if (after.has(seq) && rank[after.get(seq)?.status ?? 'sent'] < rank[status]) faults.push(`status of ${seq} went back`);
+  return { call, headers, host };
+}
+
+/** Creates the commands of a socket, each of which waits for its ack. */
+function createCommands(linkOf: () => WebSocket | undefined) {
+  const answers = new Map<string, (frame: Ack | null) => void>();
+  let commands = 0;
+
+  /** Sends a command and returns its ack; null when the connection was lost before the ack. */
+  async function command(c: string, d: object): Promise<Ack | null> {
+    const link = linkOf();
+    if (link?.readyState !== WebSocket.OPEN) return null;
+    commands += 1;
+    const id = `c${commands}`;
+    const answer = new Promise<Ack | null>((resolve) => answers.set(id, resolve));
+    link.send(JSON.stringify({ t: 'cmd', id, c, d }));
+    return answer.finally(() => answers.delete(id));
+  }
+
+  return {
+    command,
+    onAck: (frame: Ack): void => answers.get(frame.id)?.(frame),
+    onLost(): void {
+      for (const answer of answers.values()) answer(null);
+    },
+  };
+}
+
+/** The messages of a room, the oldest first; pages are anchored, so that newer messages do not shift them. */
+async function readAllPages(call: Call, user_id: number): Promise<Message[]> {
+  const list: Message[] = [];
+  let anchor = '';
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await call<{ data: Message[]; meta: { last_page: number; anchor: number } }>(
+      `/api/chat/history/${user_id}?page=${page}${anchor}`,
+    );
+    list.push(...data);
+    last = meta.last_page;
+    anchor = `&anchor=${meta.anchor}`;
+  }
+  return list.reverse();
+}
+
+/** `sent`, or the error code; `lost` when no answer arrived. */
+const sendByPost = (call: Call, sent: object): Promise<string> =>
+  call('/api/chat/messages', { method: 'POST', body: sent }).then(
+    () => 'sent',
+    (error) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? 'lost',
+  );
+
+type Sending = { call: Call; command: Commands['command']; random(): number; isStopped(): boolean };
+
+/** Creates the sending of messages, each until it is acknowledged, and notes the refusals that it met. */
+function createSender({ call, command, random, isStopped }: Sending) {
+  const acked: Acked[] = [];
+  const refusals: string[] = [];
+
+  /** `sent`, or the error code; `lost` when no ack arrived. */
+  async function sendBySocket(sent: object): Promise<string> {
+    const answer = await command('message.send', sent);
+    return answer === null ? 'lost' : answer.ok ? 'sent' : answer.err.code;
+  }
+  /** Retries a message until it is acknowledged, by socket or POST, always with the same id. */
+  async function send(to: number, message: string, more: { message_id?: string; reply_to?: string } = {}): Promise<string> {
+    const { message_id = messageId() } = more;
+    const sent = { to, message, ...more, message_id };
+    while (!isStopped()) {
+      const code = random() < 0.3 ? await sendByPost(call, sent) : await sendBySocket(sent);
+      if (code === 'sent') {
+        acked.push({ message_id, message, to });
+        return message_id;
+      }
+      if (code !== 'lost') refusals.push(code);
+      if (!passing.has(code)) throw new Error(code);
+      await new Promise((resolve) => setTimeout(resolve, 5 + random() * 20));
     }
+    throw new Error('stopped');
+  }
+
+  return { send, acked, refusals };
+}
+
+/** A fault for each message whose status is an earlier one than before. */
+function statusesThatWentBack(state: ChatState, next: ChatState): string[] {
+  const faults: string[] = [];
+  for (const [user_id, before] of state.histories) {
+    const after = new Map(next.histories.get(user_id)?.map((message) => [message.seq, message]));
+    for (const { seq, status } of before)
+      if (after.has(seq) && rank[after.get(seq)?.status ?? 'sent'] < rank[status]) faults.push(`status of ${seq} went back`);
+  }
+  return faults;
+}
+
+/** A browser as seen by the chat: it reconnects, resends unacknowledged messages, and keeps its state by the shared reducer. */
+export function openClient({ port, cookie, random, retry_ms = 40, known }: Options) {
+  let state: ChatState = known?.state ?? { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
+  let link: WebSocket | undefined;
+  let isStopped = false;
+  let isAway = false;
+  let place: Place | null = known?.place ?? null;
+  let asked = 0;
+  const { call, headers, host } = createCaller(port, cookie);
+  const { command, onAck, onLost } = createCommands(() => link);
+  const { send, acked, refusals } = createSender({ call, command, random, isStopped: () => isStopped });
+  const faults: string[] = [];
+  const resets: string[] = [];
+  const closes: number[] = [];
+  const frames: ServerFrame[] = [];
+  const opened = new Set<number>();
+  const loading = new Map<number, LogFrame[]>();
+  function keep(next: ChatState): void {
+    faults.push(...statusesThatWentBack(state, next));
     state = next;
   }
 
   async function readHistory(user_id: number): Promise<void> {
     const meanwhile: LogFrame[] = [];
     loading.set(user_id, meanwhile);
-    const list: Message[] = [];
-    let anchor = '';
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { data, meta } = await call<{ data: Message[]; meta: { last_page: number; anchor: number } }>(
-        `/api/chat/history/${user_id}?page=${page}${anchor}`,
-      );
-      list.push(...data);
-      last = meta.last_page;
-      anchor = `&anchor=${meta.anchor}`;
-    }
+    const history = await readAllPages(call, user_id);
     if (loading.get(user_id) !== meanwhile) return;
     loading.delete(user_id);
-    keep(withHistory(state, user_id, list.reverse(), meanwhile));
+    keep(withHistory(state, user_id, history, meanwhile));
   }
   async function openRoom(user_id: number): Promise<void> {
     opened.add(user_id);
@@ -128,7 +213,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
       const frame = ServerFrameSchema.parse(JSON.parse(String(data)));
       frames.push(frame);
       if (frame.t === 'reset') resets.push(frame.reason);
-      if (frame.t === 'ack') answers.get(frame.id)?.(frame);
+      if (frame.t === 'ack') onAck(frame);
       else stream.onFrame(frame);
     });
     mine.on('error', () => undefined);
@@ -137,47 +222,9 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
       if (link !== mine) return;
       link = undefined;
       stream.onLost();
-      for (const answer of answers.values()) answer(null);
+      onLost();
       if (!isStopped && code !== 4401) setTimeout(connect, random() * retry_ms);
     });
-  }
-
-  /** Sends a command and returns its ack; null when the connection was lost before the ack. */
-  async function command(c: string, d: object): Promise<Extract<ServerFrame, { t: 'ack' }> | null> {
-    if (link?.readyState !== WebSocket.OPEN) return null;
-    commands += 1;
-    const id = `c${commands}`;
-    const answer = new Promise<Extract<ServerFrame, { t: 'ack' }> | null>((resolve) => answers.set(id, resolve));
-    link.send(JSON.stringify({ t: 'cmd', id, c, d }));
-    return answer.finally(() => answers.delete(id));
-  }
-
-  /** `sent`, or the error code; `lost` when no ack arrived. */
-  async function sendBySocket(sent: object): Promise<string> {
-    const answer = await command('message.send', sent);
-    return answer === null ? 'lost' : answer.ok ? 'sent' : answer.err.code;
-  }
-  const sendByPost = (sent: object): Promise<string> =>
-    call('/api/chat/messages', { method: 'POST', body: sent }).then(
-      () => 'sent',
-      (error) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? 'lost',
-    );
-
-  /** Retries a message until it is acknowledged, by socket or POST, always with the same id. */
-  async function send(to: number, message: string, more: { message_id?: string; reply_to?: string } = {}): Promise<string> {
-    const { message_id = messageId() } = more;
-    const sent = { to, message, ...more, message_id };
-    while (!isStopped) {
-      const code = random() < 0.3 ? await sendByPost(sent) : await sendBySocket(sent);
-      if (code === 'sent') {
-        acked.push({ message_id, message, to });
-        return message_id;
-      }
-      if (code !== 'lost') refusals.push(code);
-      if (!passing.has(code)) throw new Error(code);
-      await new Promise((resolve) => setTimeout(resolve, 5 + random() * 20));
-    }
-    throw new Error('stopped');
   }
 
   connect();
