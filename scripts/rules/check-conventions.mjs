@@ -1,10 +1,11 @@
 /**
- * Rules that no ready-made tool checks: lengths, sizes of folders, names, one name of a feature, physical inline styles, classes of CSS,
+ * Rules that no ready-made tool checks: lengths of files and functions, sizes of folders, names, one name of a feature, physical inline styles, classes of CSS,
  * decorating modules, the catalog, registry hosts, Persian in the api, abandoned terms.
  */
 import { cssClassProblems } from './css-classes.mjs';
 import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
+import { functionProblems } from './functions.mjs';
 import { persianProblems } from './persian.mjs';
 import { linesWhere, projectFiles, report, text } from './project.mjs';
 import { terminologyProblems } from './terminology.mjs';
@@ -49,6 +50,7 @@ report('House', [
   ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
   ...files.filter((file) => !/\.(png|jpg|webp|woff2?|ico|pdf|xlsx)$/.test(file)).flatMap(namesARegistry),
   ...folderProblems(files),
+  ...functionProblems(files),
   ...featureNameProblems(files),
   ...testProblems(files),
   ...cssClassProblems(files),

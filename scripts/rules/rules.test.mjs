@@ -71,7 +71,7 @@ function named(files, rule) {
 }
 
 describe('check-conventions.mjs', () => {
-  it('accepts classes that are used, and Persian where the api answers, composes or parses', async () => {
+  it('accepts functions at their limit, classes that are used, and Persian where the api answers, composes or parses', async () => {
     plant(folder, accepted);
     const result = await check(folder, 'check-conventions.mjs');
     expect(result.output).toMatch(/: no problem\.\n$/);
