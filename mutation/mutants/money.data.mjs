@@ -262,7 +262,7 @@ export const sources = [
     mutants: [
       {
         id: 'rial-word-in-a-list-of-toman',
-        symbol: 'interpretRow',
+        symbol: 'readPrice',
         search: 'amount.unit ?? mapping.money_unit',
         replace: 'mapping.money_unit',
         why: 'A cell that says Rial is read as Toman.',
