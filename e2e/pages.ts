@@ -11,6 +11,8 @@ export const publicPages = {
   inventory: '/inventories/1',
   suppliers: '/suppliers',
   supplier: '/suppliers/foolad-sepahan',
+  compare: '/compare?offers=1,2,3',
+  'compare-suppliers': '/compare?suppliers=foolad-sepahan,ahan-amiri',
   rfqs: '/rfqs',
   login: '/login',
   'not-found': '/nowhere',
@@ -34,6 +36,7 @@ export const panelPages = {
   'rfq-new': '/panel/rfqs/new',
   quotes: '/panel/quotes',
   searches: '/panel/searches',
+  watchlist: '/panel/watchlist',
   delegations: '/panel/delegations',
   settings: '/panel/settings',
 } as const;

@@ -16,6 +16,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'parts',
     test: from(
       'ui/src/(?:table/table|badge/badge)',
+      'routes/public/watch-part',
       'src/(?:page/(?:card|breadcrumb)|market/(?:chat-button|compared-offers))',
       'features/offers/(?:offer-state|queries|offer-search|history-load)',
       'features/(?:public-inventories|catalogue)/queries',

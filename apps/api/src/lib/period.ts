@@ -1,5 +1,6 @@
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { invalid } from './app-error.ts';
+import { periodTexts } from './period-text.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +26,7 @@ export function periodDays(
 ): { from: number; to: number } {
   const last = dayNumber(to ?? tehranDay(now));
   const first = from === undefined ? last - default_days + 1 : dayNumber(from);
-  if (first > last) throw invalid({ to: 'روز پایان نباید پیش از روز شروع باشد.' });
-  if (last - first >= history_days) throw invalid({ from: 'حداکثر سابقهٔ یک سال نمایش داده می‌شود.' });
+  if (first > last) throw invalid({ to: periodTexts.order });
+  if (last - first >= history_days) throw invalid({ from: periodTexts.too_long });
   return { from: first, to: last };
 }

@@ -12,6 +12,7 @@ import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.ts
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
 import { panelSettingsRoute } from './panel/settings/settings.tsx';
 import { storiesPage } from './panel/stories/stories.tsx';
+import { panelWatchlistRoute } from './panel/watchlist/watchlist.tsx';
 import { rootRoute } from './root.tsx';
 import { publicRoutes } from './route-tree.public.ts';
 
@@ -55,6 +56,7 @@ export const fullRouteTree = () =>
       panelForRoute: panelForRoute.addChildren(mounted('other')),
       panelDelegationsRoute,
       panelSearchesRoute,
+      panelWatchlistRoute,
       panelSettingsRoute,
     }),
   ]);

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoryRoute } from './public/category/category.tsx';
+import { compareRoute } from './public/compare/compare.tsx';
 import { homeRoute } from './public/home/home.tsx';
 import { inventoriesRoute } from './public/inventories/inventories.tsx';
 import { inventoryRoute } from './public/inventories/inventory.tsx';
@@ -23,6 +24,7 @@ export const publicRoutes = [
   inventoryRoute,
   rfqsRoute,
   rfqRoute,
+  compareRoute,
   suppliersRoute,
   supplierRoute,
   sharedQuoteRoute,

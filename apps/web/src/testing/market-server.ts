@@ -88,6 +88,11 @@ export class MarketServer {
 
   #offers(query: URLSearchParams): Answer {
     if (Number(query.get('page') ?? 1) > 1) return refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.');
+    const ids = query.get('ids')?.split(',').map(Number);
+    if (ids) {
+      const chosen = ids.flatMap((id) => this.offers.find((offer) => offer.id === id) ?? []);
+      return { status: 200, body: { data: chosen, meta: { current_page: 1, last_page: 1, per_page: 5, total: chosen.length } } };
+    }
     const state = query.get('state');
     const data = this.offers.filter((offer) => query.get('category_id') !== '3' && (!state || offer.state === state));
     return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length } } };

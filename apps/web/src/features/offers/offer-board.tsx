@@ -22,6 +22,8 @@ type OfferBoardProps = {
   basis: ShownBasis;
   /** Whether the order is by amount: offers that cannot be compared are then listed separately. */
   isByAmount?: boolean;
+  /** Renders more actions of an offer beside its supplier. */
+  renderMore?: (offer: Offer) => ReactNode;
   actions?: ReactNode;
   /** Rendered between the header and the table. */
   filters?: ReactNode;
@@ -39,6 +41,7 @@ export function OfferBoard({
   withProduct,
   basis,
   isByAmount = false,
+  renderMore,
   actions,
   filters,
   empty,
@@ -72,8 +75,11 @@ export function OfferBoard({
             offers={isByAmount ? offers.filter((offer) => !apartOf(offer)) : offers}
             withProduct={withProduct}
             basis={basis}
+            renderMore={renderMore}
           />
-          {isByAmount ? <ApartOffers title={tableTitle} offers={offers} withProduct={withProduct} basis={basis} /> : null}
+          {isByAmount ? (
+            <ApartOffers title={tableTitle} offers={offers} withProduct={withProduct} basis={basis} renderMore={renderMore} />
+          ) : null}
         </>
       ) : (
         (empty ?? <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />)
@@ -86,7 +92,13 @@ export function OfferBoard({
 const apartKinds: readonly Apart[] = ['credit', 'delivered', 'no_basis'];
 
 /** The offers that cannot be compared with the others, grouped by kind. */
-function ApartOffers({ title, offers, ...table }: Pick<OfferBoardProps, 'title' | 'offers' | 'withProduct' | 'basis'>) {
+function ApartOffers({
+  title,
+  offers,
+  ...table
+}: Pick<OfferBoardProps, 'title' | 'offers' | 'withProduct' | 'basis'> & {
+  renderMore: OfferBoardProps['renderMore'] | undefined;
+}) {
   const byKind = Map.groupBy(offers, apartOf);
   return apartKinds.map((kind) => {
     const name = faPriceBasis.apart[kind];

@@ -19,6 +19,14 @@ export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQ
     meta: { topics: [`category:${category_id}`] satisfies Topic[] },
   });
 
+/** These offers in this order, updated through the topics of their products; those that are not public are missing. */
+export const comparedOffersQuery = (api: Api, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...offerKeys.lists, 'compared', ...ids],
+    queryFn: ({ signal }) => api.offers.listOffers({ query: { ids: ids.join(',') } }, { signal }),
+    staleTime: 60_000,
+  });
+
 /** One page of the prices of a supplier, updated through its topic. */
 export const supplierOffersQuery = (api: Api, { handle, user_id }: { handle: string; user_id: number }, page: number) =>
   queryOptions({

@@ -13,20 +13,22 @@ const texts = faSuppliers.list;
 type SupplierBoardProps = {
   suppliers: readonly Supplier[];
   isFiltered: boolean;
+  /** Renders more actions of a supplier. */
+  renderMore: (supplier: Supplier) => ReactNode;
   filters: ReactNode;
   /** The pagination. */
   pages: ReactNode;
 };
 
 /** The list of suppliers with its filters, or the reason why it is empty. */
-export function SupplierBoard({ suppliers, isFiltered, filters, pages }: SupplierBoardProps) {
+export function SupplierBoard({ suppliers, isFiltered, renderMore, filters, pages }: SupplierBoardProps) {
   return (
     <section className={styles.board} aria-label={texts.title}>
       {filters}
       {suppliers.length > 0 ? (
         <ul className={styles.list} aria-label={texts.title}>
           {suppliers.map((supplier) => (
-            <SupplierCard key={supplier.user_id} supplier={supplier} />
+            <SupplierCard key={supplier.user_id} supplier={supplier} more={renderMore(supplier)} />
           ))}
         </ul>
       ) : (

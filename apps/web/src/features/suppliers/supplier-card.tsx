@@ -2,6 +2,7 @@ import type { Supplier } from '@rasteh/contract/suppliers/public';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { faSuppliers } from '../../i18n/public/suppliers.ts';
 import { ChatButton } from '../../market/chat-button.tsx';
 import { openingOf } from '../../market/opening.ts';
@@ -16,12 +17,12 @@ const texts = faSuppliers.card;
 const NAMED = 3;
 
 /** A supplier in the list: who, where, what it sells, how fresh its prices are, and the ways to reach it. */
-export function SupplierCard({ supplier }: { supplier: Supplier }) {
+export function SupplierCard({ supplier, more }: { supplier: Supplier; more: ReactNode }) {
   const { user_id, handle, title, verified, city, cities, categories, prices, stated_at, reply_minutes, hours } = supplier;
   const now = useNow();
   const opening = hours && openingOf(hours, now);
   const named = categories.slice(0, NAMED).map((category) => category.title);
-  const more = categories.length - named.length;
+  const unnamed = categories.length - named.length;
   return (
     <li className={styles.card}>
       <SupplierLogo title={title} logo={supplier.logo} />
@@ -32,7 +33,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
           </Link>
           <VerifiedMark level={verified} />
         </h2>
-        <p className={styles.sells}>{[named.join('، '), more > 0 ? texts.more(more) : null].filter(Boolean).join(' ')}</p>
+        <p className={styles.sells}>{[named.join('، '), unnamed > 0 ? texts.more(unnamed) : null].filter(Boolean).join(' ')}</p>
         <p className={styles.place}>
           {city.name}
           {cities.length > 0 ? texts.more_cities(cities.length) : null}
@@ -66,6 +67,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
           {texts.ask}
         </Link>
         <ChatButton user_id={user_id} name={title} />
+        {more}
       </div>
     </li>
   );

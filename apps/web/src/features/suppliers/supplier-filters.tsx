@@ -29,7 +29,11 @@ export function SupplierFilters({ choice, categories, provinces, cities, found }
     const typed = readSupplierSearch(form);
     // A change of the province clears the city.
     const city = typed.province === choice.province ? typed.city : undefined;
-    void navigate({ to: '/suppliers', search: toSupplierSearch({ ...typed, city }), resetScroll: false });
+    void navigate({
+      to: '/suppliers',
+      search: toSupplierSearch({ ...typed, city, compare: choice.compare }),
+      resetScroll: false,
+    });
   };
   const search = toSupplierSearch(choice);
   const active = activeFilters(search, [
@@ -49,7 +53,11 @@ export function SupplierFilters({ choice, categories, provinces, cities, found }
       chosen={countSupplierFilters(choice)}
       onChoose={go}
       below={
-        <ActiveFilters filters={active} none={{ sort: choice.sort }} renderLink={(link) => <Link {...link} to="/suppliers" />} />
+        <ActiveFilters
+          filters={active}
+          none={{ sort: choice.sort, compare: choice.compare }}
+          renderLink={(link) => <Link {...link} to="/suppliers" />}
+        />
       }
       found={found}
     >

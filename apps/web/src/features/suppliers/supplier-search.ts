@@ -1,6 +1,7 @@
 import type { SupplierQuerySchema, supplierSorts } from '@rasteh/contract/suppliers/public';
 import type { z } from 'zod';
 import { given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
+import { readCompared } from '../../market/compare-choice.tsx';
 
 /** The filters, order and page of the list of suppliers as in the URL, not validated yet. */
 export type SupplierSearch = {
@@ -12,6 +13,7 @@ export type SupplierSearch = {
   fresh?: string | undefined;
   answers?: string | undefined;
   sort?: string | undefined;
+  compare?: string | undefined;
   page?: number | string | undefined;
 };
 
@@ -45,6 +47,7 @@ export function readSupplierSearch(search: SupplierSearch) {
     fresh: oneOf(search.fresh, [fresh]),
     answers: oneOf(search.answers, [fast]),
     sort: sort === 'verified' ? undefined : sort,
+    compare: readCompared(search.compare).join(',') || undefined,
     page: positiveInt(search.page) ?? 1,
   };
 }
@@ -74,5 +77,5 @@ export function toSupplierQuery(choice: SupplierChoice): z.input<typeof Supplier
 }
 
 /** The number of filters that narrow the list. */
-export const countSupplierFilters = ({ sort: _, page: __, ...filters }: SupplierChoice): number =>
+export const countSupplierFilters = ({ sort: _, page: __, compare: ___, ...filters }: SupplierChoice): number =>
   Object.keys(given(filters)).length;

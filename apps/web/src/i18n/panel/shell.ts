@@ -22,6 +22,7 @@ export const fa = {
     quotes: 'پیشنهادها',
     profile: 'پروفایل',
     searches: 'جست‌وجوها',
+    watchlist: 'پیگیری‌ها',
     delegations: 'دسترسی همکاران',
     settings: 'تنظیمات',
     greeting: (name: string) => `سلام، ${name}`,

@@ -14,6 +14,7 @@ const own = {
   showcase: 'معرفی',
   verification: 'مدارک',
   searches: 'جست‌وجوهای ذخیره‌شده',
+  watchlist: 'پیگیری‌های من',
   delegations: 'دسترسی همکاران',
   settings: 'تنظیمات حساب',
 };

@@ -13,6 +13,7 @@ export const sections = [
   { path: '/quotes', title: fa.panel.quotes, scope: 'rfq' },
   { path: '/profile', title: fa.panel.profile, scope: 'profile' },
   { path: '/searches', title: fa.panel.searches, scope: null },
+  { path: '/watchlist', title: fa.panel.watchlist, scope: null },
   { path: '/delegations', title: fa.panel.delegations, scope: null },
   { path: '/settings', title: fa.panel.settings, scope: null },
 ] as const satisfies readonly { path: string; title: string; scope: DelegationScope | null }[];

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../db/database.ts';
 import type { WordGroups } from '../../../db/word-groups.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -9,11 +8,9 @@ import { type SearchKind, searchKinds } from '../thread/protocol.ts';
 import { type SearchThread, startSearchThread } from '../thread/search-thread.ts';
 import * as changesRepo from './changes-repo.ts';
 import type { ReadDocuments } from './documents.ts';
+import { createPassing } from './passing.ts';
 import { listSynonyms } from './synonyms-repo.ts';
-import { listedWords } from './words-repo.ts';
 
-/** Documents that are read at a time: each read holds the event loop of SQLite for a few milliseconds. */
-const PAGE = 300;
 /** Changes are kept this long; an index without a query for longer is read anew. */
 export const KEEP_CHANGES_MS = 3 * 3_600_000;
 /** Numbers of offers, by which equal matches are ranked, are no changes: they are as old as this at most. */
@@ -37,6 +34,7 @@ type Opened = { thread: SearchThread; cursor: changesRepo.Cursor; opened_at: num
  * so every process of a portal finds what any of them has committed, without a message that could be lost.
  */
 export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): SearchFeed {
+  const { readAll, passOn } = createPassing({ db, readDocuments });
   let opened: Opened | null = null;
   let isClosed = false;
   let syncing: Promise<SearchThread> | null = null;
@@ -54,38 +52,6 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
     thread.open(synonyms.map((names) => names.map(nameWords)));
     for (const kind of searchKinds) await readAll(thread, kind);
     return { thread, cursor, opened_at: clock(), synced_at: clock() };
-  }
-
-  async function readAll(thread: SearchThread, kind: SearchKind): Promise<void> {
-    for await (const words of listedWords[kind]?.readAll(db.read, PAGE) ?? []) {
-      thread.learn(words);
-      await setImmediate();
-    }
-    for (let after = 0; ; ) {
-      const documents = await readDocuments(kind, { after, limit: PAGE });
-      const last = documents.at(-1);
-      if (!last) return;
-      thread.put(kind, documents);
-      after = last.id;
-      // SQLite reads in this thread: other work comes between two pages.
-      await setImmediate();
-    }
-  }
-
-  async function passOn(thread: SearchThread, kind: SearchKind, ids: readonly number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const some = ids.slice(at, at + PAGE);
-      const documents = await readDocuments(kind, { ids: some });
-      const found = new Set(documents.map(({ id }) => id));
-      const words = await listedWords[kind]?.listOf(db.read, some);
-      if (words) thread.learn(words);
-      thread.put(kind, documents);
-      thread.remove(
-        kind,
-        some.filter((id) => !found.has(id)),
-      );
-      await setImmediate();
-    }
   }
 
   async function reopen(): Promise<SearchThread> {

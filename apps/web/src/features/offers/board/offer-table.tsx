@@ -6,7 +6,7 @@ import { PriceChange } from '@rasteh/ui/price-change';
 import { Sparkline } from '@rasteh/ui/sparkline';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
@@ -22,10 +22,12 @@ type OfferTableProps = {
   offers: readonly Offer[] /** On the page of one product its name is left out. */;
   withProduct?: boolean;
   basis: ShownBasis;
+  /** Renders more actions of an offer beside its supplier. */
+  renderMore?: ((offer: Offer) => ReactNode) | undefined;
 };
 
 /** The table of offers, updated live; an offer whose validity ends turns on-call by itself. */
-export function OfferTable({ title, offers, withProduct = true, basis }: OfferTableProps) {
+export function OfferTable({ title, offers, withProduct = true, basis, renderMore }: OfferTableProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));
@@ -56,6 +58,7 @@ export function OfferTable({ title, offers, withProduct = true, basis }: OfferTa
           now={now}
           basis={basis}
           withProduct={withProduct}
+          more={renderMore?.(offer)}
           selected={offer.id === selected}
           onSelect={() => setSelected(offer.id === selected ? null : offer.id)}
         />
@@ -69,11 +72,12 @@ type OfferRowProps = {
   now: number;
   basis: ShownBasis;
   withProduct: boolean;
+  more: ReactNode;
   selected: boolean;
   onSelect: () => void;
 };
 
-function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferRowProps) {
+function OfferRow({ offer, now, basis, withProduct, more, selected, onSelect }: OfferRowProps) {
   const stale = offer.state !== 'available' || isStale(offer, usePage());
   // A click on a link in the row follows the link and does not select the row.
   const onClick = ({ target }: MouseEvent) => {
@@ -95,6 +99,7 @@ function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferR
         name={offer.supplier.title}
         card={{ type: 'price', id: offer.id, title: offer.product.title }}
       />
+      {more}
     </>
   );
   return (

@@ -1,3 +1,4 @@
+import type { Offer } from '@rasteh/contract/offers';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
@@ -20,6 +21,7 @@ import { errorText } from '../../../http/error-text.ts';
 import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
+import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
 import { comparedOffers } from '../../../market/compared-offers.ts';
 import { amountShown, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
@@ -28,6 +30,7 @@ import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
 import { ancestorsOf } from '../../structured-data.ts';
+import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 
 const ProductPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.ProductPanels));
@@ -38,6 +41,7 @@ export const productLazy = createLazyRoute('/products/$id/$slug')({ component: P
 function ProductPage() {
   const { api } = usePage();
   const { id } = productLazy.useParams();
+  const compared = readCompared(productLazy.useSearch().compare);
   const { data } = useSuspenseQuery(productQuery(api, Number(id)));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const now = useNow();
@@ -83,6 +87,7 @@ function ProductPage() {
               ),
             )}
           </dl>
+          <WatchPart kind="product" item_id={product.id} name={product.title} />
           {product.description ? <p className={styles.description}>{product.description}</p> : null}
         </div>
         <p className={styles.best}>
@@ -110,6 +115,7 @@ function ProductPage() {
         withProduct={false}
         basis={basis}
         isByAmount
+        renderMore={(offer) => <OfferCompare offer={offer} compared={compared} />}
         filters={
           <BasisSwitch
             units={unitsOf(category)}
@@ -126,6 +132,7 @@ function ProductPage() {
           />
         }
       />
+      <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
       <CalculatorCard variations={data.variations} offers={offersNow} unit={category.default_unit} />
       {stock?.meta.total === 0 ? null : (
         <Suspense>
@@ -134,6 +141,27 @@ function ProductPage() {
       )}
       <History id={product.id} title={product.title} unit={category.default_unit} basis={basis} />
     </>
+  );
+}
+
+/** Chooses an offer for the comparison: the choice stands in the address. */
+function OfferCompare({ offer: { id, supplier }, compared }: { offer: Offer; compared: readonly string[] }) {
+  return (
+    <CompareToggle
+      chosen={compared}
+      item={String(id)}
+      name={supplier.title}
+      renderLink={(compare, link) => (
+        <Link
+          {...link}
+          from="/products/$id/$slug"
+          to="."
+          search={(search) => ({ ...search, compare })}
+          replace
+          resetScroll={false}
+        />
+      )}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { type HistoryDays, validateDays } from '../../../features/offers/history-range.ts';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
+import { readCompared } from '../../../market/compare-choice.tsx';
 import { rootRoute } from '../../root.tsx';
 
 /** The view of a product, as it is in the URL. */
-export type ProductSearch = { days?: HistoryDays | undefined } & BasisSearch;
+export type ProductSearch = { days?: HistoryDays | undefined; compare?: string | undefined } & BasisSearch;
 
 /** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug is redirected to the right one. */
 export const productRoute = createRoute({
@@ -12,6 +13,7 @@ export const productRoute = createRoute({
   path: '/products/$id/$slug',
   validateSearch: (search: Record<string, unknown>): ProductSearch => ({
     days: validateDays(search.days),
+    compare: readCompared(search.compare).join(',') || undefined,
     ...validateBasis(search),
   }),
   loaderDeps: ({ search: { days } }) => ({ days }),

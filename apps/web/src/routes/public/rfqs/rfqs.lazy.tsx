@@ -10,6 +10,7 @@ import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from '../category/category.module.css';
+import { WatchPart } from '../watch-part.tsx';
 
 /** The list of RFQs, in a chunk of its own. */
 export const rfqsLazy = createLazyRoute('/rfqs')({ component: RfqsPage });
@@ -30,6 +31,7 @@ function RfqsPage() {
         <span className={styles.count} role="status">
           {faPublicRfqs.list.count(total, total_capped ?? false)}
         </span>
+        {category ? <WatchPart kind="category" item_id={category.id} name={faPublicRfqs.list.title_of(category.title)} /> : null}
       </div>
       <RfqBoard
         rfqs={list.data}

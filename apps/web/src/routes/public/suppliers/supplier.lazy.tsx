@@ -18,6 +18,7 @@ import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
+import { WatchPart } from '../watch-part.tsx';
 import styles from './supplier.module.css';
 
 /** The page of a supplier, in a chunk of its own. */
@@ -52,6 +53,9 @@ function SupplierPage() {
         </p>
       ) : null}
       <SupplierHead supplier={supplier} offers={offers.data} me={me} price_id={price} />
+      <div className={styles.watch}>
+        <WatchPart kind="supplier" item_id={user_id} name={title} />
+      </div>
       <SupplierSections supplier={supplier} />
       <SupplierStories handle={handle} viewer_id={me?.id ?? null} />
       <div className={styles.columns}>

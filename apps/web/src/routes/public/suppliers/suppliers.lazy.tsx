@@ -14,6 +14,7 @@ import {
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { faSuppliers } from '../../../i18n/public/suppliers.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from '../category/category.module.css';
 
@@ -31,6 +32,7 @@ function SuppliersPage() {
   const cities = useQuery({ ...provinceCitiesQuery(api, choice.province ?? 0), enabled: choice.province !== undefined }).data;
   const category = categories.find(({ id }) => id === choice.category);
   const { total, total_capped, current_page, last_page } = list.meta;
+  const compared = readCompared(choice.compare);
   const found = texts.count(total, total_capped ?? false);
   return (
     <>
@@ -43,6 +45,22 @@ function SuppliersPage() {
       <SupplierBoard
         suppliers={list.data}
         isFiltered={countSupplierFilters(choice) > 0}
+        renderMore={({ handle, title }) => (
+          <CompareToggle
+            chosen={compared}
+            item={handle}
+            name={title}
+            renderLink={(compare, link) => (
+              <Link
+                {...link}
+                to="/suppliers"
+                search={toSupplierSearch({ ...choice, compare }, choice.page)}
+                replace
+                resetScroll={false}
+              />
+            )}
+          />
+        )}
         filters={
           <Suspense>
             <SupplierFiltersPart
@@ -62,6 +80,7 @@ function SuppliersPage() {
           />
         }
       />
+      <CompareBar search={{ suppliers: compared.join(',') }} count={compared.length} />
     </>
   );
 }

@@ -1,0 +1,147 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import { formatJalaliFull, formatRelative } from '@rasteh/persian/calendar/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
+import { type ComparedCell, ComparisonTable } from '@rasteh/ui/comparison-table';
+import { PriceChange } from '@rasteh/ui/price-change';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { faCompare as texts } from '../../i18n/public/compare.ts';
+import { faPriceBasis } from '../../i18n/public/price-basis.ts';
+import { ChatButton } from '../../market/chat-button.tsx';
+import { comparedOffers } from '../../market/compared-offers.ts';
+import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
+import { useNow } from '../../page/clock.ts';
+import { useTopic } from '../../realtime/socket.ts';
+import styles from './compare.module.css';
+
+const { rows } = texts;
+
+/** Renders a link to the comparison without this item. */
+export type RenderRemove = (
+  item: string,
+  link: { className: string | undefined; 'aria-label': string; children: ReactNode },
+) => ReactNode;
+
+type ComparedOffersProps = {
+  offers: readonly Offer[];
+  /** The unit in which they are compared; undefined without offers. */
+  unit: Unit | undefined;
+  /** The number of chosen offers that are not public any more. */
+  gone: number;
+  /** The switch of the basis. */
+  basis: ReactNode;
+  renderRemove: RenderRemove;
+};
+
+/** Offers side by side on one basis, updated live; the lowest is marked among those with equal terms only. */
+export function ComparedOffers({ offers, unit, gone, basis, renderRemove }: ComparedOffersProps) {
+  return (
+    <div className={styles.page}>
+      <p className={styles.note}>{texts.intro}</p>
+      {gone > 0 ? (
+        <p role="status" className={styles.gone}>
+          {texts.gone(gone)}
+        </p>
+      ) : null}
+      {unit ? (
+        <>
+          {basis}
+          {[...new Set(offers.map(({ product }) => product.id))].map((id) => (
+            <FollowProduct key={id} id={id} />
+          ))}
+          <OfferColumns offers={offers} unit={unit} renderRemove={renderRemove} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps the offers of a product live. */
+function FollowProduct({ id }: { id: number }) {
+  useTopic(`product:${id}`);
+  return null;
+}
+
+function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 'offers' | 'renderRemove'> & { unit: Unit }) {
+  const shownBasis = usePriceBasis([unit]);
+  const now = useNow();
+  const comparable = comparedOffers(offers.filter(({ comparison_unit_id }) => comparison_unit_id === unit.id));
+  const lowest = comparable.length > 1 ? comparable[0]?.comparable_amount : undefined;
+  const isComparable = (offer: Offer) => comparable.some(({ id }) => id === offer.id);
+  const priceOf = (offer: Offer): ComparedCell => {
+    const amount = offer.state === 'available' ? amountShown(offer, shownBasis) : null;
+    if (amount === null) return { content: <Badge tone="ask">{fa.offers.states.on_call}</Badge> };
+    const isBest = isComparable(offer) && offer.comparable_amount === lowest;
+    return {
+      isBest,
+      content: (
+        <>
+          <strong>{formatToman(amount)}</strong> <small>{faPriceBasis.toman_per(unit.title)}</small>
+          {isComparable(offer) ? null : <small className={styles.apart}>{texts.not_comparable}</small>}
+        </>
+      ),
+    };
+  };
+  const row = (id: string, head: string, read: (offer: Offer) => ComparedCell) => ({ id, head, cells: offers.map(read) });
+  const said = (content: ReactNode): ComparedCell => (content ? { content } : null);
+  return (
+    <ComparisonTable
+      label={texts.title_offers}
+      corner={texts.corner}
+      texts={{ best_mark: '✓', best: texts.best, missing: texts.missing }}
+      columns={offers.map(({ id, product, supplier }) => ({
+        id,
+        name: `${product.title}، ${supplier.title}`,
+        head: (
+          <div className={styles.head}>
+            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+              {product.title}
+            </Link>
+            {renderRemove(String(id), {
+              className: styles.remove,
+              'aria-label': texts.remove_of(`${product.title}، ${supplier.title}`),
+              children: '×',
+            })}
+          </div>
+        ),
+      }))}
+      rows={[
+        row('supplier', rows.supplier, ({ id, supplier, product }) =>
+          said(
+            <>
+              <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} search={{ price: id }}>
+                <bdi>{supplier.title}</bdi>
+              </Link>{' '}
+              <ChatButton user_id={supplier.user_id} name={supplier.title} card={{ type: 'price', id, title: product.title }} />
+            </>,
+          ),
+        ),
+        row('price', rows.price, priceOf),
+        row('change', rows.change, ({ change_percent }) =>
+          change_percent === null ? null : { content: <PriceChange texts={fa.move} percent={change_percent} /> },
+        ),
+        row('terms', rows.terms, ({ payment, credit_days, vat_included, variation }) =>
+          said(
+            [
+              variation?.title,
+              payment === 'credit' ? fa.offers.credit(credit_days) : fa.offers.cash,
+              vat_included && fa.offers.with_vat,
+            ]
+              .filter(Boolean)
+              .join('، '),
+          ),
+        ),
+        row('delivery', rows.delivery, ({ delivery, city }) => said(`${fa.offers.deliveries[delivery]}، ${city.name}`)),
+        row('minimum', rows.minimum, ({ min_quantity, unit: own }) =>
+          said(min_quantity === '0' ? rows.no_minimum : `${formatNumber(Number(min_quantity))} ${own.title}`),
+        ),
+        row('stated', rows.stated, ({ stated_at }) => said(<time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>)),
+        row('until', rows.until, ({ valid_until }) => said(valid_until && formatJalaliFull(valid_until))),
+      ]}
+    />
+  );
+}

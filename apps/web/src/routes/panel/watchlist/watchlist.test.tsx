@@ -1,0 +1,84 @@
+import type { Watched } from '@rasteh/contract/catalogue/watchlist';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NOW, rebar14 } from '../../../testing/market.ts';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { pressSettled } from '../../../testing/press-settled.ts';
+import { aSupplier } from '../../../testing/suppliers.ts';
+
+const since = new Date(NOW).toISOString();
+const { id, slug, title } = rebar14;
+const product: Watched = {
+  kind: 'product',
+  item_id: id,
+  since,
+  product: {
+    product: { id, slug, title },
+    category: { id: 2, slug: 'rebar', title: 'میلگرد' },
+    offers: 3,
+    lowest: { amount: 380_000, unit_id: 1, unit: 'کیلوگرم', suppliers: 2 },
+  },
+};
+const watched: Watched[] = [
+  product,
+  { kind: 'supplier', item_id: 7, since, supplier: aSupplier() },
+  { kind: 'supplier', item_id: 8, since, supplier: aSupplier({ user_id: 8, handle: 'yazd', title: 'نورد یزد' }) },
+  { kind: 'supplier', item_id: 9, since, supplier: null },
+  { kind: 'category', item_id: 2, since, category: { id: 2, slug: 'rebar', title: 'میلگرد' }, open_rfqs: 4 },
+];
+
+function aServer(items: Watched[]) {
+  const server = new MarketServer();
+  server.me = { id: 5, name: 'خریدار', role: 'user', mobile: '+989120000005', supplier: null };
+  server.override.set('/api/user/watchlist', () => ({ status: 200, body: { data: items } }));
+  return server;
+}
+
+test('lists what is watched as it is now, what is gone too, and compares the suppliers', async () => {
+  const items = [...watched];
+  const server = aServer(items);
+  server.override.set('/api/user/watchlist/supplier/9', () => {
+    items.splice(3, 1);
+    return { status: 200, body: { data: { deleted: 1 } } };
+  });
+  const { screen } = await openPage('/panel/watchlist', server);
+  const products = within(await screen().findByRole('list', { name: 'کالاها' }));
+  expect(products.getByText('از ۳۸٬۰۰۰ تومان، هر کیلوگرم · ۳ قیمت')).toBeTruthy();
+  expect(screen().getByText('۴ درخواست باز')).toBeTruthy();
+  expect(screen().getByRole('link', { name: 'مقایسهٔ ۲ تأمین‌کننده' }).getAttribute('href')).toBe(
+    '/compare?suppliers=sepahan%2Cyazd',
+  );
+  await expectAccessible();
+  const row = screen().getByText('این تأمین‌کننده فعلاً نمایش داده نمی‌شود.').closest('li') as HTMLElement;
+  await pressSettled(within(row).getByRole('button'));
+  await waitFor(() => expect(screen().queryByText('این تأمین‌کننده فعلاً نمایش داده نمی‌شود.')).toBeNull());
+});
+
+test('watches a product on its page, leads guests to the log-in, and says why it is refused', async () => {
+  const guest = await openPage('/products/9/rebar-14', new MarketServer());
+  expect((await guest.screen().findByRole('link', { name: 'پیگیری' })).getAttribute('href')).toBe(
+    `/login?back=${encodeURIComponent('/products/9/rebar-14')}`,
+  );
+  const items: Watched[] = [];
+  const server = aServer(items);
+  server.override.set('/api/user/watchlist/product/9', () => {
+    items.push(product);
+    return { status: 200, body: { data: product } };
+  });
+  const { screen } = await openPage('/products/9/rebar-14', server);
+  const button = await screen().findByRole('button', { name: `پیگیری ${title}` });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await pressSettled(button);
+  expect(await screen().findByRole('button', { name: `پیگیری می‌کنید: ${title}` })).toBe(button);
+  expect(server.calls).toContain('PUT /api/user/watchlist/product/9');
+  server.override.set('/api/user/watchlist/product/9', () => refusal(409, 'watchlist_full', 'حداکثر ۲۰۰ مورد.'));
+  fireEvent.click(button);
+  expect((await screen().findByRole('alert')).textContent).toBe('حداکثر ۲۰۰ مورد.');
+});
+
+test('explains an empty watchlist', async () => {
+  const { screen } = await openPage('/panel/watchlist', aServer([]));
+  expect(await screen().findByText('هنوز چیزی را پیگیری نمی‌کنید')).toBeTruthy();
+});

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../../../i18n/fa.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { panelRoute } from '../panel.tsx';
+
+/** `/panel/watchlist`: the products, suppliers and categories that the logged-in user watches. */
+export const panelWatchlistRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/watchlist',
+  loader: async ({ context: { page, queryClient } }) => {
+    const { watchlistQuery } = await import('../../../features/watchlist/queries.ts');
+    await queryClient.prefetchQuery(watchlistQuery(page.api));
+  },
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.watchlist) }] }),
+}).lazy(() => import('./watchlist.lazy.tsx').then(({ panelWatchlistLazy }) => panelWatchlistLazy));

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
+import { readCompared } from '../../../market/compare-choice.tsx';
+import { rootRoute } from '../../root.tsx';
+
+/** What is compared, as ids of offers or handles of suppliers with commas between them. */
+export type CompareSearch = { offers?: string | undefined; suppliers?: string | undefined } & BasisSearch;
+
+/** `/compare`: up to five offers or suppliers side by side, in the address so that it can be sent. */
+export const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/compare',
+  validateSearch: (search: Record<string, unknown>): CompareSearch => ({
+    offers: readCompared(search.offers).join(',') || undefined,
+    suppliers: readCompared(search.suppliers).join(',') || undefined,
+    ...validateBasis(search),
+  }),
+  loaderDeps: ({ search: { offers, suppliers } }) => ({ offers, suppliers }),
+  loader: async ({ context, deps }) => (await import('./compare-load.lazy.ts')).loadCompare(context, deps),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./compare.lazy.tsx').then(({ compareLazy }) => compareLazy));

@@ -1,0 +1,29 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ComponentProps, Suspense } from 'react';
+import { meQuery } from '../../features/auth/queries.ts';
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../page/page.ts';
+
+// Guests watch nothing: the button is loaded for logged-in users only.
+const WatchButton = lazyHydrated(() => import('../../features/watchlist/watch-button.tsx').then((part) => part.WatchButton));
+
+/** Watches an item of a public page; guests log in first and come back. */
+export function WatchPart(item: ComponentProps<typeof WatchButton>) {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  const { href } = useLocation();
+  if (!me)
+    return (
+      <Link to="/login" search={{ back: href }} className={buttonClass({ variant: 'quiet', size: 's' })}>
+        {fa.shell.watch}
+      </Link>
+    );
+  return (
+    <Suspense>
+      <WatchButton {...item} />
+    </Suspense>
+  );
+}
