@@ -1,5 +1,6 @@
 import type { Me } from '@rasteh/contract/auth';
 import { Link } from '@tanstack/react-router';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { faGoingPublic, faGoingPublicLink } from '../../i18n/panel/going-public.ts';
 import page from '../../page/panel-page.module.css';
 import styles from './going-public.module.css';
@@ -9,7 +10,7 @@ export function GoingPublic({ me }: { me: Me }) {
   const text = faGoingPublic(me.supplier?.status);
   return text ? (
     <p className={`${page.notice} ${styles.notice}`}>
-      {text} <Link to="/panel/profile">{faGoingPublicLink}</Link>
+      {text} <Link to={`${usePanelBase()}/profile`}>{faGoingPublicLink}</Link>
     </p>
   ) : null;
 }

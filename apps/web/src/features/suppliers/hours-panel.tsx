@@ -8,14 +8,14 @@ import { hoursQuery } from './own-queries.ts';
 import { ProfileNav } from './profile-nav.tsx';
 
 /** When a supplier is open, for it and its delegates with the scope `profile`. */
-export function HoursPanel() {
+export function HoursPanel({ user_id }: { user_id: number }) {
   const { api } = usePage();
   const query = useQuery(hoursQuery(api));
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
       <ProfileNav />
-      {query.data === undefined ? <ListState query={query} empty={null} /> : <HoursForm stored={query.data} />}
+      {query.data === undefined ? <ListState query={query} empty={null} /> : <HoursForm user_id={user_id} stored={query.data} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { CreateDocumentSchema } from '@rasteh/contract/suppliers/verificati
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { usePage } from '../../page/page.ts';
 
 const keys = {
@@ -99,6 +100,11 @@ export function useSaveItem(item: { id: number; version: number } | null) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keys.showcase });
       return invalidate();
+    },
+    // Changed elsewhere: sent again, the typed values are for the version of now.
+    onError: (error) => {
+      if (error instanceof RequestError && error.code === 'stale')
+        void queryClient.invalidateQueries({ queryKey: keys.showcase });
     },
   });
 }

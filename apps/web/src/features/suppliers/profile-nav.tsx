@@ -5,11 +5,15 @@ import styles from './own/own.module.css';
 
 const texts = faProfile.nav;
 
+/** Scrolls the link of the open page into sight: on phones they are wider than the screen. */
+const showActive = (nav: HTMLElement | null) =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
 /** The pages of a profile as links, the same for oneself and for another. */
 export function ProfileNav() {
   const base = usePanelBase();
   return (
-    <nav className={styles.nav} aria-label={texts.label}>
+    <nav ref={showActive} className={styles.nav} aria-label={texts.label}>
       <Link to={`${base}/profile`} activeOptions={{ exact: true }} className={styles.tab}>
         {texts.profile}
       </Link>

@@ -11,7 +11,7 @@ import { showcaseQuery } from './own-queries.ts';
 import { ProfileNav } from './profile-nav.tsx';
 
 /** Documents, honors and services of a supplier, for it and its delegates with the scope `profile`. */
-export function ShowcasePanel() {
+export function ShowcasePanel({ user_id }: { user_id: number }) {
   const { api } = usePage();
   const query = useQuery(showcaseQuery(api));
   useTopic('me');
@@ -25,7 +25,7 @@ export function ShowcasePanel() {
       </p>
       {items ? (
         showcaseKinds.map((kind) => (
-          <ShowcaseList key={kind} kind={kind} items={items.filter(({ content }) => content.kind === kind)} />
+          <ShowcaseList key={kind} user_id={user_id} kind={kind} items={items.filter(({ content }) => content.kind === kind)} />
         ))
       ) : (
         <ListState query={query} empty={null} />

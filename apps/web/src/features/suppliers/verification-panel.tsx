@@ -11,7 +11,7 @@ import { verificationQuery } from './own-queries.ts';
 import { ProfileNav } from './profile-nav.tsx';
 
 /** The documents behind the verified mark, for the supplier and its delegates with the scope `profile`. */
-export function VerificationPanel() {
+export function VerificationPanel({ user_id }: { user_id: number }) {
   const { api } = usePage();
   const query = useQuery(verificationQuery(api));
   useTopic('me');
@@ -25,7 +25,7 @@ export function VerificationPanel() {
           <p className={styles.standing} data-tone={data.verified === 'none' ? undefined : 'ok'}>
             {faLevels[data.verified]}
           </p>
-          <DocumentForm />
+          <DocumentForm user_id={user_id} />
           <DocumentList documents={data.documents} />
         </>
       ) : (

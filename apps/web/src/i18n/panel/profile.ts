@@ -146,6 +146,7 @@ export const faShowcase = {
   full: (most: number) => `حداکثر ${n(most)} مورد؛ برای افزودن، یکی را حذف کنید.`,
   statuses: { pending: 'در انتظار بررسی', published: 'عمومی', rejected: 'پذیرفته‌نشده' },
   pending_edit: 'ویرایش در انتظار بررسی',
+  edited: (title: string, note: string) => `پس از تأیید: ${[title, note].filter(Boolean).join('؛ ')}`,
   rejection: (reason: string) => `دلیل: ${reason}`,
   edit: 'ویرایش',
   edit_of: (title: string) => `ویرایش ${title}`,
@@ -191,5 +192,4 @@ export const faVerification = {
   open: (kind: string) => `دیدن ${kind}`,
   remove: 'حذف',
   remove_of: (kind: string) => `حذف ${kind}`,
-  accepted_stays: 'مدرک پذیرفته‌شده حذف نمی‌شود، چون نشان شما به آن است.',
 };

@@ -10,6 +10,7 @@ import { FormFailure } from '../../../forms/form-failure.tsx';
 import { jalaliCalendar } from '../../../forms/jalali-calendar.ts';
 import page from '../../../forms/panel-form.module.css';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { faVerification as texts } from '../../../i18n/panel/profile.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
 import { documentKindTexts } from '../../../i18n/shared/documents.ts';
@@ -20,12 +21,13 @@ import { useMessages } from '../../../page/messages.tsx';
 import { useCreateDocument } from '../own-queries.ts';
 import styles from './own.module.css';
 
+type DocumentValues = { kind: DocumentKind; number: string; until: string; file: KeptFile | null };
+const blank: DocumentValues = { kind: 'business_licence', number: '', until: '', file: null };
+
 /** The form by which a document is sent in to be checked. */
-export function DocumentForm() {
-  const [kind, setKind] = useState<DocumentKind>('business_licence');
-  const [number, setNumber] = useState('');
-  const [until, setUntil] = useState('');
-  const [file, setFile] = useState<KeptFile | null>(null);
+export function DocumentForm({ user_id }: { user_id: number }) {
+  const { values, change, forget } = useKeptValues({ name: `document-form.1.${user_id}`, initial: () => blank });
+  const { kind, number, until, file } = values;
   const [isUploading, setUploading] = useState(false);
   const form = useFormErrors();
   const create = useCreateDocument();
@@ -42,9 +44,7 @@ export function DocumentForm() {
       onError: form.take,
       onSuccess: () => {
         showMessage('successWait', texts.sent);
-        setNumber('');
-        setUntil('');
-        setFile(null);
+        forget();
       },
     });
   };
@@ -65,7 +65,7 @@ export function DocumentForm() {
             label={texts.kind}
             error={form.errors.kind}
             value={kind}
-            onChange={(event) => setKind(event.currentTarget.value as DocumentKind)}
+            onChange={(event) => change({ kind: event.currentTarget.value as DocumentKind })}
           >
             {documentKinds.map((one) => (
               <option key={one} value={one}>
@@ -79,7 +79,7 @@ export function DocumentForm() {
             autoComplete="off"
             maxLength={60}
             value={number}
-            onChange={(event) => setNumber(event.currentTarget.value)}
+            onChange={(event) => change({ number: event.currentTarget.value })}
           />
           <DateField
             label={texts.valid_until}
@@ -90,7 +90,7 @@ export function DocumentForm() {
             today={today}
             min={today}
             value={until}
-            onValueChange={setUntil}
+            onValueChange={(text) => change({ until: text })}
           />
         </div>
         <FilesField
@@ -100,8 +100,8 @@ export function DocumentForm() {
           most={1}
           files={file ? [file] : []}
           error={errorsUnder(form.errors, 'file_id')}
-          onAdd={setFile}
-          onRemove={() => setFile(null)}
+          onAdd={(added) => change({ file: added })}
+          onRemove={() => change({ file: null })}
           onBusy={setUploading}
         />
         <FormFailure error={form.failure} unplaced={form.unplaced} />

@@ -1,5 +1,6 @@
 import type { Document } from '@rasteh/contract/suppliers/verification';
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -49,7 +50,7 @@ function DocumentRow({ document: { id, kind, number, status, valid_until, reason
         <a href={file.url} target="_blank" rel="noreferrer" aria-label={texts.open(title)}>
           {title}
         </a>
-        <small>{[number, valid_until === null ? end : texts.until(end)].filter(Boolean).join(' · ')}</small>
+        <small>{[toPersianDigits(number), valid_until === null ? end : texts.until(end)].filter(Boolean).join(' · ')}</small>
         {endsSoon ? <p className={styles.rejection}>{texts.soon(end)}</p> : null}
         {reason ? <p className={styles.rejection}>{texts.reason(reason)}</p> : null}
       </div>

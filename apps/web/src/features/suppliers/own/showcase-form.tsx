@@ -7,6 +7,7 @@ import { FilesField } from '../../../files/files-field.tsx';
 import { errorsUnder } from '../../../forms/errors-under.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import page from '../../../forms/panel-form.module.css';
+import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { faShowcase as texts } from '../../../i18n/panel/profile.ts';
@@ -16,6 +17,7 @@ import styles from './own.module.css';
 import { toItemContent, valuesOfItem } from './showcase-values.ts';
 
 type ShowcaseFormProps = {
+  user_id: number;
   kind: ShowcaseKind;
   /** Null for a new one. */
   item: OwnShowcaseItem | null;
@@ -29,14 +31,16 @@ const errorsOf = (error: Error): FieldErrors =>
     : {};
 
 /** The form of a document, an honor or a service. */
-export function ShowcaseForm({ kind, item, onDone }: ShowcaseFormProps) {
-  const [values, setValues] = useState(() => valuesOfItem(item ? (item.pending_edit ?? item.content) : null));
+export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps) {
+  const { values, change, forget } = useKeptValues({
+    name: `showcase-form.1.${user_id}.${item?.id ?? kind}`,
+    initial: () => valuesOfItem(item ? (item.pending_edit ?? item.content) : null),
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setUploading] = useState(false);
   const save = useSaveItem(item);
   const refusal = useRefusal(errors);
   const { showMessage } = useMessages();
-  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
   const submit = () => {
     if (save.isPending || isUploading) return;
     const { content, errors: wrong } = toItemContent(kind, values);
@@ -47,6 +51,7 @@ export function ShowcaseForm({ kind, item, onDone }: ShowcaseFormProps) {
       onSuccess: (stored) => {
         if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
         else showMessage('success', texts.published);
+        forget();
         onDone();
       },
     });
@@ -103,7 +108,13 @@ export function ShowcaseForm({ kind, item, onDone }: ShowcaseFormProps) {
         <Button type="submit" busy={save.isPending || isUploading}>
           {texts.submit}
         </Button>
-        <Button variant="plain" onClick={onDone}>
+        <Button
+          variant="plain"
+          onClick={() => {
+            forget();
+            onDone();
+          }}
+        >
           {texts.cancel}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { OwnShowcaseItem, ShowcaseKind } from '@rasteh/contract/suppliers/showcase';
+import type { OwnShowcaseItem, ShowcaseKind, ShownItem } from '@rasteh/contract/suppliers/showcase';
 import { supplierLimits } from '@rasteh/contract/wire/limits';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
@@ -15,8 +15,10 @@ import { ShowcaseForm } from './showcase-form.tsx';
 const tones = { pending: 'ask', published: 'ok', rejected: 'no' } as const;
 const THUMB_PX = 56;
 
+type ShowcaseListProps = { user_id: number; kind: ShowcaseKind; items: readonly OwnShowcaseItem[] };
+
 /** The items of one kind in their order, with the form of a new one or of an edit. */
-export function ShowcaseList({ kind, items }: { kind: ShowcaseKind; items: readonly OwnShowcaseItem[] }) {
+export function ShowcaseList({ user_id, kind, items }: ShowcaseListProps) {
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const remove = useDeleteItem();
   const order = useOrderItems();
@@ -47,10 +49,10 @@ export function ShowcaseList({ kind, items }: { kind: ShowcaseKind; items: reado
         )
       }
     >
-      {open === 'new' ? <ShowcaseForm kind={kind} item={null} onDone={() => setOpen(null)} /> : null}
+      {open === 'new' ? <ShowcaseForm user_id={user_id} kind={kind} item={null} onDone={() => setOpen(null)} /> : null}
       {items.map((item, at) =>
         open === item.id ? (
-          <ShowcaseForm key={item.id} kind={kind} item={item} onDone={() => setOpen(null)} />
+          <ShowcaseForm key={item.id} user_id={user_id} kind={kind} item={item} onDone={() => setOpen(null)} />
         ) : (
           <ItemRow
             key={item.id}
@@ -77,14 +79,17 @@ type ItemRowProps = {
   onDown: (() => void) | undefined;
 };
 
+/** What an item says below its title. */
+const noteOf = (content: ShownItem): string =>
+  content.kind === 'honor'
+    ? `${content.issuer}، ${toPersianDigits(content.year)}`
+    : content.kind === 'service'
+      ? content.text
+      : '';
+
 function ItemRow({ item: { content, status, rejection, pending_edit }, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
   const { title, file } = content;
-  const note =
-    content.kind === 'honor'
-      ? `${content.issuer}، ${toPersianDigits(content.year)}`
-      : content.kind === 'service'
-        ? content.text
-        : null;
+  const note = noteOf(content);
   return (
     <div className={styles.row}>
       {file && isImage(file) ? (
@@ -100,20 +105,24 @@ function ItemRow({ item: { content, status, rejection, pending_edit }, onEdit, o
       <div className={styles.what}>
         <b>{title}</b>
         {note ? <small>{note}</small> : null}
+        {pending_edit ? <small>{texts.edited(pending_edit.title, noteOf(pending_edit))}</small> : null}
         {rejection ? <p className={styles.rejection}>{texts.rejection(rejection)}</p> : null}
       </div>
       <Badge tone={pending_edit ? 'ask' : tones[status]}>{pending_edit ? texts.pending_edit : texts.statuses[status]}</Badge>
       <div className={styles.acts}>
-        {onUp ? (
-          <Button size="s" variant="plain" aria-label={texts.up_of(title)} onClick={onUp}>
-            ↑
-          </Button>
-        ) : null}
-        {onDown ? (
-          <Button size="s" variant="plain" aria-label={texts.down_of(title)} onClick={onDown}>
-            ↓
-          </Button>
-        ) : null}
+        {/* They stay at the ends of the list, so that the focus is not lost. */}
+        <Button size="s" variant="plain" aria-label={texts.up_of(title)} aria-disabled={onUp ? undefined : true} onClick={onUp}>
+          ↑
+        </Button>
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={texts.down_of(title)}
+          aria-disabled={onDown ? undefined : true}
+          onClick={onDown}
+        >
+          ↓
+        </Button>
         <Button size="s" variant="plain" aria-label={texts.edit_of(title)} onClick={onEdit}>
           {texts.edit}
         </Button>

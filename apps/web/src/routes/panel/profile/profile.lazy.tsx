@@ -26,9 +26,13 @@ function IdentityPage() {
   );
 }
 
+const HoursPage = () => <HoursPanel user_id={usePanelUser().user_id} />;
+const ShowcasePage = () => <ShowcasePanel user_id={usePanelUser().user_id} />;
+const VerificationPage = () => <VerificationPanel user_id={usePanelUser().user_id} />;
+
 /** The pages of a profile, in one chunk. */
 export const profileLazy = lazyPanelPage('/profile', ProfilePage);
 export const identityLazy = lazyPanelPage('/profile/identity', IdentityPage);
-export const hoursLazy = lazyPanelPage('/profile/hours', HoursPanel);
-export const showcaseLazy = lazyPanelPage('/profile/showcase', ShowcasePanel);
-export const verificationLazy = lazyPanelPage('/profile/verification', VerificationPanel);
+export const hoursLazy = lazyPanelPage('/profile/hours', HoursPage);
+export const showcaseLazy = lazyPanelPage('/profile/showcase', ShowcasePage);
+export const verificationLazy = lazyPanelPage('/profile/verification', VerificationPage);

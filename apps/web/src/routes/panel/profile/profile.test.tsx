@@ -216,3 +216,76 @@ test('lists documents with their end and reason, and asks for the file of a new 
   await pressSettled(screen().getByRole('button', { name: 'ارسال مدرک' }));
   expect(await screen().findByText('تصویر یا پروندهٔ مدرک را انتخاب کنید.')).toBeTruthy();
 });
+
+const anItem = (id: number, title: string, part: Partial<OwnShowcaseItem> = {}): OwnShowcaseItem => ({
+  id,
+  status: 'published',
+  content: { kind: 'service', title, text: 'شرح', file: null },
+  rejection: null,
+  pending_edit: null,
+  version: 1,
+  ...part,
+});
+
+test('names an end day that is none as such', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? null : body));
+  const { screen } = await openPage('/panel/profile/hours', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'شنبه تا چهارشنبه ۸ تا ۱۷' }));
+  fireEvent.click(screen().getByRole('button', { name: 'افزودن روزهای بسته' }));
+  type(screen().getByRole('textbox', { name: 'از روز (۱)' }), '۱۴۰۵/۰۹/۱۰');
+  type(screen().getByRole('textbox', { name: 'تا روز (۱)' }), 'فردا');
+  await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
+  expect(screen().getByText('تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.')).toBeTruthy();
+});
+
+test('sends an edit for the new version after it changed elsewhere', async () => {
+  let version = 1;
+  const server = aServer();
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش', { version })]));
+  server.override.set('/api/user/profile/showcase/1', () => {
+    version = 2;
+    return refusal(409, 'stale', 'تغییر کرده است.');
+  });
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش' }));
+  type(screen().getByRole('textbox', { name: 'عنوان' }), 'برش نو');
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await screen().findByText('تغییر کرده است.');
+  await waitFor(() => expect(server.calls.filter((call) => call === '/api/user/profile/showcase').length).toBeGreaterThan(1));
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 2 }));
+});
+
+test('shows a waiting edit beside what is public', async () => {
+  const server = aServer();
+  const pending_edit = { kind: 'service' as const, title: 'برش لیزر', text: 'شرح نو', file: null };
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش', { pending_edit })]));
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  await screen().findByText('برش');
+  expect(screen().queryByText(/برش لیزر/)).toBeTruthy();
+});
+
+test('keeps the focus when an item reaches the top', async () => {
+  const items = [anItem(1, 'برش'), anItem(2, 'حمل')];
+  const server = aServer();
+  server.override.set('/api/user/profile/showcase', () => ok(items));
+  server.override.set('/api/user/profile/showcase-order', () => ok([items[1], items[0]]));
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  const up = await screen().findByRole('button', { name: 'جابه‌جایی حمل به جلو' });
+  up.focus();
+  await pressSettled(up);
+  await waitFor(() => expect(server.bodies.at(-1)).toEqual({ kind: 'service', ids: [2, 1] }));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('keeps typed hours over a reload', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? null : body));
+  const { screen } = await openPage('/panel/profile/hours', server);
+  type(await screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
+  const again = await openPage('/panel/profile/hours', server);
+  expect(((await again.screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' })) as HTMLInputElement).value).toBe(
+    '14',
+  );
+});
