@@ -24,6 +24,7 @@ async function forReadme(portal: Portal, walkers: Walkers, storageState: Login):
   const pictures = [
     { name: 'home', screen: 'wide', path: publicPages.home },
     { name: 'category-phone', screen: 'phone', path: publicPages.category },
+    { name: 'supplier', screen: 'wide', path: publicPages.supplier },
     { name: 'panel', screen: 'wide', path: '/panel/prices', storageState },
   ] as const;
   for (const { name, path, ...arrival } of pictures) {

@@ -68,6 +68,7 @@ function FollowProduct({ id }: { id: number }) {
 
 function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 'offers' | 'renderRemove'> & { unit: Unit }) {
   const shownBasis = usePriceBasis([unit]);
+  const isOneProduct = new Set(offers.map(({ product }) => product.id)).size === 1;
   const now = useNow();
   const comparable = comparedOffers(offers.filter(({ comparison_unit_id }) => comparison_unit_id === unit.id));
   const lowest = comparable.length > 1 ? comparable[0]?.comparable_amount : undefined;
@@ -95,7 +96,7 @@ function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 
       texts={{ best_mark: '✓', best: texts.best, missing: texts.missing }}
       columns={offers.map(({ id, product, supplier }) => ({
         id,
-        name: `${product.title}، ${supplier.title}`,
+        name: isOneProduct ? supplier.title : `${product.title}، ${supplier.title}`,
         head: (
           <div className={styles.head}>
             <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
