@@ -53,9 +53,9 @@ const long: Record<string, () => Promise<string>> = {
   trade: async () =>
     describeTrade(await all(compareTrade({ prices: Number(values.prices.split(',').at(-1)), effort: effortAfter(1), isWanted }))),
   page: async () => {
-    const told: string[] = [];
-    const log = (line: string) => void told.push(line);
-    return describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted, log })), told);
+    const notes: string[] = [];
+    const log = (line: string) => void notes.push(line);
+    return describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted, log })), notes);
   },
   chat: () =>
     benchChat({
@@ -73,9 +73,9 @@ const long: Record<string, () => Promise<string>> = {
 
 const measure = long[bench];
 if (measure) {
-  const told = `${today()}, ${commit()}, ${machine()}: \`pnpm bench ${process.argv.slice(2).join(' ')}\`.\n\n${await measure()}`;
-  console.log(told);
-  if (values.keep) writePart(bench, told);
+  const notes = `${today()}, ${commit()}, ${machine()}: \`pnpm bench ${process.argv.slice(2).join(' ')}\`.\n\n${await measure()}`;
+  console.log(notes);
+  if (values.keep) writePart(bench, notes);
 } else if (bench === 'guard' && values.keep) await saveBaseline(Number(values.runs), isWanted);
 else if (bench === 'guard') process.exitCode = (await guard(isWanted)) ? 0 : 1;
 else {

@@ -83,11 +83,11 @@ export async function* comparePage(options: {
 }
 
 /** The figures as Markdown, the lines about memory, and the download size of a first visit. */
-export function describePage(comparisons: Comparison[], told: readonly string[]): string {
+export function describePage(comparisons: Comparison[], notes: readonly string[]): string {
   const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
   const scripts = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client')).map(
     ({ page, scripts, styles, requests }) =>
       `- First visit, ${page}: ${kib(scripts)} of scripts and ${kib(styles)} of styles in brotli, ${requests} requests`,
   );
-  return [tableOf(comparisons), [...told, ...scripts].join('\n')].join('\n\n');
+  return [tableOf(comparisons), [...notes, ...scripts].join('\n')].join('\n\n');
 }

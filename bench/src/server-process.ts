@@ -74,19 +74,19 @@ async function startServer(role: Role, folder: string, withPages: boolean): Prom
   return {
     port,
     cpuMicros() {
-      const told = answer<number>(child);
+      const answered = answer<number>(child);
       child.send('cpu');
-      return told;
+      return answered;
     },
     held() {
-      const told = answer<ResourceUsage>(child);
+      const answered = answer<ResourceUsage>(child);
       child.send('held');
-      return told;
+      return answered;
     },
     async tidy() {
-      const told = answer(child);
+      const answered = answer(child);
       child.send('tidy');
-      await told;
+      await answered;
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -410,14 +410,14 @@ export const sources = [
       {
         id: 'above-the-most',
         symbol: 'resolveAwardLines',
-        search: 'gift.quantity > most',
+        search: 'awarded.quantity > most',
         replace: 'false',
         why: 'Any quantity is accepted.',
       },
       {
         id: 'nothing-of-a-line',
         symbol: 'resolveAwardLines',
-        search: 'gift.quantity <= 0',
+        search: 'awarded.quantity <= 0',
         replace: 'false',
         why: 'A quantity of zero is awarded.',
       },

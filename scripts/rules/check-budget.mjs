@@ -4,13 +4,13 @@ import { firstVisits } from './page-weight.mjs';
 import { folder, report } from './project.mjs';
 
 const kib = (bytes) => `${(bytes / 1_024).toFixed(1)} KiB`;
-const told = { scripts: kib, styles: kib, requests: String };
+const units = { scripts: kib, styles: kib, requests: String };
 
 const figures = firstVisits(join(folder, 'apps/web/dist/client')).flatMap(({ page, most, ...visit }) =>
-  Object.entries(told).map(([what, tell]) => ({
+  Object.entries(units).map(([what, format]) => ({
     page,
     what,
-    text: `${tell(visit[what])} of ${tell(most[what])}`,
+    text: `${format(visit[what])} of ${format(most[what])}`,
     isTooMuch: visit[what] > most[what],
   })),
 );

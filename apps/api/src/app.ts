@@ -66,7 +66,7 @@ export type AppOptions = {
   webSource: WebSource | null;
   /** How many calls each limit lets through; the contract's own table unless a measurement asks for more room. */
   limits?: LimitTable;
-  /** Where files lie; a folder of DATA_DIR unless told otherwise. */
+  /** Where files lie; a folder of DATA_DIR by default. */
   storage?: Storage;
   /** How often jobs that became due are looked for. */
   job_poll_ms?: number;

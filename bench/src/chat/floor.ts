@@ -30,9 +30,9 @@ export function openChatFloor(folder: string): FloorServer {
   const rooms = db.prepare(roomSql);
   const sockets = new Map<number, Set<WebSocket>>();
   const roomOf = (a: number, b: number): number => findRoom.get(Math.min(a, b), Math.max(a, b)) as number;
-  const userOf = (cookie = ''): number => Number(/crowd-token-(\d+)/.exec(cookie)?.[1]);
+  const userOf = (cookie = ''): number => Number(/user-token-(\d+)/.exec(cookie)?.[1]);
 
-  function tell(user_id: number, text: string): void {
+  function sendTo(user_id: number, text: string): void {
     for (const socket of sockets.get(user_id) ?? []) socket.send(text);
   }
   function send(socket: WebSocket, sender: number, id: string, d: { to: number; message_id: string; message: string }): void {
@@ -67,8 +67,8 @@ export function openChatFloor(folder: string): FloorServer {
         d: { message: messageBody(row, sender, d.to), dup: false },
       }),
     );
-    tell(sender, frame(sender, d.to));
-    tell(d.to, frame(d.to, sender));
+    sendTo(sender, frame(sender, d.to));
+    sendTo(d.to, frame(d.to, sender));
   }
   function resume(socket: WebSocket, user_id: number, since: number): void {
     for (const row of missed.all(user_id, since) as (Row & { s: number; mark: string; payload: string })[]) {

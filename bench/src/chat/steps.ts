@@ -7,7 +7,7 @@ import { type ChatShape, MISSED_PEOPLE, peopleOf } from './market.ts';
 /** The measurements of a step, by name; `answers` is the number of its operations. */
 export type Measured = Record<string, number>;
 
-const TALKERS = 100;
+const SENDERS = 100;
 const TABS = 10;
 /** After this delay (ms) a message counts as lost. */
 const LATE_MS = 20_000;
@@ -44,17 +44,17 @@ export function createSteps(port: number, shape: ChatShape) {
     received.frames = 0;
     received.messages = 0;
   };
-  /** Each talker sends the next message after the previous acknowledgement; ends when all tabs of both users have every message. */
-  async function talkOn(talkers: readonly ChatSocket[], tabs: number, span: Span): Promise<Measured> {
+  /** Each sender sends the next message after the previous acknowledgement; ends when all tabs of both users have every message. */
+  async function talkOn(senders: readonly ChatSocket[], tabs: number, span: Span): Promise<Measured> {
     begin();
     const start = performance.now();
     const isWithin = within(span);
     let answers = 0;
     await Promise.all(
-      talkers.map(async (talker) => {
+      senders.map(async (sender) => {
         while (isWithin(answers)) {
           answers += 1;
-          await sendOne(talker).acked;
+          await sendOne(sender).acked;
         }
       }),
     );
@@ -87,9 +87,9 @@ export function createSteps(port: number, shape: ChatShape) {
       for (let n = 0; n < messages; n += 1) {
         const at_ms = start + (n * 1_000) / per_s;
         while (performance.now() < at_ms) await pause(Math.max(0, at_ms - performance.now()));
-        const talker = open[n % TALKERS];
-        if (!talker) continue;
-        const { message_id, acked } = sendOne(talker);
+        const sender = open[n % SENDERS];
+        if (!sender) continue;
+        const { message_id, acked } = sendOne(sender);
         due.set(message_id, at_ms);
         waiting.push(acked.then((acked_at) => void acks.push(acked_at - at_ms)));
       }
@@ -106,14 +106,14 @@ export function createSteps(port: number, shape: ChatShape) {
         way_p99: at(ways, 0.99),
       };
     },
-    flood: (span: Span): Promise<Measured> => talkOn(open.slice(0, TALKERS / 2), 1, span),
+    flood: (span: Span): Promise<Measured> => talkOn(open.slice(0, SENDERS / 2), 1, span),
     /** Ten tabs for each of both users: each message causes twenty frames and an answer. */
     async fan(span: Span): Promise<Measured> {
-      const users = open.slice(TALKERS, TALKERS + 10).map(({ user_id }) => user_id);
+      const users = open.slice(SENDERS, SENDERS + 10).map(({ user_id }) => user_id);
       const tabs = await Promise.all(
         users.flatMap((user_id) => Array.from({ length: TABS - 1 }, () => openChatSocket(port, user_id, received))),
       );
-      const measured = await talkOn(open.slice(TALKERS, TALKERS + 10), TABS, span);
+      const measured = await talkOn(open.slice(SENDERS, SENDERS + 10), TABS, span);
       for (const tab of tabs) tab.close();
       return measured;
     },

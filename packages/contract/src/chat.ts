@@ -208,7 +208,7 @@ export const chat = c.router(
         message_ids: z.array(MessageIdSchema).min(1).max(chatLimits.report_messages),
         reason: textSchema(3, 500),
       }),
-      summary: 'Tells the admins of messages of the other, which are kept as they are now',
+      summary: 'Reports messages of the other to the admins; they are kept as they are now',
       responses: { 201: one(z.object({ id: IdSchema })) },
       metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
     },

@@ -164,7 +164,7 @@ export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unr
 export type ResetReason = (typeof resetReasons)[number];
 
 /**
- * A frame from the server, told apart by `t`. An event (`evt`) is an envelope of version `v`: its name `e`, its `id`, its time
+ * A frame from the server, distinguished by `t`. An event (`evt`) is an envelope of version `v`: its name `e`, its `id`, its time
  * `ts` (UTC), the topic `room` it was sent to, and its data `d`; those of the user's log also have their number `s`.
  *
  * @example

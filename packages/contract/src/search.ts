@@ -84,7 +84,7 @@ export const SearchFacetsSchema = z
 export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
 
 const matched = { title_ranges: RangesSchema };
-/** The best matches of each kind for a query as it is typed; `total` counts all public things of the kind that match. */
+/** The best matches of each kind for a query as it is typed; `total` counts all public entries of the kind that match. */
 export const SuggestionsSchema = z
   .object({
     products: z.array(SearchHitSchema),

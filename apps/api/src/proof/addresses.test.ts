@@ -36,11 +36,11 @@ describe('addresses', () => {
     how,
     kind: actorOf(how.startsWith('key') ? 'k:del' : 'suppl'),
   }));
-  const cast = [...actors, ...gone].map((one, n) => ({ ...one, scene: sceneOf(n, one.kind) }));
+  const callers = [...actors, ...gone].map((one, n) => ({ ...one, scene: sceneOf(n, one.kind) }));
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite', { limits: noLimits });
-    await createFixtures(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, callers);
   }, 300_000);
   afterAll(() => t.close());
 
@@ -61,7 +61,7 @@ describe('addresses', () => {
   });
 
   it.each(Object.entries(beside))('%s answers %i to every caller, and under /api rejects API keys', async (url, status) => {
-    for (const { scene } of cast.slice(0, actors.length)) {
+    for (const { scene } of callers.slice(0, actors.length)) {
       const answer = await t.app.inject({
         url,
         remoteAddress: scene.caller.address,
@@ -74,7 +74,7 @@ describe('addresses', () => {
   });
 
   it.each(gone.map(({ how }, n) => [how, n] as const))('reject a credential that is no longer valid: %s', async (how, n) => {
-    const scene = cast[actors.length + n]?.scene as Scene;
+    const scene = callers[actors.length + n]?.scene as Scene;
     const { user_id } = scene.actor;
     const known = async () => wordOf(await send(t.app, contract.prices.own.listPrices, {}, scene.caller));
     expect(await known()).toBe('ok');

@@ -20,7 +20,7 @@ const judgedOn = { sqlite: cells, postgres: oneOfEach(cells, wayOf) };
 const unused = () => Promise.reject(new Error('The decision asks for no more than who calls and for whom'));
 
 describe.each(engines)('the authorization decision on %s', (engine) => {
-  const cast = new Map(
+  const callers = new Map(
     actorNames.map((name, n) => [
       name,
       { kind: actorOf(name), scene: sceneOf(n, actorOf(name)), caller: { kind: 'guest' } as Actor },
@@ -31,7 +31,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
   beforeAll(async () => {
     test = await openTestDatabase(engine);
     const { db } = test;
-    await createFixtures(db, saturdayMorning, [...cast.values()]);
+    await createFixtures(db, saturdayMorning, [...callers.values()]);
     const clock = () => saturdayMorning;
     const events = createEvents(null, unused);
     const audit = createAudit({ clock, events });
@@ -47,7 +47,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
       sms: {} as never,
       log: console as never,
     });
-    for (const one of cast.values()) {
+    for (const one of callers.values()) {
       if (one.kind === null) continue;
       const { user_id } = one.scene.actor;
       const actor = await auth.findActor(one.kind.key ? { secret: `key ${user_id}` } : { token: String(user_id) });
@@ -59,7 +59,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
 
   /** The decision for a cell: the matrix word of the refusal, or the subject and the right by which the call passes. */
   async function judge({ route, actor, call }: Cell): Promise<string> {
-    const { scene, caller } = cast.get(actor) ?? {};
+    const { scene, caller } = callers.get(actor) ?? {};
     if (!scene || !caller) return 'no such actor';
     const named = call(scene).params?.userId;
     const userId = named === undefined ? undefined : String(named);

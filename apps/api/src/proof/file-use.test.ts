@@ -77,23 +77,23 @@ const cases = Object.entries(routes).flatMap(([name, route]) =>
 describe.each(engines)('files attached to an entity on %s', (engine) => {
   // Refusals run first: the events of an accepted file are marked as notified later, which would show up as a change.
   const inOrder = cases.toSorted((a, b) => Number(a.answer === 'takes') - Number(b.answer === 'takes'));
-  const cast = inOrder.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
+  const callers = inOrder.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
   let t: TestApp;
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine, { limits: noLimits });
-    await createFixtures(t.db, saturdayMorning, cast);
-    const rows = cast.map(({ scene, owner, scope }) => documentOf(scene[owner], scope));
+    await createFixtures(t.db, saturdayMorning, callers);
+    const rows = callers.map(({ scene, owner, scope }) => documentOf(scene[owner], scope));
     await t.db.transaction((tx) => insertFixtures(tx, files, rows));
     watch = await watchTables(t.db, allTables);
   }, 60_000);
   afterAll(() => t.close());
 
-  const documentOf = (things: Fixtures, scope: DelegationScope | null) => {
-    const id = documentId(things, scope);
+  const documentOf = (ids: Fixtures, scope: DelegationScope | null) => {
+    const id = documentId(ids, scope);
     return {
       id,
-      user_id: things.user_id,
+      user_id: ids.user_id,
       category: 'document' as const,
       scope,
       name: 'plan.pdf',
@@ -108,14 +108,14 @@ describe.each(engines)('files attached to an entity on %s', (engine) => {
     };
   };
 
-  async function give({ route, scene, of, owner, scope }: (typeof cast)[number] & { scene: Scene }) {
+  async function give({ route, scene, of, owner, scope }: (typeof callers)[number] & { scene: Scene }) {
     const subject = scene[of];
     const call = route.call(subject, [documentId(scene[owner], scope)]);
     if (of === 'actor') return send(t.app, route.own, call, scene.caller);
     return send(t.app, route.other, { ...call, params: { ...call.params, userId: subject.user_id } }, scene.caller);
   }
 
-  it.each(cast)('$name by $actor for the $of $answer a file of the $owner with the scope $scope', async (one) => {
+  it.each(callers)('$name by $actor for the $of $answer a file of the $owner with the scope $scope', async (one) => {
     await watch.changes();
     const { status, body, text } = await give(one);
     expect(secretsIn(text).filter((id) => id !== one.scene[one.of].user_id)).toEqual([]);

@@ -56,7 +56,7 @@ const inTheMatrix = 'in the matrix';
 /** A test of the module shows that ids of other users change nothing. */
 const inTheModule = 'in the module';
 /** A call that also needs an id of its subject is a function of the subject's fixtures. */
-type Swap = [call: Call | ((things: Fixtures) => Call), answer: 'refused' | 'missing' | 'empty'];
+type Swap = [call: Call | ((ids: Fixtures) => Call), answer: 'refused' | 'missing' | 'empty'];
 
 /** Each id field of a body or query, with an id that the caller has no access to, and the expected answer. */
 const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = {
@@ -314,14 +314,14 @@ describe.each(engines)('ids of other users on %s', (engine) => {
     const actor = rightfulActor(named.access);
     return of.map(([call, answer]) => ({ named, field, call, answer, actor }));
   });
-  const cast = tries.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
+  const callers = tries.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
   let t: TestApp;
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    await createFixtures(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, callers);
     // Prices of a third user, for products that the actor and the seller have no prices of.
-    const third = cast[0]?.scene.third;
+    const third = callers[0]?.scene.third;
     const [known] = (await t.db.read.select().from(prices)).filter(({ id }) => id === third?.price_id);
     if (!known) throw new Error('The third has no price');
     const rows = [3, pending_id, rejected_id].map((product_id) => ({ ...known, id: 20_000_000 + product_id, product_id }));
@@ -330,7 +330,7 @@ describe.each(engines)('ids of other users on %s', (engine) => {
   }, 300_000);
   afterAll(() => t.close());
 
-  it.each(cast)('leave $named.name with $field $answer', async ({ named, field, call, answer, scene }) => {
+  it.each(callers)('leave $named.name with $field $answer', async ({ named, field, call, answer, scene }) => {
     await watch.changes();
     const isOther = named.access.subject === 'other';
     const made = typeof call === 'function' ? call(isOther ? scene.seller : scene.actor) : call;

@@ -49,12 +49,12 @@ const ROWS = 100;
 
 // These calls are rejected before any query runs, so one engine is enough.
 describe('undeclared columns in a request', () => {
-  const cast = contractRoutes.map((named, n) => {
+  const callers = contractRoutes.map((named, n) => {
     const kind = actorOf(rightfulActor(named.access));
     return { named, kind, scene: sceneOf(n, kind) };
   });
   const sceneFor = (name: string): Scene => {
-    const scene = cast.find(({ named }) => named.name === name)?.scene;
+    const scene = callers.find(({ named }) => named.name === name)?.scene;
     if (!scene) throw new Error(`${name} has no scene`);
     return scene;
   };
@@ -62,10 +62,10 @@ describe('undeclared columns in a request', () => {
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp('sqlite', { limits: noLimits });
-    await createFixtures(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, callers);
     await writeFiles(
       t.test.data_dir,
-      cast.map(({ scene }) => scene.actor),
+      callers.map(({ scene }) => scene.actor),
       secretOf,
     );
     watch = await watchTables(t.db, allTables);

@@ -16,14 +16,14 @@ import { innerFieldsOf } from './testing/shapes.ts';
 const NOWHERE = 999;
 const { pending_id } = hidden;
 /** A call that names a product, and its status after the caller has picked that product by its levels. */
-type Door = [call: (product_id: number, things: Fixtures) => Call, picked: number];
+type Route = [call: (product_id: number, ids: Fixtures) => Call, picked: number];
 
 const line = rfqBody.lines[0];
-const asks: Door = [(product_id) => ({ query: { product_id } }), 200];
-const ofPath = (picked: number, rest: Call = {}): Door => [(productId) => ({ ...rest, params: { productId } }), picked];
+const asks: Route = [(product_id) => ({ query: { product_id } }), 200];
+const ofPath = (picked: number, rest: Call = {}): Route => [(productId) => ({ ...rest, params: { productId } }), picked];
 
 /** Every field of the contract that names a product. */
-const doors: Record<string, Door> = {
+const callsByField: Record<string, Route> = {
   'prices.listPrices product_id': asks,
   'prices.storePrice product_id': [
     (product_id) => ({ body: { product_id, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 } }),
@@ -84,7 +84,7 @@ const doors: Record<string, Door> = {
   ],
 };
 
-/** The fields of a route that name a product by its id; the card of a message is one of several things. */
+/** The fields of a route that name a product by its id; the card of a message is one of several kinds. */
 function productFields({ pathParams, query, ...rest }: AppRoute): string[] {
   const schemas = [pathParams, query, 'body' in rest ? rest.body : undefined].filter((schema) => isZodType(schema));
   const names = schemas.flatMap((schema) => innerFieldsOf(schema));
@@ -94,11 +94,11 @@ const fields = contractRoutes.flatMap(({ name, route, access }) =>
   productFields(route).map((field) => ({ route, access, key: `${name.replace(/\.(own|other)\./, '.')} ${field}` })),
 );
 /** Only the caller's own routes: those for another user call the same service. */
-const cast = fields
+const callers = fields
   .filter(({ access }) => access.subject !== 'other')
   .map((field, n) => {
     const kind = actorOf(rightfulActor(field.access));
-    return { ...field, kind, scene: sceneOf(n, kind), door: doors[field.key] };
+    return { ...field, kind, scene: sceneOf(n, kind), fieldCall: callsByField[field.key] };
   });
 
 /** An answer without the values that differ at each call, and with a placeholder for the id of the requested product. */
@@ -112,11 +112,11 @@ function worded({ status, text }: Answer, id: number): unknown {
 
 describe('ids of products', () => {
   it.each(fields)('$key is tested with a product in review', ({ key }) => {
-    expect(doors[key], `«${key}» needs a line in products-in-review.test.ts`).toBeDefined();
+    expect(callsByField[key], `«${key}» needs a line in products-in-review.test.ts`).toBeDefined();
   });
   it('are all fields of the contract', () => {
     const known = fields.map(({ key }) => key);
-    expect(Object.keys(doors).filter((key) => !known.includes(key))).toEqual([]);
+    expect(Object.keys(callsByField).filter((key) => !known.includes(key))).toEqual([]);
   });
 });
 
@@ -124,15 +124,15 @@ describe.each(engines)('a product in review of another user on %s', (engine) => 
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    await createFixtures(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, callers);
     // A supplier to suggest to callers who may name a product of this category.
     await t.db.transaction((tx) => tx.insert(supplierCategories).values({ user_id: tradeIds.supplier, category_id: 2 }));
   }, 300_000);
   afterAll(() => t.close());
 
-  it.each(cast)('is treated as missing by $key until the caller picks it', async ({ route, kind, scene, door }) => {
-    if (!door) throw new Error('Every field has a door');
-    const [callOf, picked] = door;
+  it.each(callers)('is treated as missing by $key until the caller picks it', async ({ route, kind, scene, fieldCall }) => {
+    if (!fieldCall) throw new Error('Every field has a call');
+    const [callOf, picked] = fieldCall;
     const ask = (id: number) => send(t.app, route, callOf(id, scene.actor), scene.caller);
     const missing = await ask(NOWHERE);
     const waiting = await ask(pending_id);

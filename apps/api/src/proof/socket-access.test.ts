@@ -35,12 +35,12 @@ const byKey = actorNames.filter((name) => actorOf(name)?.key);
 const byBrowser = actorNames.filter((name) => !actorOf(name)?.key);
 
 describe.each(engines)('the socket on %s', (engine) => {
-  const cast = actorNames.map((actor, n) => ({ actor, kind: actorOf(actor), scene: sceneOf(n, actorOf(actor)) }));
-  const sceneFor = (actor: ActorName): Scene => (cast.find((one) => one.actor === actor) ?? cast[0])?.scene as Scene;
+  const callers = actorNames.map((actor, n) => ({ actor, kind: actorOf(actor), scene: sceneOf(n, actorOf(actor)) }));
+  const sceneFor = (actor: ActorName): Scene => (callers.find((one) => one.actor === actor) ?? callers[0])?.scene as Scene;
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    await createFixtures(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, callers);
   });
   afterAll(() => t.close());
   const open = (actor: ActorName): Promise<LiveSocket> => openSocket(t, undefined, sceneFor(actor).caller.headers);

@@ -39,7 +39,7 @@ async function onServer(sql: string): Promise<void> {
 }
 
 /** Long timeouts: on a busy machine waits for row locks and pool connections are long, and a timeout is no real failure. */
-const patience = {
+const timeouts = {
   statement_timeout: 60_000,
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -47,7 +47,7 @@ const patience = {
 };
 
 async function onPostgres(url: string, data_dir = newFolder()): Promise<TestDatabase> {
-  const db = createDatabase(await openPostgres(url, patience));
+  const db = createDatabase(await openPostgres(url, timeouts));
   return {
     db,
     url,

@@ -85,7 +85,7 @@ describe('slips', () => {
 });
 
 describe('the other words of a query', () => {
-  it('tells words that name nothing from goods', () => {
+  it('separates words that name nothing from goods', () => {
     expect(['قیمت', 'خرید', 'امروز', 'لیست', 'روز', 'کیلویی'].every(isNoiseWord)).toBe(true);
     expect(['میلگرد', 'ورق', 'سیمان', 'تهران'].some(isNoiseWord)).toBe(false);
   });

@@ -60,12 +60,12 @@ function oneByOne(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** Opens a PostgreSQL database through a pool; `patience` overrides the default timeouts. */
+/** Opens a PostgreSQL database through a pool; `timeouts` overrides the default timeouts. */
 export async function openPostgres(
   url: string,
-  patience: Partial<typeof defaultTimeouts_ms> = {},
+  timeouts: Partial<typeof defaultTimeouts_ms> = {},
 ): Promise<Engine & { pool: pg.Pool }> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...defaultTimeouts_ms, ...patience });
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...defaultTimeouts_ms, ...timeouts });
   // The pool replaces an idle client that loses its connection; the affected query reports the failure.
   pool.on('error', () => undefined);
   // Same for a client in a transaction: its next query fails, and it is discarded. Unhandled, the error would exit the process.

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Things whose text for search may have changed, written by triggers in the transaction of the change; `transaction_id` orders
+ * Rows whose text for search may have changed, written by triggers in the transaction of the change; `transaction_id` orders
  * them on PostgreSQL, where ids are assigned before the commit.
  */
 export const searchChanges = sqliteTable('search_changes', {

@@ -45,6 +45,6 @@ export async function play({ services }: Scene, acts: readonly Act[]): Promise<v
   for (const { at, run } of acts.toSorted((a, b) => a.at - b.at)) {
     services.time.now = at;
     await run();
-    await services.tell();
+    await services.runJobs();
   }
 }

@@ -41,7 +41,7 @@ const search: ListSearch = { readList: async (_q, read) => ({ ...(await read(und
 
 /**
  * The portal's own services with an adjustable clock: actions of the demo's people follow every rule, and are dated with the
- * time of their story. Jobs due within seconds are run by `tell`; other jobs are added and not run, and there are no files.
+ * time of their story. Jobs due within seconds are run by `runJobs`; other jobs are added and not run, and there are no files.
  */
 export function createTradeServices(db: Database, { publish }: Publisher, now: number) {
   const time = { now };
@@ -99,5 +99,5 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     limits: { new_rooms: Number.POSITIVE_INFINITY, takeMessage: () => 0 },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });
-  return { time, tell: runPending, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };
+  return { time, runJobs: runPending, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };
 }

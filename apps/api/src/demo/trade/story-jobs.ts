@@ -8,7 +8,7 @@ const signal = new AbortController().signal;
 const passing: RunningJob = { id: 0, tries: 1, signal, report: nothing, hold: nothing, end: nothing };
 
 /**
- * Jobs that are due within seconds of an act, such as notifications, are queued in memory and run by `tell`; later ones are
+ * Jobs that are due within seconds of an act, such as notifications, are queued in memory and run by `runJobs`; later ones are
  * added and not run.
  */
 export function createStoryJobs(jobs: Jobs, clock: Clock): { jobs: Jobs; run(): Promise<void> } {

@@ -54,12 +54,12 @@ function write(
     return {
       at,
       async run() {
-        const talker = await participants.of(scene.person(from === 'desk' ? 'supporter' : from));
+        const participant = await participants.of(scene.person(from === 'desk' ? 'supporter' : from));
         const id = place === 0 ? cardOf?.() : undefined;
         const card = id === undefined ? {} : { message_type: 'card', card: { type: 'rfq', id } };
         const message_id = messageIdAt(at, `${talk.key}/${place}`);
         const sent = SendMessageSchema.parse({ message_id, to: scene.person(to), message, ...card });
-        await send(talker, sent, { request_id: '', ip: '' });
+        await send(participant, sent, { request_id: '', ip: '' });
       },
     };
   });
@@ -75,8 +75,8 @@ function receive(scene: Scene, { a, b, ends }: StoryTalk, texts: readonly StoryT
     {
       at,
       async run() {
-        const talker = await participants.of(scene.person(by === 'desk' ? 'supporter' : by));
-        return ends === 'read' ? read(talker, scene.person(partner)) : deliver(talker, Number.MAX_SAFE_INTEGER);
+        const participant = await participants.of(scene.person(by === 'desk' ? 'supporter' : by));
+        return ends === 'read' ? read(participant, scene.person(partner)) : deliver(participant, Number.MAX_SAFE_INTEGER);
       },
     },
   ];

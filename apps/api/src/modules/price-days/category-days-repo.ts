@@ -21,7 +21,7 @@ export async function markIndexed(queries: Queries, days: number[], indexed_at: 
   await queries.update(priceDayClosings).set({ indexed_at }).where(inArray(priceDayClosings.day, days));
 }
 
-/** A product with the options by which it is told from others. */
+/** A product with the options that distinguish it. */
 export type Place = { id: number; category_id: number; options_key: string };
 
 const selectPlaces = prepared((queries, { after, limit }: { after: number; limit: number }) =>

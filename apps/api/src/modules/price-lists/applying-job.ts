@@ -54,7 +54,7 @@ function planRow(
   if (row.kind === 'absent' && absent !== 'unavailable') return leave('kept');
   if (!['new', 'changed', 'unchanged', 'absent'].includes(row.kind)) return leave('kept');
   if (row.is_jump && !row.is_confirmed) return leave('unconfirmed');
-  const told = row.valid_until === null ? null : new Date(row.valid_until).toISOString();
+  const stated_until = row.valid_until === null ? null : new Date(row.valid_until).toISOString();
   const amount = row.amount;
   if (row.kind === 'new') {
     const isPriced = row.state === 'available' && amount !== null;
@@ -67,7 +67,7 @@ function planRow(
       outcome: null,
       applied_version: 1,
       next_comparable_amount: isWhole ? compare({ ...stated, unit_id, product_id }) : null,
-      next_valid_until: amount === null && !told ? null : validUntil(now, told),
+      next_valid_until: amount === null && !stated_until ? null : validUntil(now, stated_until),
       next_trend: isPriced ? extendTrend([], now, amount) : [],
     };
   }
@@ -76,7 +76,7 @@ function planRow(
     row.kind === 'absent' ? {} : { amount: row.amount ?? undefined, vat_included: row.vat_included ?? undefined, note: row.note };
   const decision = decide(
     price,
-    { ...stated, state: row.state ?? undefined, valid_until: told ?? undefined, confirm_amount: amount ?? undefined },
+    { ...stated, state: row.state ?? undefined, valid_until: stated_until ?? undefined, confirm_amount: amount ?? undefined },
     now,
   );
   if (decision.kind !== 'changed') return leave('kept');

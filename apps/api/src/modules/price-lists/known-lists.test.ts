@@ -17,14 +17,14 @@ describe('lists with a known meaning', () => {
     const stated = verdicts.filter(({ expected }) => expected.kind !== 'no_price');
     const named = verdicts.filter(({ expected }) => expected.kind === 'product');
     const of = (all: readonly Verdict[], outcome: Verdict['outcome']) => all.filter((one) => one.outcome === outcome);
-    const lines = (all: readonly Verdict[]) => all.map(({ list, line, told }) => `  ${list}: «${line}» ${told}`);
+    const lines = (all: readonly Verdict[]) => all.map(({ list, line, answer }) => `  ${list}: «${line}» ${answer}`);
     const wrong = of(verdicts, 'silently wrong');
     const report = [
       `${knownLists.length} lists, ${stated.length} rows with a price, ${named.length} that name one product`,
       `right without a question  ${of(named, 'right').length} of ${named.length} (${share(of(named, 'right').length, named.length)})`,
       `asked                     ${of(named, 'asked').length} of ${named.length}`,
       ...lines(of(named, 'asked')),
-      `rows of doubt, unknown goods and wrong cells told as such ${of(stated, 'right').length - of(named, 'right').length} of ${stated.length - named.length}`,
+      `rows of doubt, unknown goods and wrong cells named as such ${of(stated, 'right').length - of(named, 'right').length} of ${stated.length - named.length}`,
       ...lines(of(stated, 'asked').filter((one) => !named.includes(one))),
       `silently wrong            ${wrong.length}`,
       ...lines(wrong),

@@ -46,8 +46,8 @@ export function extendTrend(trend: PriceRow['trend'], at: number, amount: number
 }
 
 /** The expiry of a statement made now: the given one, or 18:00 of the next working day. */
-export const validUntil = (now: number, told: string | null | undefined): number =>
-  told ? Date.parse(told) : defaultValidUntil(new Date(now)).getTime();
+export const validUntil = (now: number, stated: string | null | undefined): number =>
+  stated ? Date.parse(stated) : defaultValidUntil(new Date(now)).getTime();
 
 const refused = (code: ErrorCode, field?: string, text?: string): Decision => ({
   kind: 'refused',

@@ -52,23 +52,23 @@ export function resolveAwardLines(
     return asked
       .flatMap(({ id }) => (isGiven(id) ? [] : (take(id) ?? [])))
       .filter(({ quantity }) => quantity > 0)
-      .map(({ most: _most, ...gift }) => gift);
+      .map(({ most: _most, ...awarded }) => awarded);
   const ids = wanted.lines.map(({ rfq_line_id }) => rfq_line_id);
   if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
   return wanted.lines.map(({ rfq_line_id, quantity }, index) => {
     if (isGiven(rfq_line_id)) throw new AppError('quote_decided');
     const taken = take(rfq_line_id, quantity);
     if (!taken) throw invalid({ [`lines.${index}.rfq_line_id`]: 'این ردیف در این پیشنهاد نیست.' });
-    const { most, ...gift } = taken;
-    if (quantity !== undefined && gift.quantity === 0)
+    const { most, ...awarded } = taken;
+    if (quantity !== undefined && awarded.quantity === 0)
       throw invalid({ [`lines.${index}.quantity`]: 'مقدار باید بیش از صفر باشد.' });
-    if (gift.quantity <= 0)
+    if (awarded.quantity <= 0)
       throw new AppError('award_exceeds', { errors: { [`lines.${index}`]: ['از این ردیف چیزی نمانده است.'] } });
-    if (gift.quantity > most)
+    if (awarded.quantity > most)
       throw new AppError('award_exceeds', {
         errors: { [`lines.${index}`]: ['این مقدار بیش از مقدار پیشنهاد یا ماندهٔ ردیف است.'] },
       });
-    return gift;
+    return awarded;
   });
 }
 
@@ -86,7 +86,7 @@ export async function insertAwards(
     if (!(await awardFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
   const rows = await awardsRepo.insertAwards(
     tx,
-    ordered.map((gift) => ({ ...award, ...gift })),
+    ordered.map((awarded) => ({ ...award, ...awarded })),
   );
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { fileName, publicFile } from './fixtures/files.ts';
 import { type Fixtures, hidden, nothing, type Scene } from './fixtures.ts';
 import type { Call } from './send.ts';
 
-type Build = (things: Fixtures, scene: Scene) => Call;
+type Build = (ids: Fixtures, scene: Scene) => Call;
 /**
  * A valid call of a route with the given fixtures. `owned`: the call names rows that have an owner; `named`: the cases are
  * distinguished by name; `build`: the call names no row, so it has one case.

@@ -4,13 +4,13 @@ import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
 import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
-import { fillPublicStock, type StockThings, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
+import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
 import { insertPeople, rowsOf } from './fixtures/people.ts';
-import { fillHiddenTrade, type TradeThings, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
+import { fillHiddenTrade, type TradeIds, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
 import { rightsOf } from './fixtures/rights.ts';
 import { secretOf } from './fixtures/secrets.ts';
-import { type StoryThings, storyIdsOf, storyNothing } from './fixtures/stories.ts';
-import { type SupplierThings, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
+import { type StoryIds, storyIdsOf, storyNothing } from './fixtures/stories.ts';
+import { type SupplierIds, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
@@ -27,12 +27,12 @@ const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_0
 const baseOfWaiting = { product: 12_000_000, review: 13_000_000, notification: 14_000_000 };
 const baseOfLists = { checked: 15_000_000, row: 16_000_000, applied: 17_000_000 };
 
-/** The ids of one person's things. */
-export type Fixtures = TradeThings &
-  StockThings &
-  StoryThings &
+/** The ids of what one person has. */
+export type Fixtures = TradeIds &
+  StockIds &
+  StoryIds &
   ChatThings &
-  SupplierThings & {
+  SupplierIds & {
     user_id: number;
     price_id: number;
     archive_id: number;
@@ -187,15 +187,15 @@ async function fillHidden(db: Database, now: number): Promise<void> {
 export async function createFixtures(
   db: Database,
   now: number,
-  cast: readonly { scene: Scene; kind: ActorKind | null }[],
+  callers: readonly { scene: Scene; kind: ActorKind | null }[],
 ): Promise<void> {
   await createMarket(db, now);
   await fillHidden(db, now);
   await fillHiddenTrade(db, now);
   await fillPublicStock(db, now);
   const CHUNK = 200;
-  for (let start = 0; start < cast.length; start += CHUNK) {
-    const part = cast.slice(start, start + CHUNK);
+  for (let start = 0; start < callers.length; start += CHUNK) {
+    const part = callers.slice(start, start + CHUNK);
     const people = part.flatMap(({ scene, kind }) => [
       ...(kind ? [rowsOf(scene.actor, kind, hidden, now)] : []),
       rowsOf(scene.seller, { profile: 'approved' }, hidden, now),

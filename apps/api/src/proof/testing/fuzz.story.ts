@@ -43,7 +43,7 @@ const CALLS_OF_EACH = 20;
 
 function describeInputs(engine: EngineName, numRuns: number): void {
   const people_of_route = Math.max(kinds.length, Math.ceil(numRuns / CALLS_OF_EACH));
-  const cast = Array.from({ length: people_of_route * contractRoutes.length }, (_, n) => {
+  const callers = Array.from({ length: people_of_route * contractRoutes.length }, (_, n) => {
     const kind = kinds[n % kinds.length] ?? null;
     return { kind, scene: sceneOf(n, kind) };
   });
@@ -54,7 +54,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
   beforeAll(async () => {
     const logTo = { write: (line: string) => void (JSON.parse(line).level >= 50 && failures.push(line.slice(0, 2_000))) };
     t = await startTestApp(engine, { logTo });
-    await createFixtures(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, callers);
     await writeFiles(t.test.data_dir, [hiddenFiles], secretOf);
   }, 300_000);
   afterAll(() => t.close());
@@ -79,7 +79,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
     { as, method, url, headers, body }: FuzzedRequest,
     counted = true,
   ): Promise<string | undefined> {
-    const { kind, scene } = cast[route * people_of_route + (as % people_of_route)] ?? {};
+    const { kind, scene } = callers[route * people_of_route + (as % people_of_route)] ?? {};
     const right = scene && rightCallOf(route)(scene);
     const parts = Object.entries(right?.params ?? {});
     const address = parts.reduce(

@@ -65,7 +65,7 @@ type Scans = (sql: string, params: unknown[]) => Promise<string[]>;
 
 /**
  * Creates a finder of such steps. For tables of a few thousand rows a full scan and a hash join are the right plan. PostgreSQL is
- * therefore told that both are expensive (enable_seqscan, enable_hashjoin, enable_mergejoin), as they are at a million rows: it still
+ * therefore set to count both as expensive (enable_seqscan, enable_hashjoin, enable_mergejoin), as they are at a million rows: it still
  * uses them where no index fits, and that would be a full scan at any size. SQLite's plans name a table by its `aliases`.
  */
 export function createScans(

@@ -112,8 +112,8 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     async follow(client: SocketClient, topics: readonly Topic[]): Promise<Record<string, string>> {
       const keys = new Map(topics.map((topic) => [topic, topicKey(topic, client.actor)]));
       await followAllowed(client, [...keys.values()]);
-      const heard = [...keys].filter(([, key]) => clients.get(client)?.topics.has(key));
-      return Object.fromEntries(heard.map(([topic, key]) => [topic, toWire(changes.lastOf(sourceOf(key)))]));
+      const followed = [...keys].filter(([, key]) => clients.get(client)?.topics.has(key));
+      return Object.fromEntries(followed.map(([topic, key]) => [topic, toWire(changes.lastOf(sourceOf(key)))]));
     },
     noteChange(topic: string): boolean {
       changes.note(topic);

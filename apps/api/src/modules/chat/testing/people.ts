@@ -8,7 +8,7 @@ import { migrate } from '../../../db/migrate.ts';
 /** Load-test users have ids from here on; each chats with a neighbour: 1001 with 1002, 1003 with 1004. */
 export const FIRST_ID = 1_001;
 export const neighbourOf = (user_id: number): number => (user_id % 2 === 1 ? user_id + 1 : user_id - 1);
-export const tokenOf = (user_id: number): string => `crowd-token-${user_id}`;
+export const tokenOf = (user_id: number): string => `user-token-${user_id}`;
 
 const count = (to: number): string => `with recursive i (n) as (select 0 union all select n + 1 from i where n + 1 < ${to})`;
 const id = (n: string): string => `printf('%08x-0000-7000-8000-%012x', ${n} / 65536, ${n})`;

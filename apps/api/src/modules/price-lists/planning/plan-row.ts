@@ -215,14 +215,14 @@ export function planRow(
 ): PlannedRow {
   const { text, text_key, stated, errors } = understood;
   const { pricesById, pricesByProduct, products, reference, now } = market;
-  const told = pricesById.get(chosen_price_id ?? understood.price_id ?? 0);
+  const chosen = pricesById.get(chosen_price_id ?? understood.price_id ?? 0);
   const judgeKnown = (price: OwnPrice): PlannedRow => {
     const judged = planPrice(understood, price, now);
     const product = products.get(price.product_id);
     const isFirst = price.amount === null && judged.kind === 'changed' && product !== undefined;
     return isFirst ? { ...judged, ...judgeFirst(judged, product, market) } : judged;
   };
-  if (told && (meant.product_id === null || told.product_id === meant.product_id)) return judgeKnown(told);
+  if (chosen && (meant.product_id === null || chosen.product_id === meant.product_id)) return judgeKnown(chosen);
   const unmatched = (suggestions: PlannedRow['suggestions']): PlannedRow => ({
     ...nothing,
     text,

@@ -59,8 +59,8 @@ function agreement(text: string, delimiter: Delimiter): { width: number; lines: 
 
 /** The delimiter on which most lines of a text agree; null when they agree on none. */
 export function guessDelimiter(text: string): Delimiter | null {
-  const told = /^sep=([\t;,|؛])\r?\n/i.exec(text)?.[1];
-  if (told) return told as Delimiter;
+  const declared = /^sep=([\t;,|؛])\r?\n/i.exec(text)?.[1];
+  if (declared) return declared as Delimiter;
   const found = delimiters
     .map((delimiter) => ({ delimiter, ...agreement(text, delimiter) }))
     .filter(({ lines, of }) => lines * 2 > of)

@@ -17,11 +17,11 @@ const isHarmless = (source: Source): boolean => 'text' in source && source.text.
 /** Reads a list in a worker thread; `signal` aborts it. @throws ReadingFailure, or the signal's reason */
 export async function readInThread(threads: Threads, source: Source, signal: AbortSignal): Promise<GuessedList> {
   const reading = isHarmless(source) ? read(source) : threads.run(inThread, source, signal);
-  const told = await reading.catch((error: unknown): ReadResult => {
+  const result = await reading.catch((error: unknown): ReadResult => {
     signal.throwIfAborted();
     if (error instanceof TooHeavy) return { failure: error.beyond === 'time' ? 'timeout' : 'too_large' };
     throw new ReadingFailure('server', error);
   });
-  if ('failure' in told) throw new ReadingFailure(told.failure);
-  return told;
+  if ('failure' in result) throw new ReadingFailure(result.failure);
+  return result;
 }

@@ -2,7 +2,7 @@ import type { WordGroups } from '../../../db/word-groups.ts';
 import type { IndexDocument, Synonyms } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 
-/** The kinds of things that are found; each has an index of its own. */
+/** The kinds of entries that are found; each has an index of its own. */
 export const searchKinds = ['product', 'category', 'supplier', 'inventory', 'rfq'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

@@ -41,7 +41,7 @@ describe.each(engines)('public suppliers on %s', (engine) => {
     await market.app.jobs.runDue();
   }
 
-  it('tell who they are, where, and what they have stated, without their numbers', async () => {
+  it('return their profile, place and statements, without their numbers', async () => {
     const stated_at = new Date(market.clock.now).toISOString();
     await market.call(contract.suppliers.own.putHours, { as: owner, body: { week, loading_until: '14:00' } });
     await countFacts();

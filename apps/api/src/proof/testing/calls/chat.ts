@@ -4,18 +4,18 @@ import type { Fixtures, Scene } from '../fixtures.ts';
 import { hidden, nothing } from '../fixtures.ts';
 import type { Call } from '../send.ts';
 
-type Build = (things: Fixtures, scene: Scene) => Call;
+type Build = (ids: Fixtures, scene: Scene) => Call;
 
 /**
  * Cases by partner: the seller, who shares a room with the actor; a third user, a public supplier without a shared room; a private
  * user, who has no relation to the actor; a missing user.
  */
-const withSomebody = (call: (user_id: number, things: Fixtures) => Call): { named: Record<string, Build> } => ({
+const withSomebody = (call: (user_id: number, ids: Fixtures) => Call): { named: Record<string, Build> } => ({
   named: {
-    seller: (things, { seller }) => call(seller.user_id, things),
-    third: (things, { third }) => call(third.user_id, things),
-    private: (things) => call(hidden.client_id, things),
-    missing: (things) => call(nothing.user_id, things),
+    seller: (ids, { seller }) => call(seller.user_id, ids),
+    third: (ids, { third }) => call(third.user_id, ids),
+    private: (ids) => call(hidden.client_id, ids),
+    missing: (ids) => call(nothing.user_id, ids),
   },
 });
 const at = (body?: object) => withSomebody((userId) => ({ params: { userId }, body }));

@@ -21,15 +21,15 @@ export const supplierCalls = {
   'suppliers.getSupplier': { named: ofSeller },
   'suppliers.revealContact': {
     named: {
-      public: (things: Fixtures, scene: Scene) => ({ ...ofSeller.public(things, scene), body: {} }),
+      public: (ids: Fixtures, scene: Scene) => ({ ...ofSeller.public(ids, scene), body: {} }),
       missing: () => ({ ...ofSeller.missing(), body: {} }),
     },
   },
   'suppliers.putProfile': { build: ({ user_id }: Fixtures) => ({ body: { ...profileBody, handle: `new-${user_id}` } }) },
   'suppliers.putHours': { build: () => ({ body: { week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }) },
   'suppliers.createShowcaseItem': { build: () => ({ body: { content } }) },
-  'suppliers.updateShowcaseItem': { owned: (things: Fixtures) => ({ params: item(things), body: { content, version: 1 } }) },
-  'suppliers.deleteShowcaseItem': { owned: (things: Fixtures) => ({ params: item(things) }) },
+  'suppliers.updateShowcaseItem': { owned: (ids: Fixtures) => ({ params: item(ids), body: { content, version: 1 } }) },
+  'suppliers.deleteShowcaseItem': { owned: (ids: Fixtures) => ({ params: item(ids) }) },
   'suppliers.orderShowcase': { build: () => ({ body: { kind: 'honor', ids: [] } }) },
   'suppliers.createDocument': {
     build: ({ file_id }: Fixtures) => ({ body: { kind: 'business_licence', file_id: documentFile(file_id) } }),

@@ -10,7 +10,7 @@ type SeenOptions = {
 
 /** Reports messages that were really seen: inside the history's viewport, while the page is visible and focused. */
 export function useSeen({ frame, rows, onSeen }: SeenOptions): void {
-  const told = useEffectEvent(onSeen);
+  const reportSeen = useEffectEvent(onSeen);
   useEffect(() => {
     const element = frame.current;
     if (!element || typeof IntersectionObserver === 'undefined') return;
@@ -18,7 +18,7 @@ export function useSeen({ frame, rows, onSeen }: SeenOptions): void {
     const look = () => {
       if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
       const newest = Math.max(0, ...[...inView].map((row) => Number(row.getAttribute('data-unseen'))));
-      if (newest > 0) told(newest);
+      if (newest > 0) reportSeen(newest);
     };
     const observer = new IntersectionObserver(
       (entries) => {

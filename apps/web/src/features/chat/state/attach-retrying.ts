@@ -14,12 +14,12 @@ export function attachRetrying(socket: Socket, listener: Listener) {
     try {
       // The first frame may arrive before `attach` resolves, when the listener could not send a response yet.
       const early: ServerFrame[] = [];
-      let hear = (frame: ServerFrame): void => void early.push(frame);
-      const attached = await socket.attach({ onFrame: (frame) => hear(frame), onLost: listener.onLost });
+      let onFrame = (frame: ServerFrame): void => void early.push(frame);
+      const attached = await socket.attach({ onFrame: (frame) => onFrame(frame), onLost: listener.onLost });
       if (isStopped) return attached.end();
       attachment = attached;
-      hear = listener.onFrame;
-      for (const frame of early) hear(frame);
+      onFrame = listener.onFrame;
+      for (const frame of early) onFrame(frame);
     } catch (error) {
       console.error(faChat.log.socket, error);
       if (!isStopped) retry = setTimeout(() => void attach(), RETRY_MS);

@@ -1,20 +1,20 @@
 const GATHER_MS = 250;
 
 /** Reports how far rooms were seen: batched over a short time, and each position once. */
-export function createSeenReporter(tell: (user_id: number, seq: number) => Promise<boolean>) {
-  const told = new Map<number, number>();
+export function createSeenReporter(report: (user_id: number, seq: number) => Promise<boolean>) {
+  const reported = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const newest = new Map<number, number>();
   return {
     see(user_id: number, seq: number): void {
-      if (seq <= Math.max(told.get(user_id) ?? 0, newest.get(user_id) ?? 0)) return;
+      if (seq <= Math.max(reported.get(user_id) ?? 0, newest.get(user_id) ?? 0)) return;
       newest.set(user_id, seq);
       if (timers.has(user_id)) return;
       const timer = setTimeout(async () => {
         timers.delete(user_id);
         const upTo = newest.get(user_id) ?? seq;
         newest.delete(user_id);
-        if (await tell(user_id, upTo)) told.set(user_id, upTo);
+        if (await report(user_id, upTo)) reported.set(user_id, upTo);
       }, GATHER_MS);
       timers.set(user_id, timer);
     },

@@ -33,8 +33,8 @@ export function useCreatePriceList(onBegun: (list_id: number) => void) {
     if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
     const { signal } = controller;
     const one = key.current.key;
-    const told = (part: number, error: Error | null = null) => setBeginning({ source, part, error });
-    told(0);
+    const report = (part: number, error: Error | null = null) => setBeginning({ source, part, error });
+    report(0);
     try {
       if ('file' in source && stored.current?.key !== one) {
         const file = await uploadFile(api, {
@@ -43,12 +43,12 @@ export function useCreatePriceList(onBegun: (list_id: number) => void) {
           scope: 'prices',
           key: one,
           signal,
-          onProgress: told,
+          onProgress: report,
         });
         stored.current = { key: one, file };
         showMessage('successUpload');
       }
-      told(1);
+      report(1);
       const body = 'text' in source ? { text: source.text } : { file_id: stored.current?.file.id };
       const { data } = await api.priceLists.own.createPriceList({ body }, { headers: { 'Idempotency-Key': one }, signal });
       key.current = { of: '', key: '' };
@@ -61,7 +61,7 @@ export function useCreatePriceList(onBegun: (list_id: number) => void) {
       const isCancelled = error instanceof RequestError && error.code === 'aborted';
       if (isCancelled) setBeginning(null);
       else {
-        told(0, error instanceof Error ? error : new Error(String(error)));
+        report(0, error instanceof Error ? error : new Error(String(error)));
         if ('file' in source && stored.current?.key !== one) showMessage('errorUpload');
       }
       // The server would refuse the same key again.

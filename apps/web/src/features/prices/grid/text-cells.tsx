@@ -23,13 +23,13 @@ type TextCellProps = ReturnType<typeof placeProps> & {
 };
 
 /** A field with local text state that reports each change. */
-function useTyping(initial: string, tell: (text: string) => void) {
+function useTyping(initial: string, onType: (text: string) => void) {
   const [text, setText] = useState(initial);
   return {
     text,
     type: (next: string) => {
       setText(next);
-      tell(next);
+      onType(next);
     },
   };
 }

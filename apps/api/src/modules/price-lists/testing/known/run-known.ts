@@ -108,9 +108,9 @@ async function vatsOf({ t }: Catalogue, price_list_id: number): Promise<Map<numb
 }
 
 export type Outcome = 'right' | 'asked' | 'silently wrong';
-export type Verdict = { list: string; line: string; expected: Expected; outcome: Outcome; told: string };
+export type Verdict = { list: string; line: string; expected: Expected; outcome: Outcome; answer: string };
 
-const told = (row: PriceListRow | undefined, slugs: Catalogue['slugs']): string =>
+const answer = (row: PriceListRow | undefined, slugs: Catalogue['slugs']): string =>
   row === undefined
     ? 'not read'
     : [
@@ -155,7 +155,7 @@ export async function runKnown(catalogue: Catalogue, list: KnownList, place: num
     lines.map(({ line, expected }, index) => {
       const row = rows.find((one) => one.line === index + 1);
       const outcome = judge(expected, row, row ? (vats.get(row.id) ?? null) : null, slugs);
-      return { list: list.name, line, expected, outcome, told: told(row, slugs) };
+      return { list: list.name, line, expected, outcome, answer: answer(row, slugs) };
     });
   const begun = await t.call(lists.createPriceList, { as, body: await sourceOf(t, as, list) });
   if (begun.status !== 202) return verdicts([], new Map());
