@@ -7,6 +7,7 @@ import { openApi } from '../users.ts';
 
 const TITLE = 'آهن کاوش';
 const HONOR = 'واحد نمونهٔ بازار';
+const SERVICE = 'برش به اندازه';
 const STORY = 'بار تازه رسید';
 // The smallest possible picture: one grey pixel.
 const point = Buffer.from(
@@ -31,11 +32,11 @@ async function openPanel(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
-describe('a supplier from the empty form to its public page', () => {
+describe.each(['phone', 'wide'] as const)('a supplier from the empty form to its public page, on a %s screen', (own) => {
   const stage = useDemo();
 
   it('fills the profile, is reviewed, adds hours, an honor and a story, and sees them as a visitor', async () => {
-    const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('newcomer').storageState });
+    const { page } = await stage.walkers.arrive({ screen: own, storageState: loginOf('newcomer').storageState });
     await openPanel(page, `${stage.url}/panel/profile`);
     await page.getByText('انجام نشده').first().waitFor();
     await page.getByRole('button', { name: 'ارسال برای بررسی' }).click();
@@ -77,6 +78,13 @@ describe('a supplier from the empty form to its public page', () => {
     await approve(stage, 'showcase', HONOR);
     await page.getByText('عمومی', { exact: true }).waitFor();
 
+    await page.getByRole('button', { name: 'افزودن خدمت' }).click();
+    await page.getByLabel('عنوان').fill(SERVICE);
+    await page.getByLabel('شرح').fill('تحویل تا فردا.');
+    await page.getByRole('button', { name: 'ارسال برای بررسی' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
+    await approve(stage, 'showcase', SERVICE);
+
     await openPanel(page, `${stage.url}/panel/stories`);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'بار.png', mimeType: 'image/png', buffer: point });
     await page.getByRole('button', { name: 'حذف بار.png' }).waitFor();
@@ -92,12 +100,17 @@ describe('a supplier from the empty form to its public page', () => {
       await visitor.getByRole('link', { name: TITLE, exact: true }).click();
       await visitor.getByRole('heading', { level: 1, name: TITLE }).waitFor();
       await visitor.getByText(HONOR).waitFor();
+      await visitor.getByText(SERVICE).first().waitFor();
       await visitor.getByRole('button', { name: new RegExp(STORY) }).waitFor();
       await visitor.getByText(/^(باز|بسته) است$/).waitFor();
       await visitor.getByText('این تأمین‌کننده تازه به راسته آمده است').waitFor();
       expect(await visitor.content()).not.toContain('2530000000');
       expect(await widthOf(visitor)).toBeLessThanOrEqual(0);
       await expectPersian(visitor);
+      await visitor.getByRole('button', { name: 'هم‌رسانی' }).click();
+      const card = visitor.waitForEvent('download');
+      await visitor.getByRole('button', { name: 'دریافت تصویر کارت' }).click();
+      expect((await card).suggestedFilename()).toBe('rasteh-ahan-kavosh.png');
     }
   });
 });

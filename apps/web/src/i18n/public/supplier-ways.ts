@@ -12,7 +12,7 @@ export const faShareSupplier = {
   no_picture: 'تصویر ساخته نشد.',
   file_name: (handle: string) => `rasteh-${handle}.png`,
   prices_of_today: (day: string) => `قیمت‌های ${day}:`,
-  line: (product: string, amount: string, unit: string) => `${product}: ${amount} تومان، هر ${unit}`,
+  line: (product: string, amount: string, unit: string, terms: string) => `${product}: ${amount} تومان، هر ${unit}، ${terms}`,
   in_rasteh: (title: string) => `${title} در راسته`,
 };
 

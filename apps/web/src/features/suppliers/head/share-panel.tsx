@@ -5,6 +5,8 @@ import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useId } from 'react';
+import { fa } from '../../../i18n/fa.ts';
+import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { faShareSupplier as texts } from '../../../i18n/public/supplier-ways.ts';
 import { useNow } from '../../../page/clock.ts';
 import { drawShareCard } from './share-card.ts';
@@ -13,7 +15,14 @@ import styles from './share-panel.module.css';
 /** The prices that a message or a card names. */
 const NAMED = 5;
 
-const priceLine = ({ product, amount, unit }: Offer): string => texts.line(product.title, formatToman(amount ?? 0), unit.title);
+/** A price as it was stated, with the terms without which it would mislead. */
+function priceLine({ product, amount, unit, vat_included, payment, credit_days }: Offer): string {
+  const terms = [
+    faPriceBasis.vat[vat_included ? 'with' : 'without'],
+    payment === 'credit' ? fa.offers.credit(credit_days) : fa.offers.cash,
+  ];
+  return texts.line(product.title, formatToman(amount ?? 0), unit.title, terms.join('، '));
+}
 
 type SharePanelProps = {
   supplier: SupplierPage;

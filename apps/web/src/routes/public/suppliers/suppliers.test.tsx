@@ -154,7 +154,7 @@ test('shares a text with prices of today and the address', async () => {
   const text = (await screen().findByRole('textbox', { name: 'متن برای پیام‌رسان' })) as HTMLTextAreaElement;
   const lines = text.value.split('\n');
   expect(lines[0]).toBe('فولاد سپاهان در راسته');
-  expect(lines[2]).toMatch(/^میلگرد ۱۴ .*: [۰-۹٬]+ تومان، هر کیلوگرم$/);
+  expect(lines[2]).toMatch(/^میلگرد ۱۴ .*: [۰-۹٬]+ تومان، هر کیلوگرم، (?:با|بدون) ارزش افزوده، نقد$/);
   expect(lines.at(-1)).toBe(`${location.origin}/suppliers/sepahan`);
   await expectAccessible();
 });
