@@ -187,6 +187,8 @@ describe('the panel', () => {
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     };
     expect(await button.evaluate(isHit)).toBe(false);
+    // Until the font has come, texts have the width of its fallback.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const place = await button.boundingBox();
     for (let tabs = 0; tabs < 30; tabs += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull();
