@@ -13,7 +13,7 @@ import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createOffers } from './modules/offers/index.ts';
+import { createBoard, createOffers } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceArchives, createPrices } from './modules/prices/index.ts';
@@ -122,6 +122,7 @@ function createMarket(people: Suppliers) {
   const priceArchives = createPriceArchives(people);
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
+  const board = createBoard(goods);
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
   const publicInventories = createPublicInventories(goods);
@@ -136,6 +137,7 @@ function createMarket(people: Suppliers) {
     priceArchives,
     priceLists,
     offers,
+    board,
     publicSuppliers,
     currencies,
     inventories,

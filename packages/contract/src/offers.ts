@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
+import { BoardFacetsSchema, BoardFilterSchema, BoardQuerySchema, BoardRowSchema } from './offers/board.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
@@ -201,6 +202,24 @@ export const offers = c.router(
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },
+      metadata: publicRead,
+    },
+    listBoard: {
+      method: 'GET',
+      path: '/api/services/categories/:slug/board',
+      pathParams: z.object({ slug: queryTextSchema(100, 1) }),
+      query: BoardQuerySchema,
+      summary: 'The market of a category by product, with the products of its child categories',
+      responses: { 200: page(BoardRowSchema) },
+      metadata: publicRead,
+    },
+    countBoardFacets: {
+      method: 'GET',
+      path: '/api/services/categories/:slug/board/facets',
+      pathParams: z.object({ slug: queryTextSchema(100, 1) }),
+      query: BoardFilterSchema,
+      summary: 'How many prices each value of a filter of the board would leave',
+      responses: { 200: one(BoardFacetsSchema) },
       metadata: publicRead,
     },
     getCategoryIndex: {

@@ -4,6 +4,7 @@ import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
 import { CurrencySchema } from './currencies.ts';
 import { PublicInventorySchema } from './inventories.ts';
 import { NotificationSchema } from './notifications.ts';
+import { BoardRowSchema } from './offers/board.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
@@ -14,8 +15,8 @@ import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
- * Topics of a subscription: anyone may subscribe to the prices of a category, a product or a supplier (by its user id), to the
- * currencies, the inventories and the stories, logged-in users to `me` (own prices and notifications), and delegates within the
+ * Topics of a subscription: anyone may subscribe to the board of a category, to the prices of a category, a product or a
+ * supplier (by its user id), to the currencies, the inventories and the stories, logged-in users to `me` (own prices and notifications), and delegates within the
  * scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
@@ -23,6 +24,7 @@ const idText = z.string().regex(/[1-9]\d{0,15}/);
  * TopicSchema.parse('user:3') // → throws ZodError
  */
 export const TopicSchema = z.union([
+  z.templateLiteral(['board:', idText]),
   z.templateLiteral(['category:', idText]),
   z.templateLiteral(['product:', idText]),
   z.templateLiteral(['supplier:', idText]),
@@ -45,6 +47,8 @@ const event = <D extends z.ZodType>(data: D, scope: DelegationScope | null = nul
 export const topicEvents = {
   /** Offers in their current form; `removed_ids` are prices that are no longer public. */
   'offer.changed': event(z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) })),
+  /** Products of a board as it shows them now without filters; those in `removed_product_ids` have no public price any more. */
+  'board.changed': event(z.object({ rows: z.array(BoardRowSchema), removed_product_ids: z.array(IdSchema) })),
   /** The user's own prices in their current form. */
   'price.changed': event(z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }), 'prices'),
   /** The current state of the user's own price list, with its progress. */

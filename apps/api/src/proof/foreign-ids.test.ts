@@ -22,6 +22,7 @@ const { pending_id, rejected_id, variation_id } = hidden;
 const price = (values: object): Call => ({
   body: { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, ...values },
 });
+const ofRebar = (query: Record<string, number>): Call => ({ params: { slug: 'rebar' }, query });
 const product = (values: object): Call => ({ body: { category_id: 2, option_ids: [1, 3], ...values } });
 const changed =
   (values: object) =>
@@ -152,6 +153,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'offers.listOffers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
   'offers.listOffers option_id': [[asks({ option_id: NOWHERE }), 'empty']],
   'offers.getCategoryIndex option_id': [[{ params: { slug: 'rebar' }, query: { option_id: NOWHERE } }, 'refused']],
+  'offers.listBoard option_ids': [[ofRebar({ option_ids: NOWHERE }), 'empty']],
+  'offers.listBoard province_id': [[ofRebar({ province_id: NOWHERE }), 'empty']],
+  'offers.countBoardFacets option_ids': inTheModule,
+  'offers.countBoardFacets province_id': inTheModule,
   'offers.listOffers option_ids': [
     [asks({ option_ids: NOWHERE }), 'empty'],
     [asks({ option_ids: `1,${NOWHERE}` }), 'empty'],

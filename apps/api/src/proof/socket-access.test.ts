@@ -15,6 +15,7 @@ import { send } from './testing/send.ts';
  */
 const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, string>>; rest: string }> = {
   'one’s own prices': { topic: 'me', of: { guest: 'in' }, rest: 'ok' },
+  'a board': { topic: 'board:2', of: {}, rest: 'ok' },
   'a category': { topic: 'category:2', of: {}, rest: 'ok' },
   'a category that is none': { topic: 'category:999', of: {}, rest: 'ok' },
   'a product': { topic: 'product:1', of: {}, rest: 'ok' },

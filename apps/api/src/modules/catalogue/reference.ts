@@ -33,6 +33,8 @@ export type Reference = {
   /** In Persian order. */
   cities: readonly City[];
   citiesById: ReadonlyMap<number, City>;
+  /** The level of each option. */
+  levelOfOption: ReadonlyMap<number, number>;
   /** The options named by a product's `options_key`, in the order of their levels. */
   chosenOptions(options_key: string): ChosenOption[];
 };
@@ -107,6 +109,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
     unitsById,
     cities,
     citiesById: new Map(cities.map((city) => [city.id, city])),
+    levelOfOption: new Map([...choices].map(([id, { chosen }]) => [id, chosen.level_id])),
     chosenOptions(options_key) {
       const known = chosen.get(options_key);
       if (known) return known;

@@ -1,3 +1,4 @@
+export { type Board, createBoard } from './board/service.ts';
 export { publishOffers } from './live.ts';
 export { offersRoutes } from './routes.ts';
 export { createOffers, type Offers } from './service.ts';

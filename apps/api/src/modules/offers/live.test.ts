@@ -165,6 +165,7 @@ describe('publishOffers', () => {
           pathOf: async (id) => [id],
         },
       },
+      board: { readRows: async () => new Map() },
     });
     const change = (...price_ids: number[]) => {
       const after: (() => void)[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Offer } from '@rasteh/contract/offers';
+import type { BoardRow } from '@rasteh/contract/offers/board';
 import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { Place } from './repo.ts';
@@ -8,6 +9,9 @@ import type { Place } from './repo.ts';
 const GATHER_MS = 30;
 const READ_ROWS = 500;
 const FRAME_OFFERS = 50;
+
+/** The rows of the board without filters; a product without a public price is missing. */
+type ReadRows = (product_ids: number[]) => Promise<Map<number, BoardRow>>;
 
 /** What is read when prices change. */
 export type OfferChanges = {
@@ -27,7 +31,12 @@ const slices = <T>(list: readonly T[], size: number): T[][] =>
  * Publishes changed prices, in the form of the public read, to subscribers of their products, suppliers and categories. A public topic
  * carries nothing else: changes of prices that only their owner can see are not published, not even by id.
  */
-export function publishOffers({ events, socket, offers }: Publishing & { offers: { changes: OfferChanges } }): void {
+export function publishOffers({
+  events,
+  socket,
+  offers,
+  board: { readRows },
+}: Publishing & { offers: { changes: OfferChanges }; board: { readRows: ReadRows } }): void {
   const { readOffers, findPlaces, listPlacesOfOwner, pathOf } = offers.changes;
   const waiting = new Set<number>();
   const owners = new Set<number>();
@@ -42,10 +51,26 @@ export function publishOffers({ events, socket, offers }: Publishing & { offers:
     }
   }
 
+  /** The rows of changed products, read once for all boards that show them. */
+  async function publishBoards(boards: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
+    const rows = boards.size > 0 ? await readRows([...new Set([...boards.values()].flatMap((ids) => [...ids]))]) : new Map();
+    for (const [topic, product_ids] of boards)
+      for (const part of slices([...product_ids], FRAME_OFFERS))
+        socket.publish(topic, 'board.changed', {
+          rows: part.flatMap((id) => rows.get(id) ?? []),
+          removed_product_ids: part.filter((id) => !rows.has(id)),
+        });
+  }
+
   async function publishChange(places: Place[]): Promise<void> {
     const followed = new Map<string, number[]>();
+    const boards = new Map<string, Set<number>>();
     for (const { id, user_id, product_id, category_id } of places) {
       const categories = await pathOf(category_id);
+      for (const category of categories) {
+        const topic = `board:${category}`;
+        if (socket.noteChange(topic)) boards.set(topic, (boards.get(topic) ?? new Set()).add(product_id));
+      }
       for (const topic of [
         `product:${product_id}`,
         `supplier:${user_id}`,
@@ -57,6 +82,7 @@ export function publishOffers({ events, socket, offers }: Publishing & { offers:
         else followed.set(topic, [id]);
       }
     }
+    await publishBoards(boards);
     if (followed.size === 0) return;
     const offers = await readOffers([...new Set([...followed.values()].flat())]);
     for (const [topic, topicIds] of followed) publish(topic, topicIds, offers);

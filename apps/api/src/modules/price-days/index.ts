@@ -1,2 +1,2 @@
-export { eachOnce } from './market.ts';
+export { eachOnce, median } from './market.ts';
 export { createPriceDays, type PriceDays } from './service.ts';

@@ -14,7 +14,7 @@ const PART = 256;
 type Market = { queries: Queries; reference: Reference; now: number };
 
 /** Converts a median of a closed day to one comparison unit of its category. */
-function amountIn(
+export function amountIn(
   { unit_id, median_amount }: repo.ClosedMedian,
   category_id: number,
   { unitsById, categoriesById }: Reference,

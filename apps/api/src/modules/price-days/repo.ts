@@ -40,6 +40,27 @@ const selectDays = prepared((queries, { product_id, from, to }: Days) =>
 /** The closed days of a product, oldest first. */
 export const listDays = (queries: Queries, days: Days): Promise<(typeof priceDays.$inferSelect)[]> => selectDays(queries, days);
 
+type DaysOfProducts = { product_ids: number[]; from: number; to: number };
+const selectMedians = prepared((queries, { product_ids, from, to }: DaysOfProducts) =>
+  queries
+    .select({
+      product_id: priceDays.product_id,
+      category_id: products.category_id,
+      unit_id: priceDays.unit_id,
+      median_amount: priceDays.median_amount,
+    })
+    .from(priceDays)
+    .innerJoin(products, eq(products.id, priceDays.product_id))
+    .where(and(inArray(priceDays.product_id, product_ids), between(priceDays.day, from, to)))
+    .orderBy(asc(priceDays.product_id), asc(priceDays.day)),
+);
+
+/** The medians of the closed days of these products, oldest first. */
+export const listMedians = (
+  queries: Queries,
+  days: DaysOfProducts,
+): Promise<(ClosedMedian & { product_id: number; category_id: number })[]> => selectMedians(queries, days);
+
 /** A median of a closed day, in Rial without value added tax for one unit. */
 export type ClosedMedian = { unit_id: number; median_amount: number };
 

@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import { type CategoryDay, createCategoryIndex, type IndexPlace } from './category-index.ts';
 import { type MarketDay, marketDays } from './market.ts';
-import { findMedians } from './medians.ts';
+import { amountIn, findMedians } from './medians.ts';
 import { listProducts } from './products-repo.ts';
 import * as repo from './repo.ts';
 import { findFirstStated, listStatements } from './statements-repo.ts';
@@ -31,6 +31,8 @@ export type PriceDays = {
   /** The closed days of a category, or of a size of it, in the unit of its comparison. A day without a price is missing. */
   readIndex(place: IndexPlace, span: Span): Promise<CategoryDay[]>;
   findMedians: FindMedians;
+  /** The medians of the closed days of each of these products, oldest first, in the unit of its comparison. */
+  readMedians(product_ids: number[], span: Span): Promise<Map<number, number[]>>;
 };
 
 /** Creates the market by days, and the job that closes them: closed days are kept, and an interrupted closing is resumed. */
@@ -97,6 +99,18 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
     readIndex: categoryIndex.read,
     findMedians: async (product_ids) =>
       findMedians({ queries: db.read, reference: await catalogue.reference(), now: clock() }, product_ids),
+    async readMedians(product_ids, span) {
+      const reference = await catalogue.reference();
+      const medians = new Map<number, number[]>();
+      for (const { product_id, category_id, ...closed } of await repo.listMedians(db.read, { product_ids, ...span })) {
+        const amount = amountIn(closed, category_id, reference);
+        const known = medians.get(product_id);
+        if (amount === null) continue;
+        if (known) known.push(amount);
+        else medians.set(product_id, [amount]);
+      }
+      return medians;
+    },
     async read({ id: product_id, unit }, { from, to }) {
       const { unitsById } = await catalogue.reference();
       const closed = await repo.findLastClosed(db.read);

@@ -60,6 +60,12 @@ const calls: Record<string, CallOf> = {
   'offers.getCategoryIndex': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
   },
+  'offers.listBoard': {
+    named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
+  },
+  'offers.countBoardFacets': {
+    named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
+  },
   'currencies.getCurrencyHistory': {
     named: { known: () => ({ params: { code: 'USD' } }), missing: () => ({ params: { code: 'XXX' } }) },
   },

@@ -1,0 +1,76 @@
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { toWire, toWireOrNull } from '../../../lib/clock.ts';
+import type { Reference } from '../../catalogue/index.ts';
+import { median } from '../../price-days/index.ts';
+import { percentChange } from '../../prices/index.ts';
+import type { BoardFilter, BoardPrice } from './repo.ts';
+
+/** The offers that count for a query; `quantity` in thousandths of a comparison unit. */
+export type Fitting = Pick<BoardFilter, 'city_ids' | 'delivery' | 'payment' | 'verified'> & { quantity?: number | undefined };
+
+const isMatch = (
+  { city_id, delivery, payment, verified }: BoardPrice,
+  { city_ids, ...fitting }: Pick<BoardFilter, 'city_ids' | 'delivery' | 'payment' | 'verified'>,
+): boolean =>
+  (!city_ids || city_ids.includes(city_id)) &&
+  (!fitting.delivery || fitting.delivery === delivery) &&
+  (!fitting.payment || fitting.payment === payment) &&
+  (!fitting.verified || verified === 'verified');
+
+/** The minimum quantity in thousandths of a comparison unit; null where the units do not compare. */
+function minimumOf({ min_quantity, unit_id, piece, product }: BoardPrice, { unitsById, categoriesById }: Reference) {
+  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(product.category_id)?.default_unit];
+  const pieceUnit = piece && unitsById.get(piece.unit_id);
+  const unit_weight_kg = piece?.unit_weight ? thousandthsToQuantity(piece.unit_weight) : null;
+  const ratio = unit && comparison && ratioBetween(unit, comparison, pieceUnit ? { unit: pieceUnit, unit_weight_kg } : null);
+  return ratio ? convertQuantity(min_quantity, ratio) : null;
+}
+
+/** Whether a price has an amount that is compared: available, in cash, not delivered to the buyer. */
+const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amount: number } =>
+  price.state === 'available' && price.comparable_amount !== null && price.payment === 'cash' && price.delivery !== 'delivered';
+
+/** The middle of the last compared amount of each supplier; null without one. */
+function medianOf(compared: readonly (BoardPrice & { comparable_amount: number })[]): number | null {
+  const last = new Map<number, BoardPrice & { comparable_amount: number }>();
+  for (const price of compared) {
+    const known = last.get(price.user_id);
+    if (!known || known.stated_at < price.stated_at) last.set(price.user_id, price);
+  }
+  const amounts = [...last.values()].map(({ comparable_amount }) => comparable_amount).sort((a, b) => a - b);
+  return amounts.length > 0 ? median(amounts) : null;
+}
+
+/** A row of the board from the public prices of its product, of which there is at least one, and its closed days. */
+export function boardRow(
+  prices: readonly [BoardPrice, ...BoardPrice[]],
+  closed: readonly number[],
+  { quantity, ...filter }: Fitting,
+  reference: Reference,
+): BoardRow {
+  const { options_key, ...product } = prices[0].product;
+  const matching = prices.filter((price) => isMatch(price, filter));
+  const compared = matching.filter(isCompared).filter((price) => {
+    const minimum = quantity === undefined ? 0 : minimumOf(price, reference);
+    return minimum === null || minimum <= (quantity ?? 0);
+  });
+  const amounts = compared.map(({ comparable_amount }) => comparable_amount);
+  const ofAll = medianOf(prices.filter(isCompared));
+  const before = closed.at(-1);
+  const ends = matching.flatMap(({ state, valid_until }) => (state === 'available' && valid_until !== null ? [valid_until] : []));
+  return {
+    product: { ...product, options: reference.chosenOptions(options_key) },
+    comparison_unit_id: reference.categoriesById.get(product.category_id)?.default_unit.id ?? prices[0].unit_id,
+    median: medianOf(compared),
+    lowest: amounts.length > 0 ? Math.min(...amounts) : null,
+    highest: amounts.length > 0 ? Math.max(...amounts) : null,
+    compared: new Set(compared.map(({ user_id }) => user_id)).size,
+    suppliers: new Set(matching.map(({ user_id }) => user_id)).size,
+    change_percent: ofAll === null || before === undefined ? null : percentChange(before, ofAll),
+    trend: ofAll === null ? [] : [...closed, ofAll],
+    stated_at: toWire(Math.max(...matching.map(({ stated_at }) => stated_at))),
+    valid_until: toWireOrNull(ends.length > 0 ? Math.min(...ends) : null),
+  };
+}

@@ -1,0 +1,177 @@
+import type { boardSorts } from '@rasteh/contract/offers/board';
+import type { Delivery } from '@rasteh/contract/prices';
+import { and, asc, count, desc, eq, exists, inArray, max, min, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { derivedState, isComparedTerms, isPublicOnWalk, publicComparable } from '../../../db/public-prices.ts';
+import { prices, productOptions, products, supplierProfiles, users, variations } from '../../../db/schema/index.ts';
+import { joinConditions } from '../repo.ts';
+
+export type BoardSort = (typeof boardSorts)[number];
+
+/** What a price on the board must be; `option_ids` has a list for each level, of which the product has one option. */
+export type BoardFilter = {
+  category_ids: number[];
+  option_ids?: number[][] | undefined;
+  city_ids?: number[] | undefined;
+  delivery?: Delivery | undefined;
+  payment?: 'cash' | 'credit' | undefined;
+  verified?: 'true' | undefined;
+};
+
+const hasOptions = (option_ids: number[][] = []): (SQL | undefined)[] =>
+  option_ids.map(
+    (ids) =>
+      sql`exists (select 1 from ${productOptions} where ${productOptions.product_id} = ${products.id} and ${inArray(productOptions.option_id, ids)})`,
+  );
+
+/** The public prices that match a filter; the query starts from products. */
+const matches = ({ category_ids, option_ids, city_ids, delivery, payment, verified }: BoardFilter): SQL | undefined =>
+  and(
+    joinConditions(),
+    isPublicOnWalk(),
+    inArray(products.category_id, category_ids),
+    city_ids && inArray(prices.city_id, city_ids),
+    delivery && eq(prices.delivery, delivery),
+    payment && eq(prices.payment, payment),
+    verified && eq(supplierProfiles.verified, 'verified'),
+    ...hasOptions(option_ids),
+  );
+
+/** Whether a product has such a price: it stops at the first one. */
+const hasPrice = (queries: Queries, filter: BoardFilter): SQL | undefined =>
+  and(
+    eq(products.status, 'published'),
+    inArray(products.category_id, filter.category_ids),
+    exists(queries.select({ one: sql`1` }).from(prices).crossJoin(users).crossJoin(supplierProfiles).where(matches(filter))),
+  );
+
+/** Categories in their given order, which is that of the tree. */
+const categoryPlace = (ids: number[]): SQL =>
+  sql`case ${sql.join(
+    ids.map((id, place) => sql`when ${products.category_id} = ${id} then ${sql.raw(String(place))}`),
+    sql` `,
+  )} end`;
+
+const byProduct = (ids: number[]): SQL[] => [
+  ...(ids.length > 1 ? [asc(categoryPlace(ids))] : []),
+  asc(products.sort_key),
+  asc(products.id),
+];
+
+type Page = BoardFilter & { limit: number; offset: number; now: number };
+
+const selectInOrder = prepared((queries, { limit, offset, now: _now, ...filter }: Page) =>
+  queries
+    .select({ id: products.id })
+    .from(products)
+    .where(hasPrice(queries, filter))
+    .orderBy(...byProduct(filter.category_ids))
+    .limit(limit)
+    .offset(offset),
+);
+
+/** The lowest compared amount of a product, without those whose amount is not public. */
+const lowest = (now: number) => min(sql`case when ${isComparedTerms()} then ${publicComparable(now)} end`);
+
+function orderOf(sort: Exclude<BoardSort, 'product'>, now: number): SQL[] {
+  if (sort === '-stated_at') return [desc(max(prices.stated_at)), asc(products.id)];
+  const amount = lowest(now);
+  // Products without an amount are last in both directions.
+  return [sql`case when ${amount} is null then 1 else 0 end`, sort === 'amount' ? asc(amount) : desc(amount), asc(products.id)];
+}
+
+const selectSorted = (sort: Exclude<BoardSort, 'product'>) =>
+  prepared((queries, { limit, offset, now, ...filter }: Page) =>
+    queries
+      .select({ id: products.id })
+      .from(products)
+      .crossJoin(prices)
+      .crossJoin(users)
+      .crossJoin(supplierProfiles)
+      .where(matches(filter))
+      .groupBy(products.id)
+      .orderBy(...orderOf(sort, now))
+      .limit(limit)
+      .offset(offset),
+  );
+const selectPage: Record<BoardSort, (queries: Queries, page: Page) => Promise<{ id: number }[]>> = {
+  product: selectInOrder,
+  amount: selectSorted('amount'),
+  '-amount': selectSorted('-amount'),
+  '-stated_at': selectSorted('-stated_at'),
+};
+
+/** The ids of a page of products with a matching price, in the order of the sort. */
+export const listProductIds = async (queries: Queries, sort: BoardSort, page: Page): Promise<number[]> =>
+  (await selectPage[sort](queries, page)).map(({ id }) => id);
+
+const selectCount = prepared((queries, { most, ...filter }: BoardFilter & { most: number }) =>
+  queries
+    .select({ n: count() })
+    .from(queries.select({ id: products.id }).from(products).where(hasPrice(queries, filter)).limit(most).as('found')),
+);
+
+/** The number of products with a matching price, counted up to `most`. */
+export async function countProducts(queries: Queries, counting: BoardFilter & { most: number }): Promise<number> {
+  const [row] = await selectCount(queries, counting);
+  return row?.n ?? 0;
+}
+
+const selectPrices = prepared((queries, { product_ids, now }: { product_ids: number[]; now: number }) =>
+  queries
+    .select({
+      product: {
+        id: products.id,
+        category_id: products.category_id,
+        slug: products.slug,
+        title: products.title,
+        options_key: products.options_key,
+      },
+      user_id: prices.user_id,
+      verified: supplierProfiles.verified,
+      state: derivedState(now),
+      comparable_amount: prices.comparable_amount,
+      min_quantity: prices.min_quantity,
+      unit_id: prices.unit_id,
+      city_id: prices.city_id,
+      delivery: prices.delivery,
+      payment: prices.payment,
+      stated_at: prices.stated_at,
+      valid_until: prices.valid_until,
+      piece: { unit_id: variations.unit_id, unit_weight: variations.unit_weight },
+    })
+    .from(products)
+    .crossJoin(prices)
+    .crossJoin(users)
+    .crossJoin(supplierProfiles)
+    .leftJoin(variations, eq(variations.id, prices.variation_id))
+    .where(and(joinConditions(), isPublicOnWalk(), inArray(products.id, product_ids))),
+);
+export type BoardPrice = Awaited<ReturnType<typeof selectPrices>>[number];
+
+/** All public prices of these products, in no order. */
+export const listPrices = (queries: Queries, product_ids: number[], now: number): Promise<BoardPrice[]> =>
+  selectPrices(queries, { product_ids, now });
+
+const selectFacets = prepared((queries, { limit, category_ids }: { limit: number; category_ids: number[] }) =>
+  queries
+    .select({
+      options_key: products.options_key,
+      city_id: prices.city_id,
+      delivery: prices.delivery,
+      payment: prices.payment,
+      verified: supplierProfiles.verified,
+    })
+    .from(products)
+    .crossJoin(prices)
+    .crossJoin(users)
+    .crossJoin(supplierProfiles)
+    .where(matches({ category_ids }))
+    .limit(limit),
+);
+export type FacetPrice = Awaited<ReturnType<typeof selectFacets>>[number];
+
+/** What the filters of a board distinguish in the first `limit` public prices of these categories. */
+export const listFacetPrices = (queries: Queries, category_ids: number[], limit: number): Promise<FacetPrice[]> =>
+  selectFacets(queries, { category_ids, limit });
