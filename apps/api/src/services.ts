@@ -13,7 +13,7 @@ import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createBoard, createOffers } from './modules/offers/index.ts';
+import { createBoard, createMarketOverview, createOffers } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceArchives, createPrices } from './modules/prices/index.ts';
@@ -123,6 +123,7 @@ function createMarket(people: Suppliers) {
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
   const board = createBoard(goods);
+  const marketOverview = createMarketOverview({ ...goods, board });
   const currencies = createCurrencies(people);
   const inventories = createInventories(goods);
   const publicInventories = createPublicInventories(goods);
@@ -138,6 +139,7 @@ function createMarket(people: Suppliers) {
     priceLists,
     offers,
     board,
+    marketOverview,
     publicSuppliers,
     currencies,
     inventories,

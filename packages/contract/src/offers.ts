@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
 import { BoardFacetsSchema, BoardFilterSchema, BoardQuerySchema, BoardRowSchema } from './offers/board.ts';
+import { MarketSchema } from './offers/market.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
@@ -202,6 +203,13 @@ export const offers = c.router(
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },
+      metadata: publicRead,
+    },
+    getMarket: {
+      method: 'GET',
+      path: '/api/market',
+      summary: 'The whole market of now: the median, the range and the move of each category, and the biggest moves',
+      responses: { 200: one(MarketSchema) },
       metadata: publicRead,
     },
     listBoard: {

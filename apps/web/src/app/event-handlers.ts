@@ -1,7 +1,7 @@
 import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
-import { onOfferChanged } from '../features/offers/events.ts';
+import { onBoardChanged, onOfferChanged } from '../features/offers/events.ts';
 import type { Api } from '../http/api.ts';
 
 type Context = { queryClient: QueryClient; api: Api; room: string };
@@ -9,6 +9,7 @@ type Handler<E extends EventName> = (data: EventData<E>, context: Context) => vo
 
 /** The handlers of the events that guests receive on most pages, which are in every page's first scripts. */
 const publicHandlers = {
+  'board.changed': (data, { queryClient, room }) => onBoardChanged(queryClient, data, room),
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
 } satisfies { [E in EventName]?: Handler<E> };

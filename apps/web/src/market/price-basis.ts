@@ -32,6 +32,13 @@ export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
   return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion() : null };
 }
 
+/** A compared amount, without tax for one comparison unit, on a basis; null when it cannot be converted. */
+export function comparedAmountShown(amount: number, comparison: Unit, { unit, with_vat, convert }: ShownBasis, now: number) {
+  if (!with_vat && unit.id === comparison.id) return amount;
+  const stated = { amount, unit: comparison, piece: null, vat_included: false, stated_at: now };
+  return convert?.(stated, { unit, with_vat }) ?? null;
+}
+
 /** The amount of an offer on a basis, in Rial; null when it has none, or cannot be converted. */
 export function amountShown(offer: Offer, { unit, with_vat, convert }: ShownBasis): number | null {
   const { amount, variation: piece } = offer;

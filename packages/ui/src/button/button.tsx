@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 type ButtonLook = {
-  /** `solid` is the primary action, `quiet` a secondary one, `plain` the least prominent, `danger` a destructive one. */
-  variant?: 'solid' | 'quiet' | 'plain' | 'danger' | undefined;
+  /** `solid` is the primary action, `soft` one that many rows repeat, `quiet` a secondary one, `plain` the least prominent, `danger` a destructive one. */
+  variant?: 'solid' | 'soft' | 'quiet' | 'plain' | 'danger' | undefined;
   size?: 'm' | 's' | undefined;
 };
 

@@ -23,6 +23,8 @@ type FilterPanelProps = {
   quick?: ReactNode;
   /** Renders the form: in the page, and again with more room in the panel. */
   form: (place: 'page' | 'panel') => ReactNode;
+  /** Called when the form is first opened, in either place. */
+  onOpen?: () => void;
   /** Opens the form in the page because a field in it needs correction. It stays open afterwards. */
   isOpen?: boolean;
   /** Renders the end of the panel, such as the number of matches; `close` closes the panel. */
@@ -36,7 +38,7 @@ const SLIDE_MS = 500;
  * The filters of a list: a toggle opens the form in the page, also without scripts; a button slides the advanced search in from the
  * start of the line (in Persian the right), over the page.
  */
-export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterPanelProps) {
+export function FilterPanel({ texts, count, quick, form, onOpen, isOpen, foot }: FilterPanelProps) {
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const close = () => setPanel('closed');
   const SidePanel = useSidePanel(panel === 'open', () => setPanel('unused'));
@@ -49,11 +51,18 @@ export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterP
         type="button"
         className={`needs-js ${buttonClass({ variant: 'plain', size: 's' })} ${styles.advanced}`}
         aria-haspopup="dialog"
-        onClick={() => setPanel('open')}
+        onClick={() => {
+          onOpen?.();
+          setPanel('open');
+        }}
       >
         {texts.advanced}
       </button>
-      <details className={styles.details} open={opened || undefined}>
+      <details
+        className={styles.details}
+        open={opened || undefined}
+        onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+      >
         <summary className={styles.toggle}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path d="M4 6h16M7 12h10M10 18h4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

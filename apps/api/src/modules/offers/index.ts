@@ -1,3 +1,4 @@
+export { createMarketOverview, type MarketOverview } from './board/market.ts';
 export { type Board, createBoard } from './board/service.ts';
 export { publishOffers } from './live.ts';
 export { offersRoutes } from './routes.ts';

@@ -1,15 +1,25 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
+import type { MarketOverview } from './board/market.ts';
 import type { Board } from './board/service.ts';
 import type { Offers } from './service.ts';
 
 /** The public routes of offers and products. */
-export const offersRoutes = ({ offers, board }: { offers: Offers; board: Board }): FastifyPluginCallback =>
+export const offersRoutes = ({
+  offers,
+  board,
+  marketOverview,
+}: {
+  offers: Offers;
+  board: Board;
+  marketOverview: MarketOverview;
+}): FastifyPluginCallback =>
   routes(contract.offers, {
     listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
     listFeaturedOffers: async () => ({ status: 200, body: { data: await offers.listFeatured() } }),
     getProduct: async ({ params }) => ({ status: 200, body: { data: await offers.getProduct(params.productId) } }),
+    getMarket: async () => ({ status: 200, body: { data: await marketOverview.read() } }),
     listBoard: async ({ params, query }) => ({ status: 200, body: await board.list(params.slug, query) }),
     countBoardFacets: async ({ params, query }) => ({
       status: 200,

@@ -80,3 +80,15 @@ export const listDays = (
   place: { category_id: number; option_id: number },
   span: Span,
 ): Promise<CategoryDayRow[]> => selectDays(queries, { ...place, ...span });
+
+const selectDaysOfAll = prepared((queries, { option_id, from, to }: Span & { option_id: number }) =>
+  queries
+    .select()
+    .from(categoryDays)
+    .where(and(eq(categoryDays.option_id, option_id), between(categoryDays.day, from, to)))
+    .orderBy(asc(categoryDays.category_id), asc(categoryDays.day)),
+);
+
+/** The days of all categories, of one size or, with `option_id` 0, of all; oldest first. */
+export const listDaysOfAll = (queries: Queries, span: Span & { option_id: number }): Promise<CategoryDayRow[]> =>
+  selectDaysOfAll(queries, span);

@@ -94,6 +94,19 @@ export function createCategoryIndex({ db, clock, catalogue }: { db: Database; cl
         await indexDays(days, signal);
       }
     },
+    /** The days of all categories, without their sizes, in the unit of comparison of each, oldest first. */
+    async readAll(span: Days): Promise<Map<number, number[]>> {
+      const { unitsById, categoriesById } = await catalogue.reference();
+      const indices = new Map<number, number[]>();
+      for (const { category_id, unit_id, median_amount } of await repo.listDaysOfAll(db.read, { option_id: ALL_SIZES, ...span })) {
+        const amount = convert(median_amount, unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit);
+        const known = indices.get(category_id);
+        if (amount === null) continue;
+        if (known) known.push(amount);
+        else indices.set(category_id, [amount]);
+      }
+      return indices;
+    },
     /** The days of a place in the unit of its comparison, oldest first. */
     async read({ category_id, unit, option_id = ALL_SIZES }: IndexPlace, span: Days): Promise<CategoryDay[]> {
       const { unitsById } = await catalogue.reference();

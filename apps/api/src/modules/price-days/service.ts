@@ -31,6 +31,8 @@ export type PriceDays = {
   /** The closed days of a category, or of a size of it, in the unit of its comparison. A day without a price is missing. */
   readIndex(place: IndexPlace, span: Span): Promise<CategoryDay[]>;
   findMedians: FindMedians;
+  /** The index of the closed days of each category, oldest first, in the unit of its comparison. */
+  readIndices(span: Span): Promise<Map<number, number[]>>;
   /** The medians of the closed days of each of these products, oldest first, in the unit of its comparison. */
   readMedians(product_ids: number[], span: Span): Promise<Map<number, number[]>>;
 };
@@ -97,6 +99,7 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
 
   return {
     readIndex: categoryIndex.read,
+    readIndices: categoryIndex.readAll,
     findMedians: async (product_ids) =>
       findMedians({ queries: db.read, reference: await catalogue.reference(), now: clock() }, product_ids),
     async readMedians(product_ids, span) {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
+import { toCategory } from '../../market/category-link.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './footer.module.css';
 
@@ -29,9 +30,7 @@ export function Footer() {
               .filter(({ is_leaf }) => is_leaf)
               .map(({ id, slug, title }) => (
                 <li key={id}>
-                  <Link to="/categories/$slug" params={{ slug }}>
-                    {title}
-                  </Link>
+                  <Link {...toCategory(slug)}>{title}</Link>
                 </li>
               ))}
           </ul>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { faShell } from '../../i18n/public/shell.ts';
+import { toCategory } from '../../market/category-link.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import styles from './header.module.css';
@@ -26,7 +27,7 @@ export function HeaderNav() {
         {faShell.suppliers.label}
       </Link>
       {busiest.map(({ id, slug, title }) => (
-        <Link key={id} to="/categories/$slug" params={{ slug }} className={styles.link}>
+        <Link key={id} {...toCategory(slug)} className={styles.link}>
           {title}
         </Link>
       ))}

@@ -6,6 +6,7 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
+import { toCategory } from '../../market/category-link.ts';
 import { usePage } from '../../page/page.ts';
 import { useLeaving } from '../../page/use-place.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -30,7 +31,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     id: `category-${id}`,
     label,
     note: texts.prices_count(prices_today),
-    link: (look) => <Link to="/categories/$slug" params={{ slug }} {...look} />,
+    link: (look) => <Link {...toCategory(slug)} {...look} />,
   });
   const parents = categories
     .filter(({ parent_id }) => parent_id === null)

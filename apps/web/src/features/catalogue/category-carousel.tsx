@@ -2,6 +2,7 @@ import type { Category } from '@rasteh/contract/catalogue';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { toCategory } from '../../market/category-link.ts';
 import { useHashPosition } from '../../page/carousel.ts';
 import styles from './category-carousel.module.css';
 import { CategoryIcon } from './category-icon.tsx';
@@ -13,7 +14,7 @@ export function CategoryCarousel({ label, categories }: { label: string; categor
     <nav aria-label={label} className={styles.nav}>
       <Carousel {...place} label={label} texts={fa.carousel} className={carouselKinds.icons}>
         {categories.map(({ id, slug, title, icon, prices_today }) => (
-          <Link key={id} to="/categories/$slug" params={{ slug }} className={styles.tile}>
+          <Link key={id} {...toCategory(slug)} className={styles.tile}>
             <CategoryIcon name={icon} />
             <b>{title}</b> <small>{fa.home.prices_today(prices_today)}</small>
           </Link>

@@ -1,6 +1,7 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { toCategory } from '../../market/category-link.ts';
 import styles from './category-grid.module.css';
 import { CategoryIcon } from './category-icon.tsx';
 
@@ -10,7 +11,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
     <ul className={styles.grid}>
       {categories.map(({ id, slug, title, icon, prices_today }) => (
         <li key={id}>
-          <Link to="/categories/$slug" params={{ slug }} className={styles.tile}>
+          <Link {...toCategory(slug)} className={styles.tile}>
             <CategoryIcon name={icon} />
             <span className={styles.words}>
               <b>{title}</b> <small>{fa.home.prices_today(prices_today)}</small>

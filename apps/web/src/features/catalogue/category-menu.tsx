@@ -3,6 +3,7 @@ import { Dropdown } from '@rasteh/ui/dropdown';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
+import { toCategory } from '../../market/category-link.ts';
 import { usePlace } from '../../page/use-place.ts';
 import styles from './category-menu.module.css';
 
@@ -16,7 +17,7 @@ export function CategoryList({ categories }: Categories) {
         .filter(({ parent_id }) => parent_id === null)
         .map((parent) => (
           <li key={parent.id}>
-            <Link to="/categories/$slug" params={{ slug: parent.slug }} className={styles.parent}>
+            <Link {...toCategory(parent.slug)} className={styles.parent}>
               {parent.title}
             </Link>
             <ul className={styles.children}>
@@ -24,7 +25,7 @@ export function CategoryList({ categories }: Categories) {
                 .filter(({ parent_id }) => parent_id === parent.id)
                 .map(({ id, slug, title, prices_today }) => (
                   <li key={id}>
-                    <Link to="/categories/$slug" params={{ slug }} className={styles.child}>
+                    <Link {...toCategory(slug)} className={styles.child}>
                       {title} <small>{fa.home.prices_today(prices_today)}</small>
                     </Link>
                   </li>

@@ -1,4 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
+import type { BoardQuery, BoardRow } from '@rasteh/contract/offers/board';
 import type { EventData } from '@rasteh/contract/realtime';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { QueryClient } from '@tanstack/react-query';
@@ -43,6 +44,37 @@ export function withBest(shown: readonly Offer[], change: EventData<'offer.chang
     const rivals = change.offers.filter(({ product }) => product.id === best.product.id);
     return comparedOffers([best, ...rivals])[0] ?? best;
   });
+}
+
+/** Whether a product may be among those with these options: ids with commas between them, none for all products. */
+const isOfOptions = (options: BoardRow['product']['options'], option_ids: string): boolean =>
+  option_ids === '' || options.some(({ option_id }) => option_ids.split(',').includes(String(option_id)));
+
+type BoardPage = { data: BoardRow[]; meta: PageMeta };
+
+/**
+ * Replaces changed rows of the boards of a category. Rows of a filtered board depend on offers that the event does not show, and a
+ * new product has its place by the order: such boards are read again.
+ */
+export function onBoardChanged(queryClient: QueryClient, change: EventData<'board.changed'>, room: string): void {
+  const changed = new Map(change.rows.map((row) => [row.product.id, row]));
+  const removed = new Set(change.removed_product_ids);
+  const boards = queryClient.getQueryCache().findAll({
+    queryKey: offerKeys.boards,
+    predicate: ({ meta }) => meta?.topics?.some((topic) => topic === room) ?? false,
+  });
+  for (const { queryKey, state } of boards) {
+    const page = state.data as BoardPage | undefined;
+    const { option_ids = '', page: _page, ...others } = queryKey[offerKeys.boards.length + 1] as BoardQuery;
+    const isFiltered = Object.keys(others).length > 0;
+    const shown = new Set(page?.data.map(({ product }) => product.id));
+    const isNew = ({ product }: BoardRow) =>
+      !shown.has(product.id) && page?.meta.last_page === 1 && isOfOptions(product.options, option_ids);
+    if (page && !isFiltered)
+      queryClient.setQueryData(queryKey, { ...page, data: page.data.map((row) => changed.get(row.product.id) ?? row) });
+    if (isFiltered || change.rows.some(isNew) || [...removed].some((id) => shown.has(id)))
+      void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  }
 }
 
 function lacksOne(view: OfferPage | ProductView | undefined, offers: readonly Offer[]): boolean {

@@ -8,8 +8,8 @@ import { type Apart, apartOf } from '../../market/compared-offers.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
-import { LiveBadge } from './board/live-badge.tsx';
 import { OfferTable } from './board/offer-table.tsx';
+import { LiveBadge } from './live-badge.tsx';
 import styles from './offer-board.module.css';
 
 type OfferBoardProps = {

@@ -1,22 +1,45 @@
 import type { OfferQuery } from '@rasteh/contract/offers';
+import type { BoardFilterSchema, BoardQuery } from '@rasteh/contract/offers/board';
 import type { Topic } from '@rasteh/contract/realtime';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
 
 /** Prefixes of the query keys, so that events can find the entries that they change. */
 export const offerKeys = {
+  boards: ['offers', 'board'],
+  facets: ['offers', 'facets'],
   lists: ['offers', 'list'],
   featured: ['offers', 'featured'],
   products: ['offers', 'product'],
   histories: ['offers', 'history'],
 } as const;
 
-/** One page of the price table of a category, updated through the category's topic. */
-export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQuery, 'category_id'>) =>
+type BoardOf = { id: number; slug: string };
+
+/** One page of the board of a category, updated through its topic. */
+export const boardQuery = (api: Api, { id, slug }: BoardOf, query: BoardQuery) =>
   queryOptions({
-    queryKey: [...offerKeys.lists, category_id, query],
-    queryFn: ({ signal }) => api.offers.listOffers({ query: { ...query, category_id: String(category_id) } }, { signal }),
-    meta: { topics: [`category:${category_id}`] satisfies Topic[] },
+    queryKey: [...offerKeys.boards, slug, query],
+    queryFn: ({ signal }) => api.offers.listBoard({ params: { slug }, query }, { signal }),
+    meta: { topics: [`board:${id}`] satisfies Topic[] },
+  });
+
+/** How many prices each value of a filter would leave. */
+export const boardFacetsQuery = (api: Api, { slug }: BoardOf, query: z.input<typeof BoardFilterSchema>) =>
+  queryOptions({
+    queryKey: [...offerKeys.facets, slug, query],
+    queryFn: async ({ signal }) => (await api.offers.countBoardFacets({ params: { slug }, query }, { signal })).data,
+    staleTime: 15_000,
+  });
+
+/** The offers of a product on an opened row, cheapest first, updated through the product's topic. */
+export const rowOffersQuery = (api: Api, product_id: number, filter: Pick<OfferQuery, 'province_id' | 'delivery'>) =>
+  queryOptions({
+    queryKey: [...offerKeys.lists, 'row', product_id, filter],
+    queryFn: ({ signal }) =>
+      api.offers.listOffers({ query: { ...filter, product_id: String(product_id), sort: 'amount', per_page: '20' } }, { signal }),
+    meta: { topics: [`product:${product_id}`] satisfies Topic[] },
   });
 
 /** These offers in this order, updated through the topics of their products; those that are not public are missing. */

@@ -47,3 +47,11 @@ export const publicInventoryQuery = (api: Api, inventory_id: number) =>
       (await api.inventories.getPublicInventory({ params: { inventoryId: String(inventory_id) } }, { signal })).data,
     meta: { topics },
   });
+
+/** The rows of a short list on the home page and beside a board. */
+const CARD_ROWS = 4;
+/** The query of the card: the newest stock of the market, or of a category. */
+export const stockCardQuery = (category_id?: number): PublicInventoryQuery => ({
+  ...(category_id === undefined ? {} : { category_id: String(category_id) }),
+  per_page: String(CARD_ROWS),
+});

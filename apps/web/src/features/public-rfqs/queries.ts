@@ -23,3 +23,11 @@ export const publicRfqQuery = (api: Api, rfq_id: number) =>
     queryFn: async ({ signal }) => (await api.rfqs.getPublicRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
     staleTime: 15_000,
   });
+
+/** The rows of a short list on the home page and beside a board. */
+const CARD_ROWS = 4;
+/** The query of the card: the newest open RFQs of the market, or of a category. */
+export const openRfqsQuery = (category_id?: number): PublicRfqQuery => ({
+  ...(category_id === undefined ? {} : { category_id: String(category_id) }),
+  per_page: String(CARD_ROWS),
+});

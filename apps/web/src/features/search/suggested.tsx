@@ -3,6 +3,7 @@ import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { LinkProps } from '@tanstack/react-router';
 import { faSearch } from '../../i18n/public/search.ts';
+import { toCategory } from '../../market/category-link.ts';
 import styles from './suggested.module.css';
 
 type Group = keyof typeof faSearch.kinds;
@@ -37,7 +38,7 @@ export function suggestedGroups(found: Suggestions): SuggestedGroup[] {
         title,
         ranges: title_ranges,
         note: '',
-        link: { to: '/categories/$slug', params: { slug } },
+        link: toCategory(slug),
       })),
     },
     {

@@ -15,6 +15,12 @@ export const faPublicRfqs = {
     empty_filtered_text: 'یکی از فیلترها را حذف کنید تا درخواست‌های بیشتری ببینید.',
     more_lines: (count: number) => `و ${formatNumber(count)} ردیف دیگر`,
   },
+  card: {
+    all: 'همه',
+    empty: 'اکنون درخواست بازی نیست.',
+    answer: 'ارسال پیشنهاد',
+    answer_to: (title: string) => `ارسال پیشنهاد برای «${title}»`,
+  },
   filters: {
     heading: 'فیلترها',
     q: 'جست‌وجو در درخواست‌ها',

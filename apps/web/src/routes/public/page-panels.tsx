@@ -1,7 +1,10 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { MarketPanels } from '../../features/market-panels/market-panels.tsx';
+import { StockCard } from '../../features/public-inventories/stock-card.tsx';
+import { OpenRfqsCard } from '../../features/public-rfqs/open-rfqs-card.tsx';
 import { onDemand } from '../../hydration/on-demand.tsx';
+import { faBoard } from '../../i18n/public/board.ts';
 import styles from './page-panels.module.css';
 
 // The content of a panel is loaded when it is first opened.
@@ -28,11 +31,17 @@ export function ProductPanels({ product: { id, title, unit }, offers, units }: P
   );
 }
 
-/** The panels of a category's page: an RFQ for a product of it, and its suppliers. */
-export function CategoryPanels({ category: { id, title } }: { category: Pick<Category, 'id' | 'title'> }) {
+type CategoryPanelsProps = { category: Pick<Category, 'id' | 'title'>; goods: string };
+
+/** Beside the board of a category: an RFQ for its goods, its suppliers, the newest stock and the open RFQs. */
+export function CategoryPanels({ category: { id, title }, goods }: CategoryPanelsProps) {
   return (
-    <div className={`needs-js ${styles.panels}`}>
-      <MarketPanels wanted={{ title }} suppliers={() => <PublicSuppliers category_id={id} />} />
+    <div className={styles.side}>
+      <div className="needs-js">
+        <MarketPanels wanted={{ title: goods }} suppliers={() => <PublicSuppliers category_id={id} />} />
+      </div>
+      <StockCard category_id={id} title={faBoard.stock(title)} />
+      <OpenRfqsCard category_id={id} title={faBoard.rfqs(title)} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../../lib/clock.ts';
 import type { Reference } from '../../catalogue/index.ts';
-import { median } from '../../price-days/index.ts';
 import { percentChange } from '../../prices/index.ts';
+import { medianOfSuppliers } from './medians.ts';
 import type { BoardFilter, BoardPrice } from './repo.ts';
 
 /** The offers that count for a query; `quantity` in thousandths of a comparison unit. */
@@ -32,16 +32,9 @@ function minimumOf({ min_quantity, unit_id, piece, product }: BoardPrice, { unit
 const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amount: number } =>
   price.state === 'available' && price.comparable_amount !== null && price.payment === 'cash' && price.delivery !== 'delivered';
 
-/** The middle of the last compared amount of each supplier; null without one. */
-function medianOf(compared: readonly (BoardPrice & { comparable_amount: number })[]): number | null {
-  const last = new Map<number, BoardPrice & { comparable_amount: number }>();
-  for (const price of compared) {
-    const known = last.get(price.user_id);
-    if (!known || known.stated_at < price.stated_at) last.set(price.user_id, price);
-  }
-  const amounts = [...last.values()].map(({ comparable_amount }) => comparable_amount).sort((a, b) => a - b);
-  return amounts.length > 0 ? median(amounts) : null;
-}
+/** The middle of the compared amounts; null without one. */
+const medianOf = (compared: readonly (BoardPrice & { comparable_amount: number })[]): number | null =>
+  medianOfSuppliers(compared.map(({ user_id, comparable_amount, stated_at }) => ({ user_id, amount: comparable_amount, stated_at })));
 
 /** A row of the board from the public prices of its product, of which there is at least one, and its closed days. */
 export function boardRow(

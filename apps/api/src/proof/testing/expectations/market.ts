@@ -27,6 +27,7 @@ auth.deleteApiKey
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
 
 catalogue.listCategories
+offers.getMarket
 catalogue.listUnits
 catalogue.listProvinces
 catalogue.listCities

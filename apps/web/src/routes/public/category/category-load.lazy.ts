@@ -1,32 +1,81 @@
+import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
-import { redirect } from '@tanstack/react-router';
+import { formatToman } from '@rasteh/persian/money';
+import { notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { type OfferSearch, toOfferQuery } from '../../../features/offers/offer-search.ts';
-import { offerListQuery } from '../../../features/offers/queries.ts';
+import { nearQuery } from '../../../features/offers/board-near.ts';
+import { type BoardSearch, countFilters, toBoardQuery } from '../../../features/offers/board-search.ts';
+import { boardQuery } from '../../../features/offers/queries.ts';
+import { publicInventoryListQuery, stockCardQuery } from '../../../features/public-inventories/queries.ts';
+import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
+import { faBoard } from '../../../i18n/public/board.ts';
+import { findSize, sizeSlug, sizesOf, toCategory } from '../../../market/category-link.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { ancestorsOf, breadcrumbJson, canonicalLink } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 
+type Params = { slug: string; size?: string | undefined };
+
+/** One chosen size has an address of its own: links from before have it among the options. */
+function redirectToSize(category: CategoryDetail, { option, ...search }: BoardSearch): void {
+  const sizes = sizesOf(category);
+  const [size, ...more] = sizes.filter(({ id }) => option?.includes(id));
+  if (!size || more.length > 0) return;
+  const others = option?.filter((id) => id !== size.id);
+  throw redirect({
+    ...toCategory(category.slug, sizeSlug(size, sizes)),
+    search: { ...search, option: others?.length ? others : undefined },
+    statusCode: 301,
+  });
+}
+
+/** The lowest and the highest compared amount of the rows, in Toman; null without one. */
+function rangeOf(rows: readonly BoardRow[]): { low: string; high: string } | null {
+  const amounts = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((amount) => amount !== null);
+  return amounts.length > 0 ? { low: formatToman(Math.min(...amounts)), high: formatToman(Math.max(...amounts)) } : null;
+}
+
 /** Loads the data of a category's page, and returns the data of its head. */
-export async function loadCategory({ page, queryClient }: RouterContext, slug: string, search: OfferSearch) {
+export async function loadCategory({ page, queryClient }: RouterContext, { slug, size: name }: Params, search: BoardSearch) {
   const [category, categories] = await Promise.all([
     queryClient.ensureQueryData(categoryQuery(page.api, slug)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
   ]);
-  if (category.slug !== slug) throw redirect({ to: '/categories/$slug', params: { slug: category.slug }, statusCode: 301 });
-  const { meta } = await queryClient
-    .ensureQueryData(offerListQuery(page.api, category.id, toOfferQuery(search)))
-    .catch(throwNotFound);
-  const { title } = category;
+  const sizes = sizesOf(category);
+  const size = name === undefined ? undefined : findSize(name, sizes);
+  if (name !== undefined && !size) throw notFound();
+  if (category.slug !== slug) throw redirect({ ...toCategory(category.slug, name), search, statusCode: 301 });
+  if (!size) redirectToSize(category, search);
+  const [{ data, meta }] = await Promise.all([
+    queryClient.ensureQueryData(boardQuery(page.api, category, toBoardQuery(search, size?.id))).catch(throwNotFound),
+    queryClient.prefetchQuery(publicInventoryListQuery(page.api, stockCardQuery(category.id))),
+    queryClient.prefetchQuery(publicRfqListQuery(page.api, openRfqsQuery(category.id))),
+    size && countFilters(search) === 0 ? queryClient.prefetchQuery(nearQuery(page.api, category, size.id)) : undefined,
+  ]);
+  const goods = size ? `${category.title} ${size.title}` : category.title;
   const day = formatJalaliLong(page.clock.get());
+  const range = rangeOf(data);
+  const path = [slug, ...(size ? [sizeSlug(size, sizes)] : [])].map(encodeURIComponent).join('/');
   return {
     meta: [
-      { title: fa.site.title(fa.category.meta_title(title, day)) },
-      { name: 'description', content: fa.category.meta_description(title, day, meta.total) },
+      { title: fa.site.title(faBoard.meta.title(goods, day, range?.low ?? null)) },
+      {
+        name: 'description',
+        content: faBoard.meta.description(goods, day, meta.total, range && faBoard.meta.range(range.low, range.high)),
+      },
+      // A filtered list and one without a row are no answer to a search.
+      ...(countFilters(search) > 0 || meta.total === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
-    links: [canonicalLink(page, `/categories/${encodeURIComponent(slug)}`)],
-    scripts: [breadcrumbJson(page, [...ancestorsOf(category, categories), { title, slug }])],
+    links: [canonicalLink(page, `/categories/${path}`)],
+    scripts: [
+      breadcrumbJson(page, [
+        ...ancestorsOf(category, categories),
+        { title: category.title, slug },
+        ...(size ? [{ title: goods, slug: `${slug}/${sizeSlug(size, sizes)}` }] : []),
+      ]),
+    ],
   };
 }

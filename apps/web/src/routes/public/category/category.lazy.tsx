@@ -1,141 +1,196 @@
+import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { CategoryCarousel } from '../../../features/catalogue/category-carousel.tsx';
+import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
-import { OfferBoard } from '../../../features/offers/offer-board.tsx';
-import { countFilters, toOfferQuery } from '../../../features/offers/offer-search.ts';
-import { offerListQuery } from '../../../features/offers/queries.ts';
+import { nearQuery } from '../../../features/offers/board-near.ts';
+import { type BoardSearch, countFilters, toBoardQuery } from '../../../features/offers/board-search.ts';
+import { LiveBadge } from '../../../features/offers/live-badge.tsx';
+import { PriceBoard } from '../../../features/offers/price-board.tsx';
+import { boardQuery } from '../../../features/offers/queries.ts';
+import { SizeChips } from '../../../features/offers/size-chips.tsx';
 import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
+import { faBoard } from '../../../i18n/public/board.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { findSize, sizesOf, toCategory } from '../../../market/category-link.ts';
 import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
+import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
 import { ancestorsOf } from '../../structured-data.ts';
 import styles from './category.module.css';
 
-const OfferFilters = lazyHydrated(() =>
-  import('../../../features/offers/offer-filters.tsx').then((module) => module.OfferFilters),
+const BoardFilters = lazyHydrated(() =>
+  import('../../../features/offers/board-filters.tsx').then((module) => module.BoardFilters),
 );
 const CategoryPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.CategoryPanels));
 
-const route = getRouteApi('/categories/$slug');
+/** The page of a category, in a chunk of its own. */
+export const categoryLazy = createLazyRoute('/categories/$slug/{-$size}')({ component: CategoryPage });
 
 function CategoryPage() {
   const { api } = usePage();
-  const { slug } = route.useParams();
-  const search = route.useSearch();
+  const { slug, size: name } = categoryLazy.useParams();
   const { data: category } = useSuspenseQuery(categoryQuery(api, slug));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
-  const { data: provinces } = useSuspenseQuery(provincesQuery(api));
-  const { data: offers } = useSuspenseQuery(offerListQuery(api, category.id, toOfferQuery(search)));
-  useTopic(`category:${category.id}`);
-  const basis = usePriceBasis(unitsOf(category));
-  const children = categories.filter(({ parent_id }) => parent_id === category.id);
-  const { current_page, last_page, total, total_capped } = offers.meta;
+  const size = name === undefined ? undefined : findSize(name, sizesOf(category));
+  const goods = size ? `${category.title} ${size.title}` : category.title;
   return (
     <>
+      <CategoryRail categories={categories} />
       <Breadcrumb>
         {[
           <Link key="home" to="/" activeOptions={{ exact: true }}>
             {fa.shell.home}
           </Link>,
           ...ancestorsOf(category, categories).map((parent) => (
-            <Link key={parent.slug} to="/categories/$slug" params={{ slug: parent.slug }}>
+            <Link key={parent.slug} {...toCategory(parent.slug)}>
               {parent.title}
             </Link>
           )),
         ]}
       </Breadcrumb>
+      <Board category={category} size={size && name !== undefined ? { id: size.id, slug: name } : undefined} goods={goods} />
+    </>
+  );
+}
+
+type BoardProps = { category: CategoryDetail; size: { id: number; slug: string } | undefined; goods: string };
+
+function Board({ category, size, goods }: BoardProps) {
+  const { api } = usePage();
+  const search = categoryLazy.useSearch();
+  const { data: provinces } = useSuspenseQuery(provincesQuery(api));
+  const { data: board } = useSuspenseQuery(boardQuery(api, category, toBoardQuery(search, size?.id)));
+  const near = useNear(category, size?.id, search);
+  useTopic(`board:${category.id}`);
+  const units = unitsOf(category);
+  const basis = usePriceBasis(units);
+  const to = toCategory(category.slug, size?.slug);
+  const found = faBoard.filters.found(board.meta.total);
+  const first = category.levels[0]?.title ?? faBoard.columns.size;
+  return (
+    <>
       <div className={styles.head}>
-        <h1>{fa.category.title(category.title)}</h1>
-        <span className={styles.count}>{fa.offers.count(total, total_capped ?? false)}</span>
-        <Link to="/inventories" search={{ category: String(category.id) }}>
-          {fa.category.tab_inventories}
-        </Link>
-        <Link to="/rfqs" search={{ category: String(category.id) }}>
-          {fa.category.tab_rfqs}
-        </Link>
+        <h1>{faBoard.title(goods)}</h1>
+        <Moment rows={board.data} />
+        <Tabs category_id={category.id} />
       </div>
-      <CategoryCarousel
-        label={children.length > 0 ? fa.category.children : fa.home.categories}
-        categories={children.length > 0 ? children : categories.filter(({ is_leaf }) => is_leaf)}
-      />
-      <Suspense>
-        <CategoryPanels category={category} />
-      </Suspense>
-      <OfferBoard
-        id="prices"
-        title={fa.category.tab_prices}
-        tableTitle={category.title}
-        offers={offers.data}
-        basis={basis}
-        isByAmount={search.sort === 'amount' || search.sort === '-amount'}
-        filters={
-          <>
-            <Suspense>
-              <OfferFilters
-                slug={slug}
-                search={search}
-                levels={category.levels}
-                provinces={provinces}
-                found={fa.offers.count(total, total_capped ?? false)}
-              />
-            </Suspense>
+      <div className={styles.page}>
+        <section className={styles.board} aria-label={faBoard.title(goods)}>
+          <SizeChips category={category} size_id={size?.id} search={search} />
+          <div className={styles.tools}>
             <BasisSwitch
-              units={unitsOf(category)}
+              units={units}
               renderLink={(chosen, link) => (
                 <Link
                   {...link}
-                  to="/categories/$slug"
-                  params={{ slug }}
+                  {...to}
                   search={{ ...search, ...chosen }}
                   activeOptions={{ exact: true, includeSearch: true }}
                   resetScroll={false}
                 />
               )}
             />
-          </>
-        }
-        empty={countFilters(search) > 0 ? <NothingLeft slug={slug} /> : undefined}
-      >
-        <div className={styles.pages}>
-          <PageLinks
-            currentPage={current_page}
-            lastPage={last_page}
-            renderLink={({ page, ...link }) => (
-              <Link
-                {...link}
-                to="/categories/$slug"
-                params={{ slug }}
-                search={{ ...search, page: page === 1 ? undefined : page }}
+            <Suspense>
+              <BoardFilters category={category} size={size} search={search} provinces={provinces} found={found} />
+            </Suspense>
+          </div>
+          {board.data.length > 0 ? (
+            <PriceBoard
+              category={category}
+              rows={board.data}
+              basis={basis}
+              search={search}
+              label={faBoard.table(goods)}
+              size={first}
+              near={near && { title: faBoard.near(first), rows: near }}
+            >
+              <PageLinks
+                currentPage={board.meta.current_page}
+                lastPage={board.meta.last_page}
+                renderLink={({ page, ...link }) => (
+                  <Link {...link} {...to} search={{ ...search, page: page === 1 ? undefined : page }} />
+                )}
               />
-            )}
-          />
-        </div>
-      </OfferBoard>
+            </PriceBoard>
+          ) : (
+            <NothingFound isFiltered={countFilters(search) > 0} to={to} />
+          )}
+        </section>
+        <Suspense>
+          <CategoryPanels category={category} goods={goods} />
+        </Suspense>
+      </div>
     </>
   );
 }
 
-function NothingLeft({ slug }: { slug: string }) {
+/** The rows of neighbouring sizes: below those of one size without other filters. */
+function useNear(category: CategoryDetail, size_id: number | undefined, search: BoardSearch): BoardRow[] | undefined {
+  const { api } = usePage();
+  const near = nearQuery(api, category, size_id ?? 0);
+  const { data } = useQuery({ ...near, enabled: near.enabled && size_id !== undefined && countFilters(search) === 0 });
+  return data?.data;
+}
+
+/** Whether the board is live, today's date, and when a price last changed. */
+function Moment({ rows }: { rows: readonly BoardRow[] }) {
+  const now = useNow();
+  const last = rows
+    .map(({ stated_at }) => stated_at)
+    .sort()
+    .at(-1);
+  const isToday = last !== undefined && formatJalaliFull(last) === formatJalaliFull(now);
+  return (
+    <>
+      <LiveBadge />
+      <span className={styles.when}>
+        <span className={styles.day}>{formatJalaliFull(now)}</span>
+        {isToday ? <span>{faBoard.last_change(formatClock(last))}</span> : null}
+      </span>
+    </>
+  );
+}
+
+function Tabs({ category_id }: { category_id: number }) {
+  const { tabs } = faBoard;
+  const search = { category: String(category_id) };
+  return (
+    <nav className={styles.tabs} aria-label={tabs.label}>
+      <span aria-current="page">{tabs.prices}</span>
+      <Link to="/inventories" search={search}>
+        {tabs.inventories}
+      </Link>
+      <Link to="/rfqs" search={search}>
+        {tabs.rfqs}
+      </Link>
+      <Link to="/suppliers" search={search}>
+        {tabs.suppliers}
+      </Link>
+    </nav>
+  );
+}
+
+function NothingFound({ isFiltered, to }: { isFiltered: boolean; to: ReturnType<typeof toCategory> }) {
+  if (!isFiltered) return <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />;
   return (
     <EmptyState
       title={fa.offers.empty_filtered_title}
       text={fa.offers.empty_filtered_text}
       action={
-        <Link to="/categories/$slug" params={{ slug }} className={buttonClass({ variant: 'quiet' })}>
+        <Link {...to} className={buttonClass({ variant: 'quiet' })}>
           {fa.filters.reset}
         </Link>
       }
     />
   );
 }
-
-/** The page of a category, in a chunk of its own. */
-export const categoryLazy = createLazyRoute('/categories/$slug')({ component: CategoryPage });

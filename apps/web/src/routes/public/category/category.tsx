@@ -1,14 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { validateOfferSearch } from '../../../features/offers/offer-search.ts';
+import { validateBoardSearch } from '../../../features/offers/board-search.ts';
 import { rootRoute } from '../../root.tsx';
 
-/** `/categories/{slug}`: the live price table of a category; filters, order and page are in the URL. */
+/** `/categories/{slug}` and `/categories/{slug}/{size}`: the board of a category; filters, order and page are in the URL. */
 export const categoryRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/categories/$slug',
-  validateSearch: validateOfferSearch,
+  path: '/categories/$slug/{-$size}',
+  validateSearch: validateBoardSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params: { slug }, deps }) =>
-    (await import('./category-load.lazy.ts')).loadCategory(context, slug, deps),
+  loader: async ({ context, params, deps }) => (await import('./category-load.lazy.ts')).loadCategory(context, params, deps),
   head: ({ loaderData }) => loaderData ?? {},
 }).lazy(async () => (await import('./category.lazy.tsx')).categoryLazy);

@@ -9,6 +9,7 @@ import { OfferBoard } from '../../../features/offers/offer-board.tsx';
 import { offerListQuery } from '../../../features/offers/queries.ts';
 import { StoryCarousel } from '../../../features/stories/story-carousel.tsx';
 import { fa } from '../../../i18n/fa.ts';
+import { toCategory } from '../../../market/category-link.ts';
 import { usePriceBasis } from '../../../market/price-basis.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
@@ -45,7 +46,7 @@ function FeaturedTable({ category }: { category: ReturnType<typeof featuredCateg
       offers={data.data}
       basis={basis}
       actions={
-        <Link to="/categories/$slug" params={{ slug: category.slug }} className={buttonClass({ variant: 'quiet', size: 's' })}>
+        <Link {...toCategory(category.slug)} className={buttonClass({ variant: 'quiet', size: 's' })}>
           {fa.home.whole_table}
         </Link>
       }

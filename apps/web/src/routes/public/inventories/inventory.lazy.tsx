@@ -7,6 +7,7 @@ import { InventoryView } from '../../../features/public-inventories/inventory-vi
 import { publicInventoryQuery } from '../../../features/public-inventories/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faPublicInventory } from '../../../i18n/public/inventory.ts';
+import { toCategory } from '../../../market/category-link.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
@@ -36,7 +37,7 @@ function InventoryPage() {
           </Link>,
           ...(category
             ? [...ancestorsOf(category, categories), category].map(({ slug, title }) => (
-                <Link key={slug} to="/categories/$slug" params={{ slug }}>
+                <Link key={slug} {...toCategory(slug)}>
                   {title}
                 </Link>
               ))

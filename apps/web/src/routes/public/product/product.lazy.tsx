@@ -21,6 +21,7 @@ import { errorText } from '../../../http/error-text.ts';
 import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
+import { toCategory } from '../../../market/category-link.ts';
 import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
 import { comparedOffers } from '../../../market/compared-offers.ts';
 import { amountShown, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
@@ -62,7 +63,7 @@ function ProductPage() {
             {fa.shell.home}
           </Link>,
           ...[...ancestorsOf(category, categories), category].map(({ slug, title }) => (
-            <Link key={slug} to="/categories/$slug" params={{ slug }}>
+            <Link key={slug} {...toCategory(slug)}>
               {title}
             </Link>
           )),

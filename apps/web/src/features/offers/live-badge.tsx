@@ -1,6 +1,6 @@
 import { Badge } from '@rasteh/ui/badge';
-import { fa } from '../../../i18n/fa.ts';
-import { useSocketState } from '../../../realtime/socket.ts';
+import { fa } from '../../i18n/fa.ts';
+import { useSocketState } from '../../realtime/socket.ts';
 import styles from './live-badge.module.css';
 
 /** Shows whether the data is live or the socket is reconnecting; the space is reserved until the state is known. */

@@ -1,0 +1,65 @@
+import type { BoardQuery } from '@rasteh/contract/offers/board';
+import type { Delivery } from '@rasteh/contract/prices';
+import { parseQuantity } from '@rasteh/persian/quantity';
+import { given, idText, oneOf, positiveInt, positiveInts } from '../../lists/search-params.ts';
+import { type BasisSearch, validateBasis } from '../../market/basis-search.ts';
+
+type Sort = NonNullable<BoardQuery['sort']>;
+
+/** The filter choices in display order. */
+export const sorts: readonly Sort[] = ['product', 'amount', '-amount', '-stated_at'];
+export const deliveryChoices: readonly Delivery[] = ['factory', 'warehouse', 'delivered'];
+export const paymentChoices = ['cash', 'credit'] as const;
+
+/** The filters, order and page of a board, as in the URL; the size is in its path. */
+export type BoardSearch = BasisSearch & {
+  option?: number[] | undefined;
+  province?: number | undefined;
+  delivery?: Delivery | undefined;
+  payment?: (typeof paymentChoices)[number] | undefined;
+  verified?: 'true' | undefined;
+  /** In comparison units. */
+  quantity?: string | undefined;
+  sort?: Sort | undefined;
+  page?: number | undefined;
+};
+
+/** Parses the search params; invalid values are dropped. */
+export function validateBoardSearch(search: Record<string, unknown>): BoardSearch {
+  const page = positiveInt(search.page);
+  const sort = oneOf(search.sort, sorts);
+  const quantity = parseQuantity(String(search.quantity ?? ''));
+  return {
+    option: positiveInts(search.option, 12),
+    province: positiveInt(search.province),
+    delivery: oneOf(search.delivery, deliveryChoices),
+    payment: oneOf(search.payment, paymentChoices),
+    verified: oneOf(search.verified, ['true']),
+    quantity: quantity === null || quantity === '0' ? undefined : quantity,
+    sort: sort === 'product' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+    ...validateBasis(search),
+  };
+}
+
+/** The filters of a board without its order, page and basis; `size_id` is that of the path. */
+export const toBoardFilter = ({ option = [], province, delivery, payment, verified }: BoardSearch, size_id?: number) => {
+  const ids = size_id === undefined ? option : [size_id, ...option];
+  return given({
+    option_ids: ids.length > 0 ? ids.join() : undefined,
+    province_id: idText(province),
+    delivery,
+    payment,
+    verified,
+  });
+};
+
+/** Converts the search to the query of the API. */
+export const toBoardQuery = (search: BoardSearch, size_id?: number): BoardQuery => ({
+  ...toBoardFilter(search, size_id),
+  ...given({ quantity: search.quantity, sort: search.sort, page: idText(search.page) }),
+});
+
+/** The number of active filters. */
+export const countFilters = ({ option, province, delivery, payment, verified, quantity }: BoardSearch): number =>
+  (option?.length ?? 0) + [province, delivery, payment, verified, quantity].filter((choice) => choice !== undefined).length;

@@ -1,0 +1,14 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+
+/** What a buyer wants: a canonical quantity of a unit. */
+export type Wanted = { quantity: string; unit: Unit };
+
+/** Whether an offer is sold only in larger quantities than the wanted one; false where the units do not compare. */
+export function isAboveWanted({ min_quantity, unit, variation }: Offer, { quantity, unit: wanted }: Wanted): boolean {
+  const ratio = ratioBetween(unit, wanted, variation);
+  const minimum = ratio && convertQuantity(quantityToThousandths(min_quantity), ratio);
+  return minimum !== null && minimum > quantityToThousandths(quantity);
+}

@@ -1,0 +1,74 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '../../../http/error-text.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faBoard } from '../../../i18n/public/board.ts';
+import { idText } from '../../../lists/search-params.ts';
+import { apartOf } from '../../../market/compared-offers.ts';
+import type { ShownBasis } from '../../../market/price-basis.ts';
+import { useNow } from '../../../page/clock.ts';
+import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
+import type { BoardSearch } from '../board-search.ts';
+import { asOf, nextExpiry } from '../offer-state.ts';
+import { rowOffersQuery } from '../queries.ts';
+import { OfferLine } from './offer-line.tsx';
+import styles from './row-offers.module.css';
+
+const texts = faBoard.opened;
+
+type RowOffersProps = {
+  row: BoardRow;
+  basis: ShownBasis;
+  /** The comparison unit of the category. */
+  unit: Unit;
+  search: Pick<BoardSearch, 'province' | 'delivery' | 'quantity'>;
+};
+
+/** The offers of a product under its row, with all their terms, updated live. */
+export function RowOffers({ row: { product, compared }, basis, unit, search: { province, delivery, quantity } }: RowOffersProps) {
+  const { api } = usePage();
+  const filter = { ...(province ? { province_id: idText(province) } : {}), ...(delivery ? { delivery } : {}) };
+  const { data, error, refetch } = useQuery(rowOffersQuery(api, product.id, filter));
+  useTopic(`product:${product.id}`);
+  const moment = useNow();
+  const now = useNow(nextExpiry(data?.data ?? [], moment));
+  if (error && !data) {
+    return (
+      <EmptyState
+        kind="error"
+        title={texts.failed}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton label={texts.loading} rows={3} />;
+  const offers = data.data.map((offer) => asOf(offer, now));
+  const apart = offers.filter((offer: Offer) => apartOf(offer) !== undefined).length;
+  const more = data.meta.total - offers.length;
+  return (
+    <section aria-label={texts.label(product.title)} className={styles.opened}>
+      {offers.length === 0 ? <EmptyState title={texts.empty} text="" /> : null}
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <OfferLine key={offer.id} offer={offer} basis={basis} now={now} wanted={quantity ? { quantity, unit } : undefined} />
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        <span>
+          {[compared > 0 ? texts.compared(compared) : '', apart > 0 ? texts.apart(apart) : ''].filter(Boolean).join('؛ ')}
+        </span>
+        <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+          {more > 0 ? texts.more(more) : texts.product}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { onDemand } from '../../hydration/on-demand.tsx';
+import { fa } from '../../i18n/fa.ts';
+import { faBoard } from '../../i18n/public/board.ts';
+import { faPriceBasis } from '../../i18n/public/price-basis.ts';
+import { comparedAmountShown, type ShownBasis } from '../../market/price-basis.ts';
+import { useNow } from '../../page/clock.ts';
+import { BoardRowLine } from './board/board-row.tsx';
+import type { BoardSearch } from './board-search.ts';
+import styles from './price-board.module.css';
+import { offerKeys } from './queries.ts';
+
+// Loaded when a row is first opened.
+const RowOffers = onDemand(() => import('./board/row-offers.tsx').then((part) => part.RowOffers), faBoard.opened.loading);
+
+/** All visitors read an expired board again within this time, and not at the same moment. */
+const SPREAD_MS = 3_000;
+
+type PriceBoardProps = {
+  category: Pick<CategoryDetail, 'title' | 'default_unit'>;
+  rows: readonly BoardRow[];
+  basis: ShownBasis;
+  search: Pick<BoardSearch, 'province' | 'delivery' | 'quantity'>;
+  /** The name of the table. */
+  label: string;
+  /** The column of sizes is named after the first level. */
+  size: string;
+  /** Rows of neighbouring sizes, under their own heading. */
+  near?: { title: string; rows: readonly BoardRow[] } | undefined;
+  children?: ReactNode;
+};
+
+/** The market of a category: one row for each product on one basis, one of which opens in place to its offers. */
+export function PriceBoard({ category, rows, basis, search, label, size, near, children }: PriceBoardProps) {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const toggle = useCallback((id: number) => setOpenId((was) => (was === id ? null : id)), []);
+  const now = useExpiry(rows);
+  const unit = category.default_unit;
+  const shown = (amount: number | null) => (amount === null ? null : comparedAmountShown(amount, unit, basis, now));
+  const lines = (list: readonly BoardRow[]) =>
+    list.map((row, at) => (
+      <BoardRowLine
+        key={row.product.id}
+        row={row}
+        goods={category.title}
+        isSizeRepeated={at > 0 && row.product.options[0]?.option_id === list[at - 1]?.product.options[0]?.option_id}
+        median={shown(row.median)}
+        lowest={shown(row.lowest)}
+        isOpen={row.product.id === openId}
+        onToggle={toggle}
+      >
+        {row.product.id === openId ? <RowOffers row={row} basis={basis} unit={unit} search={search} /> : null}
+      </BoardRowLine>
+    ));
+  const { columns } = faBoard;
+  const basisText = faPriceBasis.per_with(basis.unit.title, faPriceBasis.vat[basis.with_vat ? 'with' : 'without']);
+  return (
+    <>
+      <table className={styles.board} aria-label={label}>
+        <thead>
+          <tr className={styles.columns}>
+            <th scope="col">
+              <span>{size}</span> <span>{columns.product}</span>
+            </th>
+            <th scope="col">
+              {columns.median}
+              <small> {fa.offers.toman}</small>
+            </th>
+            <th scope="col">{columns.change}</th>
+            <th scope="col">{columns.trend}</th>
+            <th scope="col">{columns.suppliers}</th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.open}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{lines(rows)}</tbody>
+        {near && near.rows.length > 0 ? (
+          <tbody>
+            <tr className={styles.near}>
+              <th scope="rowgroup" colSpan={6}>
+                {near.title}
+              </th>
+            </tr>
+            {lines(near.rows)}
+          </tbody>
+        ) : null}
+      </table>
+      <p className={styles.foot}>
+        <span>{faBoard.method(basisText)}</span>
+        {children}
+      </p>
+    </>
+  );
+}
+
+/** Now; when the first amount of the rows expires, the boards are read again, since no event says so. */
+function useExpiry(rows: readonly BoardRow[]): number {
+  const queryClient = useQueryClient();
+  const ends = rows.flatMap(({ valid_until }) => (valid_until === null ? [] : [Date.parse(valid_until)]));
+  const end = ends.length > 0 ? Math.min(...ends) : undefined;
+  const now = useNow(end);
+  const isOver = end !== undefined && end <= now;
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: offerKeys.boards }), Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [isOver, queryClient]);
+  return now;
+}

@@ -1,0 +1,34 @@
+import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import { Link } from '@tanstack/react-router';
+import { faBoard } from '../../i18n/public/board.ts';
+import { sizeSlug, sizesOf, toCategory } from '../../market/category-link.ts';
+import type { BoardSearch } from './board-search.ts';
+import styles from './size-chips.module.css';
+
+type SizeChipsProps = { category: CategoryDetail; size_id: number | undefined; search: BoardSearch };
+
+/** The sizes of a category in one line that scrolls, each with an address of its own. */
+export function SizeChips({ category, size_id, search }: SizeChipsProps) {
+  const sizes = sizesOf(category);
+  if (sizes.length < 2) return null;
+  const chip = (id: number | undefined, title: string, name?: string) => (
+    <li key={id ?? 'all'}>
+      <Link
+        {...toCategory(category.slug, name)}
+        search={{ ...search, page: undefined }}
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className={styles.chip}
+        aria-current={id === size_id ? 'true' : undefined}
+      >
+        {title}
+      </Link>
+    </li>
+  );
+  return (
+    <ul className={styles.chips} aria-label={category.levels[0]?.title}>
+      {chip(undefined, faBoard.all_sizes)}
+      {sizes.map((size) => chip(size.id, size.title, sizeSlug(size, sizes)))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { buttonClass } from '@rasteh/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
+import { useNow } from '../../page/clock.ts';
+import { leftText } from '../../page/deadline.tsx';
+import { MiniList, MiniRow } from '../../page/mini-list.tsx';
+import { usePage } from '../../page/page.ts';
+import { openRfqsQuery, publicRfqListQuery } from './queries.ts';
+
+const texts = faPublicRfqs.card;
+
+/** The newest open RFQs, each with its call to quote. */
+export function OpenRfqsCard({ category_id, title }: { category_id?: number; title: string }) {
+  const { api } = usePage();
+  const { data } = useQuery(publicRfqListQuery(api, openRfqsQuery(category_id)));
+  const now = useNow();
+  if (!data) return null;
+  return (
+    <MiniList
+      title={title}
+      count={formatNumber(data.meta.total)}
+      empty={texts.empty}
+      all={
+        <Link to="/rfqs" search={{ category: category_id === undefined ? undefined : String(category_id) }}>
+          {texts.all}
+          <span className="visually-hidden"> {title}</span>
+        </Link>
+      }
+    >
+      {data.data.map(({ id, title: rfq, city, deadline, lines: [line] }) => (
+        <MiniRow
+          key={id}
+          link={
+            <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }}>
+              {rfq}
+            </Link>
+          }
+          note={
+            <>
+              {line ? `${formatQuantity(line.quantity)} ${line.unit.title} · ` : ''}
+              {city.name} · {leftText(Date.parse(deadline) - now)}
+            </>
+          }
+          end={
+            <Link
+              to="/rfqs/$rfqId"
+              params={{ rfqId: String(id) }}
+              className={buttonClass({ variant: 'soft', size: 's' })}
+              aria-label={texts.answer_to(rfq)}
+            >
+              {texts.answer}
+            </Link>
+          }
+        />
+      ))}
+    </MiniList>
+  );
+}

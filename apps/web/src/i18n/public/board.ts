@@ -1,0 +1,68 @@
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+
+/** Texts of the board of a category. */
+export const faBoard = {
+  title: (goods: string) => `قیمت ${goods} امروز`,
+  table: (goods: string) => `جدول قیمت ${goods}`,
+  live: 'زنده',
+  last_change: (clock: string) => `آخرین تغییر ${clock}`,
+  sizes: (level: string) => level,
+  all_sizes: 'همه',
+  near: (level: string) => `${level}های نزدیک`,
+  columns: {
+    size: 'سایز',
+    product: 'کالا',
+    median: 'میانهٔ امروز',
+    change: 'تغییر',
+    trend: '۳۰ روز',
+    suppliers: 'تأمین‌کننده و کمترین',
+    open: 'قیمت‌ها',
+  },
+  suppliers: (count: number) => `${formatNumber(count)} تأمین‌کننده`,
+  suppliers_from: (count: number, amount: string) => `${formatNumber(count)} تأمین‌کننده از ${amount}`,
+  open: (title: string) => `قیمت‌های ${title}`,
+  no_price: 'تماس بگیرید',
+  method: (basis: string) => `میانه = وسط قیمت‌های نقدی معتبر اکنون، ${basis}`,
+  opened: {
+    label: (title: string) => `تأمین‌کنندگان ${title}`,
+    loading: 'در حال خواندن قیمت‌ها…',
+    failed: 'قیمت‌های این کالا باز نشد.',
+    empty: 'اکنون کسی این کالا را عرضه نمی‌کند.',
+    product: 'صفحهٔ کالا',
+    more: (count: number) => `${formatNumber(count)} قیمت دیگر در صفحهٔ کالا`,
+    compared: (count: number) => `میانه از ${formatNumber(count)} قیمت نقدی`,
+    apart: (count: number) => `${formatNumber(count)} قیمت با شرایط دیگر جداست`,
+  },
+  terms: {
+    with_vat: 'با ارزش افزوده',
+    without_vat: 'بدون ارزش افزوده',
+    cash: 'نقد',
+    credit: (days: number) => `${formatNumber(days)} روزه`,
+    minimum: (quantity: string, unit: string) => `حداقل ${quantity} ${unit}`,
+    no_minimum: 'بدون حداقل',
+  },
+  until: (when: string) => `تا ${when}`,
+  ask: 'استعلام',
+  ask_of: (supplier: string, product: string) => `استعلام ${product} از ${supplier}`,
+  filters: {
+    verified: 'فقط تأییدشده',
+    payment: 'پرداخت',
+    payments: { cash: 'نقد', credit: 'مدت‌دار' },
+    any_payment: 'همه',
+    quantity: (unit: string) => `مقدار خرید (${unit})`,
+    counted: (title: string, count: number) => `${title} (${formatNumber(count)})`,
+    found: (count: number) => `${formatNumber(count)} کالا`,
+  },
+  sorts: { product: 'سایز', amount: 'ارزان‌ترین', '-amount': 'گران‌ترین', '-stated_at': 'تازه‌ترین' },
+  tabs: { label: 'بخش‌های این دسته', prices: 'قیمت‌ها', inventories: 'موجودی‌ها', rfqs: 'درخواست‌ها', suppliers: 'تأمین‌کنندگان' },
+  stock: (goods: string) => `موجودی‌های ${goods}`,
+  rfqs: (goods: string) => `درخواست‌های خرید ${goods}`,
+  export: { label: 'خروجی', xlsx: 'اکسل', csv: 'CSV', print: 'چاپ' },
+  meta: {
+    title: (goods: string, day: string, amount: string | null) =>
+      amount === null ? `قیمت ${goods} امروز ${day}` : `قیمت ${goods} امروز ${day}: از ${amount} تومان`,
+    description: (goods: string, day: string, products: number, range: string | null) =>
+      `قیمت ${goods} امروز ${day}، ${toPersianDigits(products)} کالا${range === null ? '' : `، ${range} تومان`}؛ میانه، تغییر و شرایط هر تأمین‌کننده، زنده و روی یک مبنا.`,
+    range: (low: string, high: string) => (low === high ? low : `${low} تا ${high}`),
+  },
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './mini-list.module.css';
+
+type MiniListProps = {
+  title: string;
+  /** How many there are in all, as text. */
+  count?: string | undefined;
+  /** The link to the whole list. */
+  all?: ReactNode;
+  /** Instead of rows, when there are none. */
+  empty?: string;
+  children: readonly ReactNode[];
+};
+
+/** A short list beside or below the content of a page, with a link to the whole one. */
+export function MiniList({ title, count, all, empty, children }: MiniListProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>
+          {title}
+          {count ? <small> {count}</small> : null}
+        </h2>
+        {all}
+      </header>
+      {children.length > 0 ? <ul className={styles.rows}>{children}</ul> : <p className={styles.empty}>{empty}</p>}
+    </section>
+  );
+}
+
+/** A row of a short list: its link, a line about it, and what stands at its end. */
+export function MiniRow({ link, note, end }: { link: ReactNode; note: ReactNode; end?: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        {link}
+        <small>{note}</small>
+      </div>
+      {end ? <div className={styles.end}>{end}</div> : null}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { CategorySchema } from '../catalogue.ts';
+import { IdSchema, RialSchema, TimeSchema, WholeNumbersSchema } from '../wire/values.ts';
+import { BoardRowSchema } from './board.ts';
+
+/**
+ * A category in the market of now: amounts are Rial without value added tax for one `unit_id`, compared as on the board; all of
+ * them are null while no product of it has one.
+ */
+export const MarketCategorySchema = z
+  .object({
+    category: CategorySchema.pick({ id: true, slug: true, title: true, icon: true }),
+    unit_id: IdSchema,
+    unit: z.string(),
+    /** The middle of the medians of its products. */
+    median: RialSchema.nullable(),
+    lowest: RialSchema.nullable(),
+    highest: RialSchema.nullable(),
+    /** The change of the median since the last closed day, in percent with one decimal. */
+    change_percent: z.number().nullable(),
+    /** The index of the closed days of the last 30 days, oldest first, then the median of now. */
+    trend: WholeNumbersSchema,
+    /** The products with a median, and the amounts behind them. */
+    products: z.int(),
+    prices: z.int(),
+  })
+  .meta({ id: 'MarketCategory' });
+/** A category in the market of now. */
+export type MarketCategory = z.infer<typeof MarketCategorySchema>;
+
+/** The market of now: its categories with products of their own, in their order, and the products that moved most today. */
+export const MarketSchema = z
+  .object({
+    categories: z.array(MarketCategorySchema),
+    moves: z.array(BoardRowSchema),
+    /** The compared amounts, and the suppliers who state them. */
+    prices: z.int(),
+    suppliers: z.int(),
+    read_at: TimeSchema,
+  })
+  .meta({ id: 'Market' });
+/** The market of now. */
+export type Market = z.infer<typeof MarketSchema>;
