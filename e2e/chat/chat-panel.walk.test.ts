@@ -24,6 +24,11 @@ it('shows cards of all kinds to both users, links to their page, and that page s
   await page.goto(`${buyer.url}/categories/rebar`);
   await hydrated(page);
   await icon(page).waitFor();
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^قیمت‌های/ })
+    .first()
+    .press('Enter');
   await page.getByRole('table').getByRole('button', { name: 'گفت‌وگو با فولاد سپاهان' }).first().click();
   await page.getByText(/^همراه پیام: قیمت/).waitFor();
   await say(page, 'این قیمت چند روز می‌ماند؟');

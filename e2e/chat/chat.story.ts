@@ -11,6 +11,11 @@ export function describeChat(stage: ChatStage, within_ms: number): void {
     await buyer.page.goto(`${buyer.url}/categories/rebar`);
     await hydrated(buyer.page);
     await icon(buyer.page).waitFor();
+    await buyer.page
+      .getByRole('table')
+      .getByRole('button', { name: /^قیمت‌های/ })
+      .first()
+      .press('Enter');
     await buyer.page.getByRole('table').getByRole('button', { name: 'گفت‌وگو با فولاد سپاهان' }).first().click();
     await buyer.page.getByText(/^همراه پیام: قیمت/).waitFor();
     await say(buyer.page, 'سلام، همین قیمت تا فردا می‌ماند؟');

@@ -106,7 +106,7 @@ describe('before hydration', () => {
     const scripts = await holdScripts(page);
     await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click();
-    await page.waitForURL(/option=/, { waitUntil: 'commit' });
+    await page.waitForURL('**/categories/rebar/12', { waitUntil: 'commit' });
     await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).fill('میلگرد');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\?q=/, { waitUntil: 'commit' });

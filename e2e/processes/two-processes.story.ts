@@ -3,7 +3,17 @@ import { openBrowser, type Walkers } from '../browser.ts';
 import { hydrated } from '../pages.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { expectNotReloaded, fillNewPrice, openAndMark, report, rowOf, seenAfter, shown, statements } from '../trade/main-job.ts';
+import {
+  expectNotReloaded,
+  fillNewPrice,
+  openAndMark,
+  openOffer,
+  report,
+  rowOf,
+  seenAfter,
+  shown,
+  statements,
+} from '../trade/main-job.ts';
 import { logInByApi } from '../users.ts';
 
 /** Two processes on one PostgreSQL: a change in one reaches the pages of the other in time. */
@@ -41,7 +51,7 @@ export function describeTwoProcesses(within_ms: number): void {
     await supplier.page.goto(`${here.url}/panel/prices`);
     await hydrated(supplier.page);
     await openAndMark(guest.page, `${there.url}/categories/${slug}`);
-    const offer = rowOf(guest.page, product, city);
+    const offer = await openOffer(guest.page, product, city);
     const store = await fillNewPrice(supplier.page, statements.building);
     await seenAfter(offer, shown(toman), within_ms, () => store.click());
     const row = rowOf(supplier.page, product, city);

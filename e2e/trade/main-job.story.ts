@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { useDemo } from '../demo.ts';
 import { expectPersian } from '../persian.ts';
 import { mobiles } from '../users.ts';
-import { expectNotReloaded, fillNewPrice, logIn, openAndMark, rowOf, seenAfter, shown, statements } from './main-job.ts';
+import {
+  expectNotReloaded,
+  fillNewPrice,
+  logIn,
+  offersOf,
+  openAndMark,
+  openOffer,
+  rowOf,
+  seenAfter,
+  shown,
+  statements,
+} from './main-job.ts';
 
 /** The main job on both screens: a price from the log-in and the panel to a reader, who sees each change in time. */
 export function describeMainJob(within_ms: number): void {
@@ -26,7 +37,8 @@ export function describeMainJob(within_ms: number): void {
 
       await openAndMark(guest.page, `${stage.url}/categories/${slug}`);
       await expectPersian(guest.page);
-      const offer = rowOf(guest.page, product, city);
+      const offer = await openOffer(guest.page, product, city);
+      await expectPersian(guest.page);
 
       const store = await fillNewPrice(page, statement);
       await expectPersian(page);
@@ -72,7 +84,7 @@ export function describeMainJob(within_ms: number): void {
       expect(earlier.map((text) => text.includes(shown(toman)))).toEqual([false, false, true]);
       await expectPersian(page);
 
-      await offer.getByRole('link', { name: product }).click();
+      await offersOf(guest.page, product).getByRole('link', { name: 'صفحهٔ کالا' }).click();
       await guest.page.waitForURL('**/products/**');
       await guest.page.getByRole('img', { name: `نمودار قیمت ${product}` }).waitFor();
       const chart = await guest.page.getByRole('img', { name: `نمودار قیمت ${product}` }).textContent();

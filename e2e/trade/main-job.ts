@@ -71,9 +71,19 @@ export async function fillNewPrice(page: Page, { categories, options, product, c
   return drawer.getByRole('button', { name: 'ثبت قیمت' });
 }
 
-/** The row of a product in a city, in the grid or in a public table. */
+/** The row of a product in a city in the grid. */
 export const rowOf = (page: Page, product: string, city: string): Locator =>
   page.getByRole('row').filter({ hasText: product }).filter({ hasText: city });
+
+/** The offers of a product on an open row of a board. */
+export const offersOf = (page: Page, product: string): Locator => page.getByRole('region', { name: `تأمین‌کنندگان ${product}` });
+
+/** Opens the row of a product on a board; returns its offer in a city. */
+export async function openOffer(page: Page, product: string, city: string): Promise<Locator> {
+  await page.getByRole('button', { name: `قیمت‌های ${product}` }).press('Enter');
+  await offersOf(page, product).getByRole('listitem').first().waitFor();
+  return offersOf(page, product).getByRole('listitem').filter({ hasText: city }).filter({ hasText: 'استعلام' });
+}
 
 /** Opens a live table and marks the page; a reload would lose the mark. */
 export async function openAndMark(page: Page, url: string): Promise<void> {

@@ -12,7 +12,7 @@ const PRIVATE = /^src\/routes\/(public\/login|panel)\//;
 const LATER = {
   every: ['page-shell'],
   'src/routes/public/product/product.lazy.tsx': ['price-history', 'product-stock', 'page-panels'],
-  'src/routes/public/category/category.lazy.tsx': ['offer-filters', 'page-panels'],
+  'src/routes/public/category/category.lazy.tsx': ['src/features/offers/board-filters.tsx', 'page-panels'],
   'src/routes/public/search/search.lazy.tsx': [
     'src/routes/public/search/search-load.lazy.ts',
     'src/features/search/search-filters.tsx',
@@ -28,9 +28,9 @@ const LATER = {
 };
 
 /** The budget of a first visit: scripts and styles in transferred bytes, and all requests except images. */
-const bounds = { scripts: 138 * 1_024, styles: 20 * 1_024, requests: 20 };
+const bounds = { scripts: 144 * 1_024, styles: 20 * 1_024, requests: 20 };
 /** Lists with many filters, which users reach from other pages, may load a little more. */
-const wider = { scripts: 142 * 1_024, styles: 20 * 1_024, requests: 22 };
+const wider = { scripts: 148 * 1_024, styles: 20 * 1_024, requests: 23 };
 const boundsOf = (page) => (/\/(?:inventories|inventory|rfqs|rfq|search|suppliers|supplier)\./.test(page) ? wider : bounds);
 
 /** The other requests of a first visit: its document, both fonts, its icon, and repeated reads. */

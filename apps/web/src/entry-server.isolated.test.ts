@@ -37,11 +37,11 @@ test('renders a category completely in the first response: rows, title with the 
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/text\/html/);
   expect(body).toMatch(/^<!DOCTYPE html><html lang="fa" dir="rtl">/);
-  expect(body).toContain('<title>قیمت میلگرد امروز ۳۰ آبان ۱۴۰۵ | راسته</title>');
+  expect(body).toContain('<title>قیمت میلگرد امروز ۳۰ آبان ۱۴۰۵: از ۳۸٬۰۰۰ تومان | راسته</title>');
   expect(body).toContain('rel="canonical" href="/categories/rebar"');
   expect(body).toContain('۳۸٬۴۵۰');
-  expect(body).toContain('۸ دقیقه پیش');
-  expect(server.calls).toContain('/api/offers?sort=amount&category_id=2');
+  expect(body).toContain('۳ تأمین‌کننده از ۳۸٬۰۰۰');
+  expect(server.calls).toContain('/api/services/categories/rebar/board?sort=amount');
 });
 
 test('renders the parts of inventories for logged-in users in the first response of a process too', async () => {
@@ -113,7 +113,7 @@ test('redirects another slug of a product permanently, and keeps its range', asy
 });
 
 test('answers a failing api with a page of status 500 and the request id', async () => {
-  server.override.set('/api/offers', () =>
+  server.override.set('/api/services/categories/rebar/board', () =>
     refusal(500, 'server', 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.', { request_id: 'r-page' }),
   );
   const { status, body } = await open('/categories/rebar');

@@ -1,7 +1,8 @@
 import type { Me } from '@rasteh/contract/auth';
 import type { Offer } from '@rasteh/contract/offers';
+import type { BoardFacets } from '@rasteh/contract/offers/board';
 import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/search';
-import { anOffer, categories, cities, dollar, kilogram, levels, NOW, rebar14, ton } from './market.ts';
+import { aBoardRow, anOffer, categories, cities, dollar, kilogram, levels, market, NOW, rebar14, ton } from './market.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -25,6 +26,8 @@ export class MarketServer {
       supplier: { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' },
     }),
   ];
+  /** The products on the board of rebar. */
+  rows = [aBoardRow()];
   variations: NonNullable<Offer['variation']>[] = [];
   me: Me | null = null;
   /** The path and query of each call, with its method when it is a write. */
@@ -52,6 +55,9 @@ export class MarketServer {
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
     if (path === '/api/auth/me') return ok(this.me);
     if (path === '/api/services/categories') return ok(categories);
+    if (path === '/api/market') return ok(market);
+    if (path === '/api/services/categories/rebar/board/facets') return ok(boardFacets);
+    if (path.endsWith('/board')) return this.#board(path, query);
     if (path.startsWith('/api/services/categories/')) return this.#category(last);
     if (path === '/api/provinces') return ok([...new Map(cities.map(({ province }) => [province.id, province])).values()]);
     if (path === '/api/cities')
@@ -71,7 +77,9 @@ export class MarketServer {
         offers: this.offers,
       });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
-    if (path === '/api/inventories')
+    if (path === '/api/suppliers')
+      return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } };
+    if (path === '/api/inventories' || path === '/api/rfqs')
       return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } };
     if (path === '/api/auth/code')
       return ok({ expires_at: new Date(NOW + 120_000).toISOString(), resend_at: new Date(NOW + 60_000).toISOString() });
@@ -84,6 +92,18 @@ export class MarketServer {
     return category
       ? ok({ ...category, comparison_units: [category.default_unit], levels: category.is_leaf ? levels : [] })
       : refusal(404, 'not_found', 'موردی پیدا نشد.');
+  }
+
+  #board(path: string, query: URLSearchParams): Answer {
+    if (Number(query.get('page') ?? 1) > 1) return refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.');
+    const options = query.get('option_ids')?.split(',').map(Number) ?? [];
+    const isNone = query.get('payment') === 'credit' || !path.includes('/rebar/');
+    const data = isNone
+      ? []
+      : this.rows.filter(
+          ({ product }) => options.length === 0 || product.options.some(({ option_id }) => options.includes(option_id)),
+        );
+    return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length } } };
   }
 
   #offers(query: URLSearchParams): Answer {
@@ -134,6 +154,16 @@ const hitOf = (product: SearchHit['product']): SearchHit => ({
   lowest: { amount: 384_500, unit_id: kilogram.id, unit: kilogram.title, suppliers: 2 },
   title_ranges: [[0, 6]],
 });
+
+const boardFacets: BoardFacets = {
+  option_ids: [{ value: 21, prices: 2 }],
+  province_id: [{ value: 10, prices: 2 }],
+  delivery: [{ value: 'factory', prices: 2 }],
+  payment: [{ value: 'cash', prices: 2 }],
+  verified: 1,
+  prices: 2,
+  capped: false,
+};
 
 const searchFacets: SearchFacets = {
   is_partial: false,

@@ -1,6 +1,8 @@
 import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/catalogue';
 import type { Currency } from '@rasteh/contract/currencies';
 import type { Offer } from '@rasteh/contract/offers';
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { Market } from '@rasteh/contract/offers/market';
 import type { Product } from '@rasteh/contract/products';
 
 /** The time of the tests: 11:30 in Tehran on Saturday, 30 Aban 1405. */
@@ -92,6 +94,46 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
     ...part,
   };
 }
+
+/** A product on the board, with overrides. */
+export function aBoardRow(part: Partial<BoardRow> = {}): BoardRow {
+  const { id, category_id, slug, title, options } = rebar14;
+  return {
+    product: { id, category_id, slug, title, options },
+    comparison_unit_id: kilogram.id,
+    median: 384_500,
+    lowest: 380_000,
+    highest: 390_000,
+    compared: 2,
+    suppliers: 3,
+    change_percent: 1.2,
+    trend: [380_000, 384_500],
+    stated_at: '2026-11-21T07:52:00.000Z',
+    valid_until: '2026-11-22T14:30:00.000Z',
+    ...part,
+  };
+}
+
+export const market: Market = {
+  categories: [
+    {
+      category: { id: 2, slug: 'rebar', title: 'میلگرد', icon: 'rebar' },
+      unit_id: kilogram.id,
+      unit: kilogram.title,
+      median: 384_500,
+      lowest: 380_000,
+      highest: 390_000,
+      change_percent: 1.2,
+      trend: [380_000, 384_500],
+      products: 1,
+      prices: 2,
+    },
+  ],
+  moves: [aBoardRow()],
+  prices: 2,
+  suppliers: 2,
+  read_at: '2026-11-21T08:00:00.000Z',
+};
 
 export const dollar: Currency = {
   id: 1,

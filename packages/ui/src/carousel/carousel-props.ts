@@ -21,7 +21,8 @@ export type CarouselProps = {
   loop?: boolean;
   /** The interval of autoplay in milliseconds. */
   autoplay_ms?: number;
-  dots?: boolean;
+  /** A dot for each page below the slides; `line` draws them as the segments of a line at the lower edge of the slides. */
+  dots?: boolean | 'line';
   buttons?: boolean;
   /** The first visible slide, from 0; a change moves the carousel there. */
   position?: number;

@@ -44,7 +44,7 @@ export function Carousel({
       aria-roledescription={texts.carousel}
       aria-label={label}
       data-ready={seen ? '' : undefined}
-      data-dots={dots ? '' : undefined}
+      data-dots={dots === 'line' ? 'line' : dots ? '' : undefined}
     >
       {Controls ? (
         <Controls

@@ -25,6 +25,8 @@ type FilterPanelProps = {
   form: (place: 'page' | 'panel') => ReactNode;
   /** Called when the form is first opened, in either place. */
   onOpen?: () => void;
+  /** Only the toggle and the button, at the end of a line that others share; the form opens below the whole line. */
+  isInline?: boolean;
   /** Opens the form in the page because a field in it needs correction. It stays open afterwards. */
   isOpen?: boolean;
   /** Renders the end of the panel, such as the number of matches; `close` closes the panel. */
@@ -38,14 +40,14 @@ const SLIDE_MS = 500;
  * The filters of a list: a toggle opens the form in the page, also without scripts; a button slides the advanced search in from the
  * start of the line (in Persian the right), over the page.
  */
-export function FilterPanel({ texts, count, quick, form, onOpen, isOpen, foot }: FilterPanelProps) {
+export function FilterPanel({ texts, count, quick, form, onOpen, isInline = false, isOpen, foot }: FilterPanelProps) {
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const close = () => setPanel('closed');
   const SidePanel = useSidePanel(panel === 'open', () => setPanel('unused'));
   const [opened, setOpened] = useState(isOpen ?? false);
   if (isOpen && !opened) setOpened(true);
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${isInline ? styles.inline : ''}`}>
       {quick ? <div className={styles.quick}>{quick}</div> : null}
       <button
         type="button"
@@ -56,7 +58,16 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isOpen, foot }:
           setPanel('open');
         }}
       >
-        {texts.advanced}
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className={styles.icon}>
+          <path
+            d="M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className={styles.word}>{texts.advanced}</span>
       </button>
       <details
         className={styles.details}
@@ -67,7 +78,7 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isOpen, foot }:
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path d="M4 6h16M7 12h10M10 18h4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          {texts.toggle}
+          <span className={styles.word}>{texts.toggle}</span>
           {count}
         </summary>
         <div className={styles.form}>{form('page')}</div>

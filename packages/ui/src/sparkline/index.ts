@@ -1,1 +1,1 @@
-export { Sparkline } from './sparkline.tsx';
+export { Sparkline, sparkPath } from './sparkline.tsx';

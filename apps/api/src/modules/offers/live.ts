@@ -27,6 +27,23 @@ export type OfferChanges = {
 const slices = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
+type BoardPublishing = Pick<Publishing, 'socket'> & { readRows: ReadRows };
+
+/** Publishes the rows of changed products, read once for all boards that show them. */
+async function publishBoards(
+  boards: ReadonlyMap<string, ReadonlySet<number>>,
+  { socket, readRows }: BoardPublishing,
+): Promise<void> {
+  if (boards.size === 0) return;
+  const rows = await readRows([...new Set([...boards.values()].flatMap((ids) => [...ids]))]);
+  for (const [topic, product_ids] of boards)
+    for (const part of slices([...product_ids], FRAME_OFFERS))
+      socket.publish(topic, 'board.changed', {
+        rows: part.flatMap((id) => rows.get(id) ?? []),
+        removed_product_ids: part.filter((id) => !rows.has(id)),
+      });
+}
+
 /**
  * Publishes changed prices, in the form of the public read, to subscribers of their products, suppliers and categories. A public topic
  * carries nothing else: changes of prices that only their owner can see are not published, not even by id.
@@ -51,17 +68,6 @@ export function publishOffers({
     }
   }
 
-  /** The rows of changed products, read once for all boards that show them. */
-  async function publishBoards(boards: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
-    const rows = boards.size > 0 ? await readRows([...new Set([...boards.values()].flatMap((ids) => [...ids]))]) : new Map();
-    for (const [topic, product_ids] of boards)
-      for (const part of slices([...product_ids], FRAME_OFFERS))
-        socket.publish(topic, 'board.changed', {
-          rows: part.flatMap((id) => rows.get(id) ?? []),
-          removed_product_ids: part.filter((id) => !rows.has(id)),
-        });
-  }
-
   async function publishChange(places: Place[]): Promise<void> {
     const followed = new Map<string, number[]>();
     const boards = new Map<string, Set<number>>();
@@ -82,7 +88,7 @@ export function publishOffers({
         else followed.set(topic, [id]);
       }
     }
-    await publishBoards(boards);
+    await publishBoards(boards, { socket, readRows });
     if (followed.size === 0) return;
     const offers = await readOffers([...new Set([...followed.values()].flat())]);
     for (const [topic, topicIds] of followed) publish(topic, topicIds, offers);

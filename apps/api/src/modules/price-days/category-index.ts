@@ -98,7 +98,10 @@ export function createCategoryIndex({ db, clock, catalogue }: { db: Database; cl
     async readAll(span: Days): Promise<Map<number, number[]>> {
       const { unitsById, categoriesById } = await catalogue.reference();
       const indices = new Map<number, number[]>();
-      for (const { category_id, unit_id, median_amount } of await repo.listDaysOfAll(db.read, { option_id: ALL_SIZES, ...span })) {
+      for (const { category_id, unit_id, median_amount } of await repo.listDaysOfAll(db.read, {
+        option_id: ALL_SIZES,
+        ...span,
+      })) {
         const amount = convert(median_amount, unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit);
         const known = indices.get(category_id);
         if (amount === null) continue;

@@ -3,9 +3,11 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
+import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { onDemand } from '../../hydration/on-demand.tsx';
+import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
@@ -38,7 +40,14 @@ export function BottomBar() {
       id: 'categories',
       label: texts.categories,
       icon: <Icon name="grid" />,
-      row: () => <CategoryList categories={categories} />,
+      row: (isOpen) => (
+        <>
+          {isOpen ? (
+            <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
+          ) : null}
+          <CategoryList categories={categories} />
+        </>
+      ),
     },
     { id: 'rfqs', label: texts.rfqs, icon: <Icon name="cart" />, row: () => <RfqRow /> },
     {

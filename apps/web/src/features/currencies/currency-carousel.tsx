@@ -36,6 +36,7 @@ export function CurrencyCarousel() {
           texts={fa.carousel}
           className={`${carouselKinds.ticker} ${styles.carousel}`}
           loop
+          dots="line"
           autoplay_ms={TURN_MS}
         >
           {data?.map((currency) => {
@@ -43,7 +44,7 @@ export function CurrencyCarousel() {
             return (
               <p key={currency.id} className={styles.item}>
                 <b>{currency.title}</b>
-                <span className={styles.amount}>
+                <span>
                   {amount} {unit ? <small dir="ltr">{unit}</small> : null}
                 </span>
                 <PriceChange texts={fa.move} percent={currency.change_percent} night />

@@ -4,7 +4,7 @@ import { faPriceBasis as texts } from '../../i18n/public/price-basis.ts';
 import type { BasisSearch } from '../../market/basis-search.ts';
 import { keepBasis, usePriceBasis } from '../../market/price-basis.ts';
 import { usePage } from '../../page/page.ts';
-import styles from './basis-switch.module.css';
+import styles from './board/basis-switch.module.css';
 
 type ChoiceLink = { className: string | undefined; 'aria-current': 'true' | undefined; onClick(): void; children: ReactNode };
 type BasisSwitchProps = {

@@ -12,7 +12,7 @@ import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filter
 import { Choice, FilterCount, FilterForm, TypedFilter } from '../../lists/list-filters.tsx';
 import { toCategory } from '../../market/category-link.ts';
 import { usePage } from '../../page/page.ts';
-import styles from './board-filters.module.css';
+import styles from './board/board-filters.module.css';
 import {
   type BoardSearch,
   countFilters,
@@ -64,6 +64,7 @@ export function BoardFilters({ category, size, search, provinces, found }: Board
         texts={{ toggle: fa.filters.heading, advanced: fa.filters.advanced, close: fa.shell.close }}
         count={<FilterCount chosen={countFilters(search)} />}
         onOpen={() => setIsCounted(true)}
+        isInline
         form={form}
         foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
       />
@@ -163,6 +164,7 @@ function FilterFields({ place, category, to, levels, search, provinces, facets }
           inputMode="decimal"
           maxLength={14}
           defaultValue={search.quantity}
+          error={undefined}
         />
         <Choice label={fa.filters.sort} name="sort" usual="product" defaultValue={search.sort}>
           {sorts.map((sort) => (

@@ -1,6 +1,6 @@
 import type { BoardQuery } from '@rasteh/contract/offers/board';
 import type { Delivery } from '@rasteh/contract/prices';
-import { parseQuantity } from '@rasteh/persian/quantity';
+import { toAsciiDigits } from '@rasteh/persian/digits';
 import { given, idText, oneOf, positiveInt, positiveInts } from '../../lists/search-params.ts';
 import { type BasisSearch, validateBasis } from '../../market/basis-search.ts';
 
@@ -24,18 +24,23 @@ export type BoardSearch = BasisSearch & {
   page?: number | undefined;
 };
 
+/** A quantity above 0 in canonical form. This is in every page's first scripts, so it is no import of the whole parser. */
+function quantityOf(value: unknown): string | undefined {
+  const text = toAsciiDigits(String(value ?? '')).replace('٫', '.');
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? String(Number(text)) : undefined;
+}
+
 /** Parses the search params; invalid values are dropped. */
 export function validateBoardSearch(search: Record<string, unknown>): BoardSearch {
   const page = positiveInt(search.page);
   const sort = oneOf(search.sort, sorts);
-  const quantity = parseQuantity(String(search.quantity ?? ''));
   return {
     option: positiveInts(search.option, 12),
     province: positiveInt(search.province),
     delivery: oneOf(search.delivery, deliveryChoices),
     payment: oneOf(search.payment, paymentChoices),
     verified: oneOf(search.verified, ['true']),
-    quantity: quantity === null || quantity === '0' ? undefined : quantity,
+    quantity: quantityOf(search.quantity),
     sort: sort === 'product' ? undefined : sort,
     page: page === 1 ? undefined : page,
     ...validateBasis(search),

@@ -13,8 +13,8 @@ import { useHashPosition } from '../../page/carousel.ts';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import styles from './front-carousel.module.css';
 import { asOf, isStale, nextExpiry } from './offer-state.ts';
+import styles from './overview/front-carousel.module.css';
 import { featuredQuery } from './queries.ts';
 
 /** Featured products, each with today's best price and its change. */

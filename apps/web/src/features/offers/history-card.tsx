@@ -12,9 +12,9 @@ import { faHistory as texts } from '../../i18n/public/history.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';
 import { historyOn, type ShownHistory } from './history/history-basis.ts';
+import styles from './history/history-card.module.css';
 import { HistoryChart } from './history/history-chart.tsx';
 import { segmentsOf } from './history/history-segments.ts';
-import styles from './history-card.module.css';
 
 /** A longer table is collapsed at first. */
 const MANY_DAYS = 31;

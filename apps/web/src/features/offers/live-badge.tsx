@@ -1,7 +1,7 @@
 import { Badge } from '@rasteh/ui/badge';
 import { fa } from '../../i18n/fa.ts';
 import { useSocketState } from '../../realtime/socket.ts';
-import styles from './live-badge.module.css';
+import styles from './board/live-badge.module.css';
 
 /** Shows whether the data is live or the socket is reconnecting; the space is reserved until the state is known. */
 export function LiveBadge() {

@@ -9,8 +9,8 @@ import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { comparedAmountShown, type ShownBasis } from '../../market/price-basis.ts';
 import { useNow } from '../../page/clock.ts';
 import { BoardRowLine } from './board/board-row.tsx';
+import styles from './board/price-board.module.css';
 import type { BoardSearch } from './board-search.ts';
-import styles from './price-board.module.css';
 import { offerKeys } from './queries.ts';
 
 // Loaded when a row is first opened.

@@ -7,6 +7,7 @@ import type { Api } from '../../http/api.ts';
 
 /** Prefixes of the query keys, so that events can find the entries that they change. */
 export const offerKeys = {
+  market: ['offers', 'market'],
   boards: ['offers', 'board'],
   facets: ['offers', 'facets'],
   lists: ['offers', 'list'],
@@ -14,6 +15,14 @@ export const offerKeys = {
   products: ['offers', 'product'],
   histories: ['offers', 'history'],
 } as const;
+
+/** The whole market of now, read again each minute while the page is visible. */
+export const marketQuery = (api: Api) =>
+  queryOptions({
+    queryKey: offerKeys.market,
+    queryFn: async ({ signal }) => (await api.offers.getMarket({}, { signal })).data,
+    refetchInterval: 60_000,
+  });
 
 type BoardOf = { id: number; slug: string };
 

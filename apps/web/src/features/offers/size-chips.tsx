@@ -2,8 +2,8 @@ import type { CategoryDetail } from '@rasteh/contract/catalogue';
 import { Link } from '@tanstack/react-router';
 import { faBoard } from '../../i18n/public/board.ts';
 import { sizeSlug, sizesOf, toCategory } from '../../market/category-link.ts';
+import styles from './board/size-chips.module.css';
 import type { BoardSearch } from './board-search.ts';
-import styles from './size-chips.module.css';
 
 type SizeChipsProps = { category: CategoryDetail; size_id: number | undefined; search: BoardSearch };
 

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { faSupplier } from '../../i18n/public/supplier.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
-import { LiveBadge } from './board/live-badge.tsx';
 import { OwnPriceRow } from './board/own-price-row.tsx';
+import { LiveBadge } from './live-badge.tsx';
 import { asOf, nextExpiry } from './offer-state.ts';
 import styles from './supplier-prices.module.css';
 

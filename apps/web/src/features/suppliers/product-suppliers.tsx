@@ -5,7 +5,7 @@ import { fa } from '../../i18n/fa.ts';
 import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { comparedOffers } from '../../market/compared-offers.ts';
 import { amountShown, type ShownBasis, usePriceBasis } from '../../market/price-basis.ts';
-import { SupplierList } from './supplier-list.tsx';
+import { SupplierList } from './list/supplier-list.tsx';
 
 type ProductSuppliersProps = {
   offers: readonly Offer[];

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { errorText } from '../../http/error-text.ts';
 import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
+import { SupplierList } from './list/supplier-list.tsx';
 import { publicSuppliersQuery } from './queries.ts';
-import { SupplierList } from './supplier-list.tsx';
 
 const texts = faShell.suppliers;
 

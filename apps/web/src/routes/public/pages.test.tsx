@@ -1,7 +1,10 @@
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { EventFrame } from '@rasteh/contract/realtime';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
-import { anOffer } from '../../testing/market.ts';
+import { toCategory } from '../../market/category-link.ts';
+import { aBoardRow, anOffer } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -16,88 +19,124 @@ beforeEach(() => {
 const marked = (links: HTMLElement[]) =>
   links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent);
 
-test('shows the categories and the live table of the one with the most prices on the home page', async () => {
+test('shows the market on the home page: indices, the range of each category and the biggest moves', async () => {
   const { screen } = await openPage('/', server);
-  const tiles = within(screen().getByRole('navigation', { name: 'دسته‌های کالا' }));
-  expect(tiles.getByRole('link', { name: /میلگرد ۳ قیمت معتبر/ }).getAttribute('href')).toBe('/categories/rebar');
-  const table = within(screen().getByRole('table', { name: 'جدول قیمت میلگرد' }));
-  const row = within(table.getByRole('row', { name: /فولاد سپاهان/ }));
-  expect(row.getByText('۳۸٬۴۵۰')).toBeTruthy();
-  expect(row.getByText('۸ دقیقه پیش')).toBeTruthy();
-  expect(row.getByText('+۱٫۲٪')).toBeTruthy();
-  expect(table.getByText('تماس بگیرید')).toBeTruthy();
+  const indices = within(screen().getByRole('list', { name: 'شاخص دسته‌ها' }));
+  expect(indices.getByRole('link', { name: /میلگرد/ }).getAttribute('href')).toBe('/categories/rebar');
+  expect(indices.getByText('۳۸٬۴۵۰')).toBeTruthy();
+  const ranges = within(screen().getByRole('region', { name: 'قیمت روز دسته‌ها' }));
+  expect(ranges.getByText(/۳۸٬۰۰۰ تا ۳۹٬۰۰۰/)).toBeTruthy();
+  const moves = within(screen().getByRole('region', { name: 'بیشترین تغییر امروز' }));
+  expect(moves.getByRole('link', { name: 'میلگرد ۱۴ ذوب‌آهن' }).getAttribute('href')).toBe('/products/9/rebar-14');
+  expect(moves.getByText('+۱٫۲٪')).toBeTruthy();
+  expect(screen().getByText(/۲ قیمت معتبر از ۲ تأمین‌کننده/)).toBeTruthy();
   expect(within(screen().getByRole('region', { name: 'نرخ ارز و شاخص‌ها' })).getByText('۱۲۴٬۳۵۰')).toBeTruthy();
 });
 
-test('shows a changed price in its row, and ignores an older one', async () => {
-  const { screen, queryClient, page } = await openPage('/categories/rebar', server);
-  const row = () => screen().getByRole('row', { name: /فولاد سپاهان/ });
-  const publish = (version: number, amount: number) =>
-    act(async () =>
-      handleEvent(
-        {
-          v: 1,
-          t: 'evt',
-          e: 'offer.changed',
-          id: `e${version}`,
-          ts: '2026-11-21T08:00:00.000Z',
-          room: 'category:2',
-          d: { offers: [anOffer({ version, amount })], removed_ids: [] },
-        },
-        { queryClient, api: page.api },
-      ),
-    );
-  await publish(3, 391_000);
-  await waitFor(() => within(row()).getByText('۳۹٬۱۰۰'));
-  await publish(2, 100_000);
-  expect(within(row()).queryByText('۱۰٬۰۰۰')).toBeNull();
-  expect(within(row()).getByText('۳۹٬۱۰۰')).toBeTruthy();
+/** An event of the board of rebar. */
+const changedRows = (rows: BoardRow[], removed_product_ids: number[] = []): EventFrame => ({
+  v: 1,
+  t: 'evt',
+  e: 'board.changed',
+  id: 'e1',
+  ts: '2026-11-21T08:00:00.000Z',
+  room: 'board:2',
+  d: { rows, removed_product_ids },
+});
+const boardReads = () => server.calls.filter((call) => call.startsWith('/api/services/categories/rebar/board')).length;
+
+test('shows a row for each product with its median, its suppliers and the lowest amount', async () => {
+  const { screen } = await openPage('/categories/rebar', server);
+  const row = within(screen().getByRole('row', { name: /ذوب‌آهن/ }));
+  expect(row.getByText('۳۸٬۴۵۰')).toBeTruthy();
+  expect(row.getByText('+۱٫۲٪')).toBeTruthy();
+  expect(row.getByText('۳ تأمین‌کننده از ۳۸٬۰۰۰')).toBeTruthy();
+  expect(row.getByRole('link').getAttribute('href')).toBe('/products/9/rebar-14');
 });
 
-test('turns a price on-call by itself when its validity ends', async () => {
-  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true });
-  server.offers = [anOffer({ valid_until: '2026-11-21T08:05:05.000Z' })];
-  const { screen } = await openPage('/categories/rebar', server);
-  // On a busy machine the test takes some time to get here.
-  await act(() => vi.advanceTimersByTimeAsync(240_000));
-  expect(screen().getByText('۳۸٬۴۵۰')).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(66_000));
-  expect(screen().queryByText('۳۸٬۴۵۰')).toBeNull();
-  expect(within(screen().getByRole('table')).getByText('تماس بگیرید')).toBeTruthy();
+test('replaces a changed row, and reads a filtered board again', async () => {
+  const { screen, queryClient, page, router } = await openPage('/categories/rebar', server);
+  const publish = (frame: EventFrame) => act(async () => handleEvent(frame, { queryClient, api: page.api }));
+  const before = boardReads();
+  await publish(changedRows([aBoardRow({ median: 391_000 })]));
+  await waitFor(() => screen().getByText('۳۹٬۱۰۰'));
+  expect(boardReads()).toBe(before);
+  await act(() => router.navigate({ ...toCategory('rebar'), search: { verified: 'true' } }));
+  const filtered = boardReads();
+  await publish(changedRows([aBoardRow({ median: 392_000 })]));
+  await waitFor(() => expect(boardReads()).toBe(filtered + 1));
 });
 
-test('selects a row on a press, and deselects it on the second', async () => {
+test('reads the board again when a product appears or is gone', async () => {
+  const { queryClient, page } = await openPage('/categories/rebar', server);
+  const before = boardReads();
+  const other = { ...aBoardRow().product, id: 99 };
+  await act(async () => handleEvent(changedRows([aBoardRow({ product: other })]), { queryClient, api: page.api }));
+  await waitFor(() => expect(boardReads()).toBe(before + 1));
+  await act(async () => handleEvent(changedRows([], [9]), { queryClient, api: page.api }));
+  await waitFor(() => expect(boardReads()).toBe(before + 2));
+});
+
+test('opens a row in place to its offers with all terms, one row at a time', async () => {
+  server.offers[0] = anOffer({ min_quantity: '5000', vat_included: true });
   const { screen } = await openPage('/categories/rebar', server);
-  const row = screen().getByRole('row', { name: /فولاد سپاهان/ });
+  const row = screen().getByRole('row', { name: /ذوب‌آهن/ });
   fireEvent.click(row);
   expect(row.getAttribute('aria-selected')).toBe('true');
-  fireEvent.click(row);
+  const opened = within(await screen().findByRole('region', { name: 'تأمین‌کنندگان میلگرد ۱۴ ذوب‌آهن' }));
+  const [first, second] = await opened
+    .findAllByRole('listitem')
+    .then((items) => items.filter(({ textContent }) => textContent.includes('استعلام')));
+  for (const term of ['با ارزش افزوده', 'نقد', 'حداقل ۵٬۰۰۰ کیلوگرم', 'درِ کارخانه', 'فولاد سپاهان'])
+    expect(first?.textContent).toContain(term);
+  expect(second?.textContent).toContain('تماس بگیرید');
+  expect(opened.getByRole('link', { name: /استعلام میلگرد ۱۴ ذوب‌آهن از فولاد سپاهان/ }).getAttribute('href')).toBe(
+    '/panel/rfqs/new?supplier=sepahan&product=9',
+  );
+  fireEvent.click(screen().getByRole('button', { name: 'قیمت‌های میلگرد ۱۴ ذوب‌آهن' }));
   expect(row.getAttribute('aria-selected')).toBe('false');
 });
 
-test('sends filters to the URL and to the api', async () => {
-  const { screen, router } = await openPage('/categories/rebar?option=14&page=nonsense', server);
-  expect(server.calls).toContain('/api/offers?option_ids=14&category_id=2');
-  const chips = within(screen().getByRole('list', { name: 'سایز' }));
-  expect(marked(chips.getAllByRole('link'))).toEqual(['۱۴']);
-  fireEvent.change(screen().getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'unavailable' } });
-  await waitFor(() => screen().getByText('با این فیلترها قیمتی پیدا نشد'));
-  expect(router.state.location.href).toBe('/categories/rebar?option=14&state=unavailable');
+test('reads the board again when an amount expires', async () => {
+  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true });
+  server.rows = [aBoardRow({ valid_until: '2026-11-21T08:05:05.000Z' })];
+  await openPage('/categories/rebar', server);
+  const before = boardReads();
+  // On a busy machine the test takes some time to get here.
+  await act(() => vi.advanceTimersByTimeAsync(240_000));
+  expect(boardReads()).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(72_000));
+  expect(boardReads()).toBeGreaterThan(before);
 });
 
-test('allows one option per level, which replaces another of its level', async () => {
-  const { screen, router } = await openPage('/categories/rebar?option=22-16-22', server);
-  expect(server.calls).toContain('/api/offers?option_ids=16%2C22&category_id=2');
-  const chips = (name: string) => within(screen().getByRole('list', { name }));
-  const chosen = () => ['سایز', 'کارخانه'].map((name) => marked(chips(name).getAllByRole('link')));
-  expect(chosen()).toEqual([['۱۶'], ['کویر']]);
-  expect(screen().getByText('فیلترها').textContent).toContain('۲');
-  fireEvent.click(chips('کارخانه').getByRole('link', { name: 'ذوب‌آهن' }));
-  await waitFor(() => expect(chosen()).toEqual([['۱۶'], ['ذوب‌آهن']]));
-  fireEvent.click(chips('سایز').getByRole('link', { name: 'همه' }));
-  await waitFor(() => expect(chosen()).toEqual([['همه'], ['ذوب‌آهن']]));
-  fireEvent.change(screen().getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'available' } });
-  await waitFor(() => expect(router.state.location.href).toBe('/categories/rebar?option=21&state=available'));
+test('has an address for each size, to which links with its option are redirected', async () => {
+  const { screen, router } = await openPage('/categories/rebar?option=14', server);
+  expect(router.state.location.href).toBe('/categories/rebar/14');
+  expect(screen().getByRole('heading', { level: 1, name: 'قیمت میلگرد ۱۴ امروز' })).toBeTruthy();
+  expect(server.calls).toContain('/api/services/categories/rebar/board?option_ids=14');
+  expect(marked(within(screen().getByRole('list', { name: 'سایز' })).getAllByRole('link'))).toEqual(['۱۴']);
+  const { screen: other } = await openPage('/categories/rebar/15', server);
+  expect(other().getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeTruthy();
+});
+
+test('sends filters to the URL and to the api', async () => {
+  const { screen, router } = await openPage('/categories/rebar/14?page=nonsense', server);
+  fireEvent.change(screen().getByRole('combobox', { name: 'پرداخت' }), { target: { value: 'credit' } });
+  await waitFor(() => screen().getByText('با این فیلترها قیمتی پیدا نشد'));
+  expect(router.state.location.href).toBe('/categories/rebar/14?payment=credit');
+  expect(server.calls).toContain('/api/services/categories/rebar/board?option_ids=14&payment=credit');
+});
+
+test('takes several options of a level as alternatives, and counts what each would leave', async () => {
+  const { screen, router } = await openPage('/categories/rebar?option=22', server);
+  const chips = () => within(screen().getByRole('list', { name: 'کارخانه' }));
+  expect(marked(chips().getAllByRole('link'))).toEqual(['کویر']);
+  fireEvent.click(chips().getByRole('link', { name: 'ذوب‌آهن' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/categories/rebar?option=21-22'));
+  const details = screen().getByText('فیلترها').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await waitFor(() => chips().getByRole('link', { name: 'ذوب‌آهن (۲)' }));
 });
 
 test('shows that a category has no prices', async () => {
@@ -150,13 +189,15 @@ test('suggests products while typing, and Enter opens the selected one', async (
 });
 
 test('shows the text of a failure, the request id and a retry', async () => {
-  server.override.set('/api/offers', () => refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'));
+  server.override.set('/api/services/categories/rebar/board', () =>
+    refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'),
+  );
   const { screen } = await openPage('/categories/rebar', server);
   expect(screen().getByRole('alert').textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست');
   expect(screen().getByText('r-42')).toBeTruthy();
   server.override.clear();
   fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
-  await waitFor(() => screen().getByRole('row', { name: /فولاد سپاهان/ }));
+  await waitFor(() => screen().getByRole('row', { name: /ذوب‌آهن/ }));
 });
 
 test.each([
@@ -167,7 +208,7 @@ test.each([
   const { screen, router, page } = await openPage('/', server);
   const catalogue = Object.create(page.api.catalogue, { getCategory: { value: () => Promise.reject(new TypeError(said)) } });
   page.api = Object.create(page.api, { catalogue: { value: catalogue } });
-  await act(() => router.navigate({ to: '/categories/$slug', params: { slug: 'rebar' } }));
+  await act(() => router.navigate({ ...toCategory('rebar') }));
   expect(screen().getByRole('alert').textContent).toContain('اتصال برقرار نشد');
   expect(screen().queryByText('r-page')).toBeNull();
   expect(screen().getByRole('button', { name: 'دوباره' })).toBeTruthy();

@@ -17,17 +17,16 @@ test.each([
     none: { sort: 'deadline' },
   },
   {
-    list: '/categories/rebar?option=22-16&state=available&sort=amount',
-    // The first level shows its options as chips.
-    names: ['کارخانه: کویر', 'وضعیت: قابل فروش'],
-    without: { option: '16', state: 'available', sort: 'amount' },
+    list: '/categories/rebar?option=22&payment=cash&sort=amount',
+    names: ['کارخانه: کویر', 'پرداخت: نقد'],
+    without: { payment: 'cash', sort: 'amount' },
     none: { sort: 'amount' },
   },
   {
     // A link older than the options of the category.
-    list: '/categories/rebar?option=16-1999&state=available',
-    names: ['گزینه: ۱۹۹۹ (حذف‌شده)', 'وضعیت: قابل فروش'],
-    without: { option: '16', state: 'available' },
+    list: '/categories/rebar?option=1999&verified=true',
+    names: ['گزینه: ۱۹۹۹ (حذف‌شده)', 'تأمین‌کننده: فقط تأییدشده'],
+    without: { verified: 'true' },
     none: {},
   },
 ])('lists the active filters and removes them on $list', async ({ list, names, without, none }) => {

@@ -34,7 +34,9 @@ const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amoun
 
 /** The middle of the compared amounts; null without one. */
 const medianOf = (compared: readonly (BoardPrice & { comparable_amount: number })[]): number | null =>
-  medianOfSuppliers(compared.map(({ user_id, comparable_amount, stated_at }) => ({ user_id, amount: comparable_amount, stated_at })));
+  medianOfSuppliers(
+    compared.map(({ user_id, comparable_amount, stated_at }) => ({ user_id, amount: comparable_amount, stated_at })),
+  );
 
 /** A row of the board from the public prices of its product, of which there is at least one, and its closed days. */
 export function boardRow(

@@ -46,18 +46,20 @@ function CategoryPage() {
   return (
     <>
       <CategoryRail categories={categories} />
-      <Breadcrumb>
-        {[
-          <Link key="home" to="/" activeOptions={{ exact: true }}>
-            {fa.shell.home}
-          </Link>,
-          ...ancestorsOf(category, categories).map((parent) => (
-            <Link key={parent.slug} {...toCategory(parent.slug)}>
-              {parent.title}
-            </Link>
-          )),
-        ]}
-      </Breadcrumb>
+      <div className={styles.path}>
+        <Breadcrumb>
+          {[
+            <Link key="home" to="/" activeOptions={{ exact: true }}>
+              {fa.shell.home}
+            </Link>,
+            ...ancestorsOf(category, categories).map((parent) => (
+              <Link key={parent.slug} {...toCategory(parent.slug)}>
+                {parent.title}
+              </Link>
+            )),
+          ]}
+        </Breadcrumb>
+      </div>
       <Board category={category} size={size && name !== undefined ? { id: size.id, slug: name } : undefined} goods={goods} />
     </>
   );
@@ -138,8 +140,9 @@ function Board({ category, size, goods }: BoardProps) {
 function useNear(category: CategoryDetail, size_id: number | undefined, search: BoardSearch): BoardRow[] | undefined {
   const { api } = usePage();
   const near = nearQuery(api, category, size_id ?? 0);
-  const { data } = useQuery({ ...near, enabled: near.enabled && size_id !== undefined && countFilters(search) === 0 });
-  return data?.data;
+  const isShown = near.enabled && size_id !== undefined && countFilters(search) === 0;
+  const { data } = useQuery({ ...near, enabled: isShown });
+  return isShown ? data?.data : undefined;
 }
 
 /** Whether the board is live, today's date, and when a price last changed. */

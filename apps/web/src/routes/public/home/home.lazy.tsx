@@ -1,58 +1,58 @@
-import { buttonClass } from '@rasteh/ui/button';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { meQuery } from '../../../features/auth/queries.ts';
-import { CategoryCarousel } from '../../../features/catalogue/category-carousel.tsx';
+import { CategoryIcon } from '../../../features/catalogue/category-icon.tsx';
+import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { FrontCarousel } from '../../../features/offers/front-carousel.tsx';
-import { OfferBoard } from '../../../features/offers/offer-board.tsx';
-import { offerListQuery } from '../../../features/offers/queries.ts';
+import { LiveBadge } from '../../../features/offers/live-badge.tsx';
+import { MarketOverview } from '../../../features/offers/market-overview.tsx';
+import { marketQuery } from '../../../features/offers/queries.ts';
 import { StoryCarousel } from '../../../features/stories/story-carousel.tsx';
-import { fa } from '../../../i18n/fa.ts';
-import { toCategory } from '../../../market/category-link.ts';
-import { usePriceBasis } from '../../../market/price-basis.ts';
+import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
+import { faHome } from '../../../i18n/public/home.ts';
+import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
-import { useTopic } from '../../../realtime/socket.ts';
-import { featuredCategories, featuredOffers } from './featured.ts';
 import styles from './home.module.css';
+
+const HomeBelow = lazyHydrated(() => import('./home-below.tsx').then((module) => module.HomeBelow));
+
+/** The home page, in a chunk of its own. */
+export const homeLazy = createLazyRoute('/')({ component: HomePage });
 
 function HomePage() {
   const { api } = usePage();
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const { data: me } = useQuery(meQuery(api));
   return (
-    <>
-      <h1 className={styles.heading}>{fa.home.heading}</h1>
-      <StoryCarousel viewer_id={me?.id ?? null} />
-      <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
+    <div className={styles.home}>
+      <CategoryRail categories={categories} />
+      <Head />
+      <MarketOverview renderIcon={(icon) => <CategoryIcon name={icon} />}>
+        <StoryCarousel viewer_id={me?.id ?? null} />
+      </MarketOverview>
       <FrontCarousel categories={categories} />
-      {featuredCategories(categories).map((category) => (
-        <FeaturedTable key={category.id} category={category} />
-      ))}
-    </>
+      <Suspense>
+        <HomeBelow />
+      </Suspense>
+    </div>
   );
 }
 
-function FeaturedTable({ category }: { category: ReturnType<typeof featuredCategories>[number] }) {
+/** The title of the market, whether it is live, its day and its sums. */
+function Head() {
   const { api } = usePage();
-  const { data } = useSuspenseQuery(offerListQuery(api, category.id, featuredOffers));
-  useTopic(`category:${category.id}`);
-  const basis = usePriceBasis([category.default_unit]);
+  const { data } = useSuspenseQuery(marketQuery(api));
+  const now = useNow();
   return (
-    <OfferBoard
-      id={`category-${category.id}`}
-      title={fa.category.title(category.title)}
-      tableTitle={category.title}
-      offers={data.data}
-      basis={basis}
-      actions={
-        <Link {...toCategory(category.slug)} className={buttonClass({ variant: 'quiet', size: 's' })}>
-          {fa.home.whole_table}
-        </Link>
-      }
-    />
+    <div className={styles.head}>
+      <h1>{faHome.heading}</h1>
+      <LiveBadge />
+      <p className={styles.when}>
+        {formatJalaliFull(now)} · {faHome.sums(data.prices, data.suppliers)}
+      </p>
+    </div>
   );
 }
-
-/** The home page, in a chunk of its own. */
-export const homeLazy = createLazyRoute('/')({ component: HomePage });

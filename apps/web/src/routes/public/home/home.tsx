@@ -1,24 +1,23 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { featuredQuery, offerListQuery } from '../../../features/offers/queries.ts';
+import { featuredQuery, marketQuery } from '../../../features/offers/queries.ts';
 import { storyRingsQuery } from '../../../features/stories/queries.ts';
 import { rootRoute } from '../../root.tsx';
 import { canonicalLink } from '../../structured-data.ts';
-import { featuredCategories, featuredOffers } from './featured.ts';
 
-/** `/`: the categories, and the live tables of those with the most prices. */
+/** `/`: the market on one screen. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   head: ({ match }) => ({ links: [canonicalLink(match.context.page, '/')] }),
   loader: async ({ context: { page, queryClient } }) => {
-    const categories = await queryClient.ensureQueryData(categoriesQuery(page.api));
+    const { prefetchBelow } = await import('./home-load.lazy.ts');
     await Promise.all([
+      queryClient.ensureQueryData(marketQuery(page.api)),
+      queryClient.ensureQueryData(categoriesQuery(page.api)),
       queryClient.prefetchQuery(featuredQuery(page.api)),
       queryClient.prefetchQuery(storyRingsQuery(page.api)),
-      ...featuredCategories(categories).map(({ id }) =>
-        queryClient.ensureQueryData(offerListQuery(page.api, id, featuredOffers)),
-      ),
+      prefetchBelow(queryClient, page.api),
     ]);
   },
 }).lazy(async () => (await import('./home.lazy.tsx')).homeLazy);

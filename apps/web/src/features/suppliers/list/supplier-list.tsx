@@ -3,8 +3,8 @@ import { Badge } from '@rasteh/ui/badge';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { faShell } from '../../i18n/public/shell.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { faShell } from '../../../i18n/public/shell.ts';
+import { ChatButton } from '../../../market/chat-button.tsx';
 import styles from './supplier-list.module.css';
 
 const texts = faShell.suppliers;

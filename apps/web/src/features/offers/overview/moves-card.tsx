@@ -1,0 +1,31 @@
+import type { BoardRow } from '@rasteh/contract/offers/board';
+import { formatToman } from '@rasteh/persian/money';
+import { PriceChange } from '@rasteh/ui/price-change';
+import { Sparkline } from '@rasteh/ui/sparkline';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../../i18n/fa.ts';
+import { faHome } from '../../../i18n/public/home.ts';
+import { trendPercent } from '../board/trend.ts';
+import styles from './moves-card.module.css';
+
+/** The products whose median moved most since the last closed day. */
+export function MovesCard({ moves }: { moves: readonly BoardRow[] }) {
+  return (
+    <section className={styles.card} aria-label={faHome.moves}>
+      <h2 className={styles.title}>{faHome.moves}</h2>
+      {moves.length === 0 ? <p className={styles.empty}>{faHome.no_moves}</p> : null}
+      <ol className={styles.rows}>
+        {moves.map(({ product: { id, slug, title }, median, change_percent, trend }) => (
+          <li key={id} className={styles.row}>
+            <Link to="/products/$id/$slug" params={{ id: String(id), slug }}>
+              {title}
+            </Link>
+            <Sparkline points={trend} label={fa.offers.trend(trendPercent(trend))} />
+            <b>{median === null ? '–' : formatToman(median)}</b>
+            <PriceChange texts={fa.move} percent={change_percent} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

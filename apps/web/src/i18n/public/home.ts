@@ -1,0 +1,21 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** Texts of the home page: the market on one screen. */
+export const faHome = {
+  heading: 'بازار امروز',
+  sums: (prices: number, suppliers: number) => `${formatNumber(prices)} قیمت معتبر از ${formatNumber(suppliers)} تأمین‌کننده`,
+  indices: 'شاخص دسته‌ها',
+  index: (title: string) => `شاخص ${title}`,
+  per: (unit: string) => `هر ${unit}`,
+  ranges: 'قیمت روز دسته‌ها',
+  ranges_note: 'بازهٔ قیمت‌های معتبر اکنون، تومان، بدون ارزش افزوده',
+  range: (low: string, high: string) => (low === high ? low : `${low} تا ${high}`),
+  no_prices: 'بدون قیمت',
+  moves: 'بیشترین تغییر امروز',
+  no_moves: 'امروز هنوز قیمتی تغییر نکرده است.',
+  stock: 'موجودی‌های تازه',
+  rfqs: 'درخواست‌های خرید باز',
+  suppliers: 'تأمین‌کنندگان',
+  all_suppliers: 'همه',
+  categories: 'همهٔ دسته‌ها',
+};

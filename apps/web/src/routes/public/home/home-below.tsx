@@ -1,0 +1,18 @@
+import { StockCard } from '../../../features/public-inventories/stock-card.tsx';
+import { OpenRfqsCard } from '../../../features/public-rfqs/open-rfqs-card.tsx';
+import { SuppliersCard } from '../../../features/suppliers/suppliers-card.tsx';
+import { faHome } from '../../../i18n/public/home.ts';
+import styles from './home.module.css';
+
+/** Below the market: the open RFQs beside the newest stock, and the suppliers. */
+export function HomeBelow() {
+  return (
+    <>
+      <div className={styles.pair}>
+        <OpenRfqsCard title={faHome.rfqs} />
+        <StockCard title={faHome.stock} />
+      </div>
+      <SuppliersCard />
+    </>
+  );
+}
