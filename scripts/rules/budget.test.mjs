@@ -32,13 +32,13 @@ async function budgetOf(chunks, { imports = [], styles = 1_000 } = {}) {
 
 it('passes a first visit within its budget', async () => {
   const { code, output } = await budgetOf({ 'page-shell': 30 });
-  expect(output).toContain('home.lazy.tsx: scripts 131.0 KiB of 138.0 KiB, styles 1.0 KiB of 20.0 KiB, requests 10 of 20');
+  expect(output).toContain('home.lazy.tsx: scripts 131.0 KiB of 144.0 KiB, styles 1.0 KiB of 20.0 KiB, requests 10 of 20');
   expect(code).toBe(0);
 });
 
 it('counts scripts that load after the page like those that load with it', async () => {
-  const { code, output } = await budgetOf({ 'page-shell': 40 });
-  expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: scripts: 141.0 KiB of 138.0 KiB');
+  const { code, output } = await budgetOf({ 'page-shell': 50 });
+  expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: scripts: 151.0 KiB of 144.0 KiB');
   expect(code).toBe(1);
 });
 
