@@ -1,7 +1,6 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { CategoryIcon } from '../../../features/catalogue/category-icon.tsx';
 import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
@@ -11,13 +10,11 @@ import { LiveBadge } from '../../../features/offers/live-badge.tsx';
 import { MarketOverview } from '../../../features/offers/market-overview.tsx';
 import { marketQuery } from '../../../features/offers/queries.ts';
 import { StoryCarousel } from '../../../features/stories/story-carousel.tsx';
-import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { faHome } from '../../../i18n/public/home.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import styles from './home.module.css';
-
-const HomeBelow = lazyHydrated(() => import('./home-below.tsx').then((module) => module.HomeBelow));
+import { HomeBelow } from './home-below.tsx';
 
 /** The home page, in a chunk of its own. */
 export const homeLazy = createLazyRoute('/')({ component: HomePage });
@@ -34,9 +31,7 @@ function HomePage() {
         <StoryCarousel viewer_id={me?.id ?? null} />
       </MarketOverview>
       <FrontCarousel categories={categories} />
-      <Suspense>
-        <HomeBelow />
-      </Suspense>
+      <HomeBelow />
     </div>
   );
 }
