@@ -1,3 +1,4 @@
+import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Reference } from './reference.ts';
@@ -41,4 +42,16 @@ export function amountInTerms(
   if (!unit || !comparison) return null;
   const stated = { amount: comparable, unit: comparison, piece: pieceOf(goods, unitsById), vat_included: false, stated_at };
   return amountOn(stated, { unit, with_vat: vat_included });
+}
+
+/** A quantity of `unit_id`, in thousandths, in the comparison unit of the category; null if the units do not compare. */
+export function comparableQuantity(
+  thousandths: number,
+  unit_id: number,
+  goods: Goods,
+  { categoriesById, unitsById }: Pick<Reference, 'categoriesById' | 'unitsById'>,
+): number | null {
+  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(goods.category_id)?.default_unit];
+  const ratio = unit && comparison ? ratioBetween(unit, comparison, pieceOf(goods, unitsById)) : null;
+  return ratio && convertQuantity(thousandths, ratio);
 }

@@ -39,6 +39,11 @@ export type Reference = {
   chosenOptions(options_key: string): ChosenOption[];
 };
 
+/** A category by its slug, otherwise by its id; undefined for neither. */
+export const findNode = ({ categories, categoriesById }: Reference, slugOrId: string): CategoryNode | undefined =>
+  categories.find(({ slug }) => slug === slugOrId) ??
+  (/^[1-9]\d{0,15}$/.test(slugOrId) ? categoriesById.get(Number(slugOrId)) : undefined);
+
 type LevelRows = { levels: Awaited<ReturnType<typeof repo.listLevels>>; options: Awaited<ReturnType<typeof repo.listOptions>> };
 
 function levelsByCategory({ levels, options }: LevelRows): Map<number, Level[]> {

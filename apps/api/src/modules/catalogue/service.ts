@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createCached } from './cached.ts';
-import { type CategoryNode, type Reference, readReference } from './reference.ts';
+import { type CategoryNode, findNode, type Reference, readReference } from './reference.ts';
 import { createTodayCounts } from './today.ts';
 
 /** Reference data are small and change rarely: cached in memory until `catalogue.changed`, and at most this long. */
@@ -78,10 +78,7 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
     },
     async getCategory(slugOrId) {
       const reference = await kept.get();
-      const { categories, categoriesById } = reference;
-      const node =
-        categories.find(({ slug }) => slug === slugOrId) ??
-        (/^[1-9]\d{0,15}$/.test(slugOrId) ? categoriesById.get(Number(slugOrId)) : undefined);
+      const node = findNode(reference, slugOrId);
       if (!node) throw new AppError('not_found');
       const comparison_units = comparisonUnits(node, reference);
       return { ...toWire(node, await countsOf()), comparison_units, levels: [...node.levels] };

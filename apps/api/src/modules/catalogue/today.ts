@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { type Costed, createCostedCache } from '../../lib/costed-cache.ts';
 import { countPricesToday, listCategoriesOf } from './repo.ts';
 
 type Counts = Map<number, number>;
@@ -17,20 +18,16 @@ type TodayDeps = { db: Database; clock: Clock; onFailure: (error: unknown) => vo
 const KEEP_MS = 5_000;
 /** The target duration of one slice of counting, before other work gets a turn. */
 const SLICE_MS = 10;
-/** A caller does not wait for a slower count: it gets the previous one meanwhile, unless that is older than STALE_MS. */
-const SLOW_MS = 50;
-const STALE_MS = 300_000;
 
 /**
  * Counts category after category, and caches the numbers for 5 seconds or a hundred times as long as counting took, whichever
  * is longer: however large the market grows, counting takes at most a hundredth of the time, and never long at once.
  */
 export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCounts {
-  let kept: { counts: Counts; until: number; cost_ms: number } | undefined;
-  let loading: Promise<Counts> | undefined;
+  const cache = createCostedCache<Counts>({ clock, keep_ms: KEEP_MS, onFailure });
   const changed = new Set<number>();
 
-  async function count(category_ids: readonly number[]): Promise<{ counts: Counts; cost_ms: number }> {
+  async function count(category_ids: readonly number[]): Promise<Costed<Counts>> {
     const counts: Counts = new Map();
     const now = clock();
     let cost_ms = 0;
@@ -45,13 +42,7 @@ export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCou
       size = took_ms < SLICE_MS / 2 ? size * 2 : Math.max(1, Math.floor(size / 2));
       await new Promise(setImmediate);
     }
-    return { counts, cost_ms };
-  }
-
-  async function load(category_ids: readonly number[]): Promise<Counts> {
-    const { counts, cost_ms } = await count(category_ids);
-    kept = { counts, cost_ms, until: clock() + Math.max(KEEP_MS, cost_ms * 100) };
-    return counts;
+    return { value: counts, cost_ms };
   }
 
   async function countChanged(): Promise<void> {
@@ -61,11 +52,11 @@ export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCou
     };
     changed.clear();
     // A count in progress may have counted these suppliers before their change.
-    loading?.then(again, again);
+    cache.reading()?.then(again, again);
     try {
       const category_ids = await listCategoriesOf(db.read, { user_ids });
-      const { counts } = await count(category_ids);
-      for (const id of category_ids) kept?.counts.set(id, counts.get(id) ?? 0);
+      const { value: counts } = await count(category_ids);
+      for (const id of category_ids) cache.peek()?.set(id, counts.get(id) ?? 0);
     } catch (error) {
       again();
       throw error;
@@ -74,15 +65,8 @@ export function createTodayCounts({ db, clock, onFailure }: TodayDeps): TodayCou
 
   return {
     async get(category_ids) {
-      if (kept && changed.size > 0) await countChanged();
-      if (kept && clock() < kept.until) return kept.counts;
-      const isFirst = loading === undefined;
-      loading ??= load(category_ids).finally(() => {
-        loading = undefined;
-      });
-      if (!kept || kept.cost_ms <= SLOW_MS || clock() > kept.until + STALE_MS) return loading;
-      if (isFirst) loading.catch(onFailure);
-      return kept.counts;
+      if (cache.peek() && changed.size > 0) await countChanged();
+      return cache.get(() => count(category_ids));
     },
     recount: (user_id) => void changed.add(user_id),
   };

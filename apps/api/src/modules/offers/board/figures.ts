@@ -1,8 +1,6 @@
 import type { BoardRow } from '@rasteh/contract/offers/board';
-import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
-import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../../lib/clock.ts';
-import type { Reference } from '../../catalogue/index.ts';
+import { comparableQuantity, type Reference } from '../../catalogue/index.ts';
 import { percentChange } from '../../prices/index.ts';
 import { medianOfSuppliers } from './medians.ts';
 import type { BoardFilter, BoardPrice } from './repo.ts';
@@ -19,15 +17,6 @@ const isMatch = (
   (!fitting.payment || fitting.payment === payment) &&
   (!fitting.verified || verified === 'verified');
 
-/** The minimum quantity in thousandths of a comparison unit; null where the units do not compare. */
-function minimumOf({ min_quantity, unit_id, piece, product }: BoardPrice, { unitsById, categoriesById }: Reference) {
-  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(product.category_id)?.default_unit];
-  const pieceUnit = piece && unitsById.get(piece.unit_id);
-  const unit_weight_kg = piece?.unit_weight ? thousandthsToQuantity(piece.unit_weight) : null;
-  const ratio = unit && comparison && ratioBetween(unit, comparison, pieceUnit ? { unit: pieceUnit, unit_weight_kg } : null);
-  return ratio ? convertQuantity(min_quantity, ratio) : null;
-}
-
 /** Whether a price has an amount that is compared: available, in cash, not delivered to the buyer. */
 const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amount: number } =>
   price.state === 'available' && price.comparable_amount !== null && price.payment === 'cash' && price.delivery !== 'delivered';
@@ -38,18 +27,20 @@ const medianOf = (compared: readonly (BoardPrice & { comparable_amount: number }
     compared.map(({ user_id, comparable_amount, stated_at }) => ({ user_id, amount: comparable_amount, stated_at })),
   );
 
-/** A row of the board from the public prices of its product, of which there is at least one, and its closed days. */
+/** A row of the board from the public prices of its product and its closed days; null when none of them matches. */
 export function boardRow(
   prices: readonly [BoardPrice, ...BoardPrice[]],
   closed: readonly number[],
   { quantity, ...filter }: Fitting,
-  reference: Reference,
-): BoardRow {
+  reference: Pick<Reference, 'unitsById' | 'categoriesById' | 'chosenOptions'>,
+): BoardRow | null {
   const { options_key, ...product } = prices[0].product;
   const matching = prices.filter((price) => isMatch(price, filter));
-  const compared = matching.filter(isCompared).filter((price) => {
-    const minimum = quantity === undefined ? 0 : minimumOf(price, reference);
-    return minimum === null || minimum <= (quantity ?? 0);
+  if (matching.length === 0) return null;
+  const compared = matching.filter(isCompared).filter(({ min_quantity, unit_id, piece, product: { category_id } }) => {
+    if (quantity === undefined) return true;
+    const minimum = comparableQuantity(min_quantity, unit_id, { category_id, piece }, reference);
+    return minimum === null || minimum <= quantity;
   });
   const amounts = compared.map(({ comparable_amount }) => comparable_amount);
   const ofAll = medianOf(prices.filter(isCompared));

@@ -3,7 +3,6 @@ import type { Market } from '@rasteh/contract/offers/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket, unitIds } from '../../../testing/test-market.ts';
-import { createCostedCache } from './costed-cache.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
@@ -65,35 +64,5 @@ describe.each(engines)('the market on %s', (engine) => {
       [product.thick, 1],
     ]);
     expect([overview.prices, overview.suppliers]).toEqual([5, 2]);
-  });
-});
-
-describe('the cache of an expensive value', () => {
-  it('reads again when its time is over, and once for all who wait', async () => {
-    let now = 0;
-    let reads = 0;
-    const keep = createCostedCache<number>(() => now);
-    const read = async () => {
-      reads += 1;
-      return reads;
-    };
-    expect(await Promise.all([keep(read), keep(read)])).toEqual([1, 1]);
-    now = 1_999;
-    expect(await keep(read)).toBe(1);
-    now = 60_000;
-    expect(await keep(read)).toBe(2);
-  });
-
-  it('answers at once with the value before while a slow one is read, but not with a very old one', async () => {
-    let now = 0;
-    const keep = createCostedCache<string>(() => now);
-    const slow = (value: string) => () => new Promise<string>((resolve) => setTimeout(() => resolve(value), 60));
-    expect(await keep(slow('first'))).toBe('first');
-    now = 30_000;
-    expect(await keep(slow('second'))).toBe('first');
-    await new Promise((resolve) => setTimeout(resolve, 90));
-    expect(await keep(slow('third'))).toBe('second');
-    now = 900_000;
-    expect(await keep(slow('fourth'))).toBe('fourth');
   });
 });

@@ -3,10 +3,11 @@ import type { Market, MarketCategory } from '@rasteh/contract/offers/market';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../../db/database.ts';
 import { type Clock, toWire } from '../../../lib/clock.ts';
+import { createCostedCache } from '../../../lib/costed-cache.ts';
+import type { Log } from '../../../lib/log.ts';
 import type { Catalogue, CategoryNode } from '../../catalogue/index.ts';
 import { median, type PriceDays } from '../../price-days/index.ts';
 import { percentChange, tehranDayNumber } from '../../prices/index.ts';
-import { createCostedCache } from './costed-cache.ts';
 import { listAmounts, listProducts } from './market-repo.ts';
 import { medianOfSuppliers } from './medians.ts';
 import type { Board } from './service.ts';
@@ -17,7 +18,9 @@ const MOST_MOVES = 8;
 /** One supplier alone does not move a market. */
 const LEAST_SUPPLIERS = 2;
 
-type MarketDeps = { db: Database; clock: Clock; catalogue: Catalogue; priceDays: PriceDays; board: Board };
+const KEEP_MS = 2_000;
+
+type MarketDeps = { db: Database; clock: Clock; catalogue: Catalogue; priceDays: PriceDays; board: Board; log: Log };
 type Move = { product_id: number; percent: number };
 type Figures = { category: MarketCategory; moves: Move[]; suppliers: Set<number> };
 
@@ -28,8 +31,12 @@ export type MarketOverview = {
 };
 
 /** Creates the read of the whole market. */
-export function createMarketOverview({ db, clock, catalogue, priceDays, board }: MarketDeps): MarketOverview {
-  const keep = createCostedCache<{ categories: MarketCategory[]; moves: number[]; suppliers: number; read_at: number }>(clock);
+export function createMarketOverview({ db, clock, catalogue, priceDays, board, log }: MarketDeps): MarketOverview {
+  const cache = createCostedCache<{ categories: MarketCategory[]; moves: number[]; suppliers: number; read_at: number }>({
+    clock,
+    keep_ms: KEEP_MS,
+    onFailure: (error) => log.warn({ err: error }, 'market not read'),
+  });
 
   /** The market of the products of one category. */
   async function readCategory({ id, slug, title, icon, default_unit }: CategoryNode, index: number[], now: number) {
@@ -97,7 +104,11 @@ export function createMarketOverview({ db, clock, catalogue, priceDays, board }:
 
   return {
     async read() {
-      const { categories, moves, suppliers, read_at } = await keep(readAll);
+      const { categories, moves, suppliers, read_at } = await cache.get(async () => {
+        const since = performance.now();
+        const value = await readAll();
+        return { value, cost_ms: performance.now() - since };
+      });
       const rows = await board.readRows(moves);
       return {
         categories,

@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../../lib/pages.ts';
-import type { Catalogue, CategoryNode, Reference } from '../../catalogue/index.ts';
+import { type Catalogue, type CategoryNode, findNode, type Reference } from '../../catalogue/index.ts';
 import type { PriceDays } from '../../price-days/index.ts';
 import { tehranDayNumber } from '../../prices/index.ts';
 import { facetsOf } from './facets.ts';
@@ -46,8 +46,7 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
 
   async function findScope(slugOrId: string): Promise<{ node: CategoryNode; reference: Reference }> {
     const reference = await catalogue.reference();
-    const { id } = await catalogue.getCategory(slugOrId);
-    const node = reference.categoriesById.get(id);
+    const node = findNode(reference, slugOrId);
     if (!node) throw new AppError('not_found');
     return { node, reference };
   }
@@ -68,7 +67,7 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
     };
   }
 
-  /** The rows of these products in their order; without a public price there is none. */
+  /** The rows of these products in their order; one whose last matching price is gone meanwhile is missing. */
   async function rowsOf(product_ids: number[], fitting: Fitting): Promise<BoardRow[]> {
     if (product_ids.length === 0) return [];
     const now = clock();
@@ -81,7 +80,8 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
     const byProduct = Map.groupBy(prices, ({ product }) => product.id);
     return product_ids.flatMap((id) => {
       const [first, ...others] = byProduct.get(id) ?? [];
-      return first ? [boardRow([first, ...others], closed.get(id) ?? [], fitting, reference)] : [];
+      const row = first && boardRow([first, ...others], closed.get(id) ?? [], fitting, reference);
+      return row ? [row] : [];
     });
   }
 
@@ -94,8 +94,8 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
       const meta = pageMeta(query, total);
       const ids = await repo.listProductIds(db.read, sort, { ...filter, ...pageBounds(query), now: clock() });
       const { city_ids, delivery, payment, verified } = filter;
-      const fitting = { city_ids, delivery, payment, verified, quantity: quantity && quantityToThousandths(quantity) };
-      return { data: await rowsOf(ids, { ...fitting, quantity: fitting.quantity || undefined }), meta };
+      const wanted = quantity === undefined ? undefined : quantityToThousandths(quantity);
+      return { data: await rowsOf(ids, { city_ids, delivery, payment, verified, quantity: wanted }), meta };
     },
     async countFacets(slugOrId, { option_ids, province_id, delivery, payment, verified }) {
       const { node, reference } = await findScope(slugOrId);
