@@ -55,23 +55,12 @@ export const fa = {
     percent: (percent: number) => formatPercent(percent, { sign: true }),
   },
   home: {
-    title: 'قیمت روز کالا',
-    heading: 'قیمت امروز، تأمین‌کنندگان کنار هم',
     categories: 'دسته‌های کالا',
     prices_today: (count: number) => (count === 0 ? 'بدون قیمت' : `${formatNumber(count)} قیمت معتبر`),
-    whole_table: 'همهٔ قیمت‌ها',
     front: 'بهترین قیمت‌های امروز',
     toman_per: (unit: string) => `تومان، هر ${unit}`,
   },
   category: {
-    title: (title: string) => `قیمت روز ${title}`,
-    meta_title: (title: string, day: string) => `قیمت ${title} امروز ${day}`,
-    meta_description: (title: string, day: string, count: number) =>
-      `قیمت ${title} امروز ${day}: ${formatNumber(count)} قیمت از تأمین‌کنندگان با شهر، شرایط تحویل و زمان اعلام؛ زنده و به تومان.`,
-    tab_prices: 'قیمت‌ها',
-    tab_rfqs: 'درخواست‌ها',
-    tab_inventories: 'موجودی‌ها',
-    children: 'زیردسته‌ها',
     breadcrumb: 'مسیر صفحه',
   },
   filters: {
@@ -82,10 +71,7 @@ export const fa = {
     any_province: 'همهٔ استان‌ها',
     delivery: 'تحویل',
     any_delivery: 'همهٔ شیوه‌ها',
-    state: 'وضعیت',
-    any_state: 'همهٔ وضعیت‌ها',
     sort: 'ترتیب',
-    sorts: { product: 'کالا', amount: 'ارزان‌ترین', '-amount': 'گران‌ترین', '-stated_at': 'تازه‌ترین' },
     apply: 'اعمال فیلتر',
     reset: 'حذف فیلترها',
     any_option: 'همه',
@@ -95,7 +81,6 @@ export const fa = {
     reconnecting: 'در حال اتصال دوباره',
     last_change: (clock: string) => `آخرین تغییر ${clock}`,
     columns: {
-      product: 'کالا',
       supplier: 'تأمین‌کننده',
       place: 'محل تحویل',
       price: 'قیمت',
@@ -121,6 +106,7 @@ export const fa = {
     empty_filtered_title: 'با این فیلترها قیمتی پیدا نشد',
     empty_filtered_text: 'یکی از فیلترها را حذف کنید تا قیمت‌های بیشتری ببینید.',
   },
+  lists: { all: 'همه' },
   pager: {
     label: 'صفحه‌های فهرست',
     previous: 'صفحهٔ قبل',

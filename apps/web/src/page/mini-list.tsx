@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { fa } from '../i18n/fa.ts';
 import styles from './mini-list.module.css';
 
 type MiniListProps = {
   title: string;
   /** How many there are in all, as text. */
   count?: string | undefined;
-  /** The link to the whole list. */
-  all?: ReactNode;
+  /** Renders the link to the whole list with this text. */
+  renderAll: (text: ReactNode) => ReactNode;
   /** Instead of rows, when there are none. */
   empty?: string;
   children: readonly ReactNode[];
 };
 
 /** A short list beside or below the content of a page, with a link to the whole one. */
-export function MiniList({ title, count, all, empty, children }: MiniListProps) {
+export function MiniList({ title, count, renderAll, empty, children }: MiniListProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
@@ -21,7 +22,12 @@ export function MiniList({ title, count, all, empty, children }: MiniListProps) 
           {title}
           {count ? <small> {count}</small> : null}
         </h2>
-        {all}
+        {renderAll(
+          <>
+            {fa.lists.all}
+            <span className="visually-hidden"> {title}</span>
+          </>,
+        )}
       </header>
       {children.length > 0 ? <ul className={styles.rows}>{children}</ul> : <p className={styles.empty}>{empty}</p>}
     </section>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a row laid out as a card would otherwise stop being a row to some screen readers
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styles from './table.module.css';
+import { useFlash } from './use-flash.ts';
 
 type TableProps = ComponentProps<'table'> & {
   label: string;
@@ -76,18 +77,14 @@ type CellProps = ComponentProps<'td'> & {
 
 /** A cell of a row. */
 export function Cell({ numeric = false, card = 'detail', flashOn = null, className, ...rest }: CellProps) {
-  const [seen, setSeen] = useState({ value: flashOn, changes: 0 });
-  if (flashOn !== null && flashOn !== seen.value)
-    setSeen({ value: flashOn, changes: seen.value === null ? 0 : seen.changes + 1 });
-  // Two names for one animation: alternating them restarts it without remounting the content of the cell.
-  const flash = seen.changes === 0 ? '' : seen.changes % 2 ? styles.flash : styles.flashAgain;
+  const flash = useFlash(flashOn);
   return (
     <td
       role="cell"
       {...rest}
       data-card={card}
-      data-flash={seen.changes || undefined}
-      className={[styles.cell, numeric ? styles.numeric : '', flash, className].filter(Boolean).join(' ')}
+      data-flash={flash.changes || undefined}
+      className={[styles.cell, numeric ? styles.numeric : '', flash.className, className].filter(Boolean).join(' ')}
     />
   );
 }

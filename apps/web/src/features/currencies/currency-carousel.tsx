@@ -1,5 +1,5 @@
 import type { Currency } from '@rasteh/contract/currencies';
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,9 @@ import styles from './currency-carousel.module.css';
 import { currenciesQuery } from './queries.ts';
 
 const TURN_MS = 6_000;
+
+/** The arrow says the direction: a sign has no room on a phone. */
+const moveTexts = { ...fa.move, percent: (percent: number) => formatPercent(Math.abs(percent)) };
 
 /** The displayed amount: Rial quotes are converted to Toman. */
 function shownAmount({ amount, quote_unit }: Currency): { amount: string; unit: string } {
@@ -47,7 +50,7 @@ export function CurrencyCarousel() {
                 <span>
                   {amount} {unit ? <small dir="ltr">{unit}</small> : null}
                 </span>
-                <PriceChange texts={fa.move} percent={currency.change_percent} night />
+                <PriceChange texts={moveTexts} percent={currency.change_percent} night />
               </p>
             );
           })}

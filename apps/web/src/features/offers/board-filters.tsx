@@ -1,5 +1,6 @@
 import type { CategoryDetail, Level } from '@rasteh/contract/catalogue';
 import type { BoardFacets } from '@rasteh/contract/offers/board';
+import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,9 @@ import {
   type BoardSearch,
   countFilters,
   deliveryChoices,
+  isQuantityWrong,
   paymentChoices,
+  quantityOf,
   sorts,
   toBoardFilter,
   validateBoardSearch,
@@ -65,6 +68,7 @@ export function BoardFilters({ category, size, search, provinces, found }: Board
         count={<FilterCount chosen={countFilters(search)} />}
         onOpen={() => setIsCounted(true)}
         isInline
+        isOpen={isQuantityWrong(search)}
         form={form}
         foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
       />
@@ -97,7 +101,7 @@ function chosenFilters(search: BoardSearch, levels: readonly Level[], provinces:
       { key: 'delivery', name: fa.filters.delivery, value: delivery && fa.offers.deliveries[delivery] },
       { key: 'payment', name: texts.payment, value: payment && texts.payments[payment] },
       { key: 'verified', name: fa.offers.columns.supplier, value: verified && texts.verified },
-      { key: 'quantity', name: texts.quantity(unit), value: quantity },
+      { key: 'quantity', name: texts.quantity(unit), value: quantityOf(quantity) && formatQuantity(quantityOf(quantity) ?? '') },
     ]),
   ];
 }
@@ -164,7 +168,7 @@ function FilterFields({ place, category, to, levels, search, provinces, facets }
           inputMode="decimal"
           maxLength={14}
           defaultValue={search.quantity}
-          error={undefined}
+          error={isQuantityWrong(search) ? texts.quantity_wrong : undefined}
         />
         <Choice label={fa.filters.sort} name="sort" usual="product" defaultValue={search.sort}>
           {sorts.map((sort) => (

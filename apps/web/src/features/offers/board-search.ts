@@ -18,15 +18,17 @@ export type BoardSearch = BasisSearch & {
   delivery?: Delivery | undefined;
   payment?: (typeof paymentChoices)[number] | undefined;
   verified?: 'true' | undefined;
-  /** In comparison units. */
+  /** In comparison units, as typed: what is no quantity is shown with its error and filters nothing. */
   quantity?: string | undefined;
   sort?: Sort | undefined;
   page?: number | undefined;
 };
 
-/** A quantity above 0 in canonical form. This is in every page's first scripts, so it is no import of the whole parser. */
-function quantityOf(value: unknown): string | undefined {
-  const text = toAsciiDigits(String(value ?? '')).replace('٫', '.');
+/** A typed quantity above 0 in canonical form, undefined for anything else. This is in every page's first scripts, so it is no import of the whole parser. */
+export function quantityOf(typed: string | undefined): string | undefined {
+  const text = toAsciiDigits(typed ?? '')
+    .replace('٫', '.')
+    .trim();
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? String(Number(text)) : undefined;
 }
 
@@ -40,7 +42,10 @@ export function validateBoardSearch(search: Record<string, unknown>): BoardSearc
     delivery: oneOf(search.delivery, deliveryChoices),
     payment: oneOf(search.payment, paymentChoices),
     verified: oneOf(search.verified, ['true']),
-    quantity: quantityOf(search.quantity),
+    quantity:
+      String(search.quantity ?? '')
+        .trim()
+        .slice(0, 14) || undefined,
     sort: sort === 'product' ? undefined : sort,
     page: page === 1 ? undefined : page,
     ...validateBasis(search),
@@ -62,9 +67,14 @@ export const toBoardFilter = ({ option = [], province, delivery, payment, verifi
 /** Converts the search to the query of the API. */
 export const toBoardQuery = (search: BoardSearch, size_id?: number): BoardQuery => ({
   ...toBoardFilter(search, size_id),
-  ...given({ quantity: search.quantity, sort: search.sort, page: idText(search.page) }),
+  ...given({ quantity: quantityOf(search.quantity), sort: search.sort, page: idText(search.page) }),
 });
 
 /** The number of active filters. */
 export const countFilters = ({ option, province, delivery, payment, verified, quantity }: BoardSearch): number =>
-  (option?.length ?? 0) + [province, delivery, payment, verified, quantity].filter((choice) => choice !== undefined).length;
+  (option?.length ?? 0) +
+  [province, delivery, payment, verified, quantityOf(quantity)].filter((choice) => choice !== undefined).length;
+
+/** Whether something was typed that is no quantity. */
+export const isQuantityWrong = ({ quantity }: BoardSearch): boolean =>
+  quantity !== undefined && quantityOf(quantity) === undefined;

@@ -18,35 +18,15 @@ type OfferBoardProps = {
   /** The name of the table, where the title alone is not specific enough. */
   tableTitle?: string;
   offers: readonly Offer[];
-  withProduct?: boolean;
   basis: ShownBasis;
-  /** Whether the order is by amount: offers that cannot be compared are then listed separately. */
-  isByAmount?: boolean;
   /** Renders more actions of an offer beside its supplier. */
   renderMore?: (offer: Offer) => ReactNode;
-  actions?: ReactNode;
   /** Rendered between the header and the table. */
   filters?: ReactNode;
-  /** Rendered when there are no offers. */
-  empty?: ReactNode;
-  children?: ReactNode;
 };
 
-/** The live price table on its card: today's date, the time of the last change, and the offers. */
-export function OfferBoard({
-  id,
-  title,
-  tableTitle = title,
-  offers,
-  withProduct,
-  basis,
-  isByAmount = false,
-  renderMore,
-  actions,
-  filters,
-  empty,
-  children,
-}: OfferBoardProps) {
+/** The live prices of a product on a card: today's date, the time of the last change, and the offers, those that cannot be compared apart. */
+export function OfferBoard({ id, title, tableTitle = title, offers, basis, renderMore, filters }: OfferBoardProps) {
   const now = useNow();
   const last = offers
     .map(({ stated_at }) => stated_at)
@@ -56,7 +36,6 @@ export function OfferBoard({
     <Card
       id={id}
       title={title}
-      actions={actions}
       beside={
         <>
           <LiveBadge />
@@ -72,19 +51,15 @@ export function OfferBoard({
         <>
           <OfferTable
             title={tableTitle}
-            offers={isByAmount ? offers.filter((offer) => !apartOf(offer)) : offers}
-            withProduct={withProduct}
+            offers={offers.filter((offer) => !apartOf(offer))}
             basis={basis}
             renderMore={renderMore}
           />
-          {isByAmount ? (
-            <ApartOffers title={tableTitle} offers={offers} withProduct={withProduct} basis={basis} renderMore={renderMore} />
-          ) : null}
+          <ApartOffers title={tableTitle} offers={offers} basis={basis} renderMore={renderMore} />
         </>
       ) : (
-        (empty ?? <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />)
+        <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />
       )}
-      {children}
     </Card>
   );
 }
@@ -96,7 +71,7 @@ function ApartOffers({
   title,
   offers,
   ...table
-}: Pick<OfferBoardProps, 'title' | 'offers' | 'withProduct' | 'basis'> & {
+}: Pick<OfferBoardProps, 'title' | 'offers' | 'basis'> & {
   renderMore: OfferBoardProps['renderMore'] | undefined;
 }) {
   const byKind = Map.groupBy(offers, apartOf);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as a grid would otherwise stop being a table to some screen readers
 import type { CategoryDetail } from '@rasteh/contract/catalogue';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ type PriceBoardProps = {
   category: Pick<CategoryDetail, 'title' | 'default_unit'>;
   rows: readonly BoardRow[];
   basis: ShownBasis;
-  search: Pick<BoardSearch, 'province' | 'delivery' | 'quantity'>;
+  search: Pick<BoardSearch, 'province' | 'delivery' | 'payment' | 'verified' | 'quantity'>;
   /** The name of the table. */
   label: string;
   /** The column of sizes is named after the first level. */
@@ -59,28 +60,34 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, c
   const basisText = faPriceBasis.per_with(basis.unit.title, faPriceBasis.vat[basis.with_vat ? 'with' : 'without']);
   return (
     <>
-      <table className={styles.board} aria-label={label}>
-        <thead>
-          <tr className={styles.columns}>
-            <th scope="col">
+      <table role="table" className={styles.board} aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row" className={styles.columns}>
+            <th role="columnheader" scope="col">
               <span>{size}</span> <span>{columns.product}</span>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               {columns.median}
               <small> {fa.offers.toman}</small>
             </th>
-            <th scope="col">{columns.change}</th>
-            <th scope="col">{columns.trend}</th>
-            <th scope="col">{columns.suppliers}</th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
+              {columns.change}
+            </th>
+            <th role="columnheader" scope="col">
+              {columns.trend}
+            </th>
+            <th role="columnheader" scope="col">
+              {columns.suppliers}
+            </th>
+            <th role="columnheader" scope="col">
               <span className="visually-hidden">{columns.open}</span>
             </th>
           </tr>
         </thead>
-        <tbody>{lines(rows)}</tbody>
+        <tbody role="rowgroup">{lines(rows)}</tbody>
         {near && near.rows.length > 0 ? (
-          <tbody>
-            <tr className={styles.near}>
+          <tbody role="rowgroup">
+            <tr role="row" className={styles.near}>
               <th scope="rowgroup" colSpan={6}>
                 {near.title}
               </th>

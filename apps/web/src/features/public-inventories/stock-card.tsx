@@ -24,12 +24,11 @@ export function StockCard({ category_id, title }: { category_id?: number; title:
       title={title}
       count={formatNumber(data.meta.total)}
       empty={texts.empty}
-      all={
+      renderAll={(text) => (
         <Link to="/inventories" search={{ category: category_id === undefined ? undefined : String(category_id) }}>
-          {texts.all}
-          <span className="visually-hidden"> {title}</span>
+          {text}
         </Link>
-      }
+      )}
     >
       {data.data.map((inventory) => (
         <MiniRow

@@ -23,12 +23,11 @@ export function OpenRfqsCard({ category_id, title }: { category_id?: number; tit
       title={title}
       count={formatNumber(data.meta.total)}
       empty={texts.empty}
-      all={
+      renderAll={(text) => (
         <Link to="/rfqs" search={{ category: category_id === undefined ? undefined : String(category_id) }}>
-          {texts.all}
-          <span className="visually-hidden"> {title}</span>
+          {text}
         </Link>
-      }
+      )}
     >
       {data.data.map(({ id, title: rfq, city, deadline, lines: [line] }) => (
         <MiniRow

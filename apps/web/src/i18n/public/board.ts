@@ -4,11 +4,9 @@ import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 export const faBoard = {
   title: (goods: string) => `قیمت ${goods} امروز`,
   table: (goods: string) => `جدول قیمت ${goods}`,
-  live: 'زنده',
   last_change: (clock: string) => `آخرین تغییر ${clock}`,
-  sizes: (level: string) => level,
   all_sizes: 'همه',
-  near: (level: string) => `${level}های نزدیک`,
+  near: 'کالاهای نزدیک',
   columns: {
     size: 'سایز',
     product: 'کالا',
@@ -50,6 +48,7 @@ export const faBoard = {
     payments: { cash: 'نقد', credit: 'مدت‌دار' },
     any_payment: 'همه',
     quantity: (unit: string) => `مقدار خرید (${unit})`,
+    quantity_wrong: 'مقدار را با عدد بنویسید، مانند ۲۴ یا ۲٫۵.',
     counted: (title: string, count: number) => `${title} (${formatNumber(count)})`,
     found: (count: number) => `${formatNumber(count)} کالا`,
   },
@@ -57,7 +56,6 @@ export const faBoard = {
   tabs: { label: 'بخش‌های این دسته', prices: 'قیمت‌ها', inventories: 'موجودی‌ها', rfqs: 'درخواست‌ها', suppliers: 'تأمین‌کنندگان' },
   stock: (goods: string) => `موجودی‌های ${goods}`,
   rfqs: (goods: string) => `درخواست‌های خرید ${goods}`,
-  export: { label: 'خروجی', xlsx: 'اکسل', csv: 'CSV', print: 'چاپ' },
   meta: {
     title: (goods: string, day: string, amount: string | null) =>
       amount === null ? `قیمت ${goods} امروز ${day}` : `قیمت ${goods} امروز ${day}: از ${amount} تومان`,

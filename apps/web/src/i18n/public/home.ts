@@ -5,7 +5,6 @@ export const faHome = {
   heading: 'بازار امروز',
   sums: (prices: number, suppliers: number) => `${formatNumber(prices)} قیمت معتبر از ${formatNumber(suppliers)} تأمین‌کننده`,
   indices: 'شاخص دسته‌ها',
-  index: (title: string) => `شاخص ${title}`,
   per: (unit: string) => `هر ${unit}`,
   ranges: 'قیمت روز دسته‌ها',
   ranges_note: 'بازهٔ قیمت‌های معتبر اکنون، تومان، بدون ارزش افزوده',
@@ -17,5 +16,4 @@ export const faHome = {
   rfqs: 'درخواست‌های خرید باز',
   suppliers: 'تأمین‌کنندگان',
   all_suppliers: 'همه',
-  categories: 'همهٔ دسته‌ها',
 };

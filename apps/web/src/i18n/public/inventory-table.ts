@@ -4,7 +4,7 @@ export const faInventoryTable = {
     title: 'موجودی در انبارها',
     all: (count: string) => `همهٔ ${count} موجودی`,
   },
-  card: { all: 'همه', empty: 'اکنون موجودی اعلام‌شده‌ای نیست.' },
+  card: { empty: 'اکنون موجودی اعلام‌شده‌ای نیست.' },
   table: 'جدول موجودی انبارها',
   columns: {
     what: 'کالا',

@@ -16,7 +16,6 @@ export const faPublicRfqs = {
     more_lines: (count: number) => `و ${formatNumber(count)} ردیف دیگر`,
   },
   card: {
-    all: 'همه',
     empty: 'اکنون درخواست بازی نیست.',
     answer: 'ارسال پیشنهاد',
     answer_to: (title: string) => `ارسال پیشنهاد برای «${title}»`,

@@ -70,7 +70,6 @@ export const faSupplier = {
   },
   prices: {
     title: 'قیمت‌های امروز',
-    valid_until: (clock: string) => `تا ${clock}`,
     ask: 'استعلام',
     ask_for: (product: string) => `استعلام ${product}`,
     seen: 'قیمتی که دیدید',

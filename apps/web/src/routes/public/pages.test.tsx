@@ -139,6 +139,38 @@ test('takes several options of a level as alternatives, and counts what each wou
   await waitFor(() => chips().getByRole('link', { name: 'ذوب‌آهن (۲)' }));
 });
 
+test('keeps a typed quantity that is none with its error, and filters nothing by it', async () => {
+  const { screen, router } = await openPage('/categories/rebar', server);
+  const quantity = () => screen().getByLabelText(/مقدار خرید/) as HTMLInputElement;
+  fireEvent.change(quantity(), { target: { value: 'پنج تن' } });
+  fireEvent.submit(quantity());
+  await waitFor(() => screen().getByText('مقدار را با عدد بنویسید، مانند ۲۴ یا ۲٫۵.'));
+  expect([quantity().value, quantity().getAttribute('aria-invalid')]).toEqual(['پنج تن', 'true']);
+  expect(server.calls.some((call) => call.includes('quantity='))).toBe(false);
+  fireEvent.change(quantity(), { target: { value: '۵۰۰۰' } });
+  fireEvent.submit(quantity());
+  await waitFor(() => expect(server.calls).toContain('/api/services/categories/rebar/board?quantity=5000'));
+  expect(screen().getByRole('link', { name: 'حذف فیلتر مقدار خرید (کیلوگرم): ۵٬۰۰۰' })).toBeTruthy();
+  expect(router.state.location.search.quantity).toBe('۵۰۰۰');
+});
+
+test('shows only matching offers on an opened row', async () => {
+  const { screen } = await openPage('/categories/rebar?verified=true', server);
+  fireEvent.click(screen().getByRole('row', { name: /ذوب‌آهن/ }));
+  const opened = within(await screen().findByRole('region', { name: 'تأمین‌کنندگان میلگرد ۱۴ ذوب‌آهن' }));
+  await opened.findByText('فولاد سپاهان');
+  expect(opened.queryByText('نورد یزد')).toBeNull();
+});
+
+test('flashes a changed median, but not the first one', async () => {
+  const { screen, queryClient, page } = await openPage('/categories/rebar', server);
+  const flashes = () => document.querySelectorAll('td[data-flash]').length;
+  expect(flashes()).toBe(0);
+  await act(async () => handleEvent(changedRows([aBoardRow({ median: 391_000 })]), { queryClient, api: page.api }));
+  await waitFor(() => screen().getByText('۳۹٬۱۰۰'));
+  expect(flashes()).toBe(1);
+});
+
 test('shows that a category has no prices', async () => {
   const { screen } = await openPage('/categories/ibeam', server);
   expect(screen().getByText('هنوز قیمتی اینجا نیست')).toBeTruthy();

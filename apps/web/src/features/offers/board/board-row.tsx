@@ -1,8 +1,10 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a row laid out as a grid would otherwise stop being a row to some screen readers
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Sparkline } from '@rasteh/ui/sparkline';
+import { useFlash } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { fa } from '../../../i18n/fa.ts';
@@ -39,6 +41,7 @@ export const BoardRowLine = memo(function BoardRowLine({
   onToggle,
   children,
 }: BoardRowProps) {
+  const flash = useFlash(median);
   const size = product.options[0]?.option ?? '';
   const name = withoutStart(product.title, goods);
   const hasSize = name.startsWith(`${size} `);
@@ -48,8 +51,8 @@ export const BoardRowLine = memo(function BoardRowLine({
   };
   return (
     <>
-      <tr className={styles.row} data-open={isOpen || undefined} aria-selected={isOpen} onClick={onClick}>
-        <th scope="row" className={styles.product}>
+      <tr role="row" className={styles.row} data-open={isOpen || undefined} aria-selected={isOpen} onClick={onClick}>
+        <th role="rowheader" scope="row" className={styles.product}>
           <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
             {name === product.title ? null : <span className="visually-hidden">{goods} </span>}
             {hasSize ? (
@@ -60,28 +63,26 @@ export const BoardRowLine = memo(function BoardRowLine({
             <span>{hasSize ? withoutStart(name, size) : name}</span>
           </Link>
         </th>
-        <td className={styles.median}>
+        <td role="cell" className={`${styles.median} ${flash.className}`} data-flash={flash.changes || undefined}>
           {median === null ? (
             <Badge tone="ask">{faBoard.no_price}</Badge>
           ) : (
             <>
-              <b key={median} className={styles.amount}>
-                {formatToman(median)}
-              </b>
+              <b className={styles.amount}>{formatToman(median)}</b>
               <small> {fa.offers.toman}</small>
             </>
           )}
         </td>
-        <td className={styles.change}>
+        <td role="cell" className={styles.change}>
           {change_percent === null ? null : <PriceChange texts={fa.move} percent={change_percent} />}
         </td>
-        <td className={styles.spark}>
+        <td role="cell" className={styles.spark}>
           <Sparkline points={trend} label={fa.offers.trend(trendPercent(trend))} />
         </td>
-        <td className={styles.suppliers}>
+        <td role="cell" className={styles.suppliers}>
           {lowest === null ? faBoard.suppliers(suppliers) : faBoard.suppliers_from(suppliers, formatToman(lowest))}
         </td>
-        <td className={styles.open}>
+        <td role="cell" className={styles.open}>
           <button
             type="button"
             className={`needs-js ${styles.toggle}`}
@@ -96,8 +97,10 @@ export const BoardRowLine = memo(function BoardRowLine({
         </td>
       </tr>
       {isOpen ? (
-        <tr className={styles.opened}>
-          <td colSpan={6}>{children}</td>
+        <tr role="row" className={styles.opened}>
+          <td role="cell" colSpan={6}>
+            {children}
+          </td>
         </tr>
       ) : null}
     </>

@@ -1,9 +1,7 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { formatClock, formatJalaliDate, formatRelative } from '@rasteh/persian/calendar/dates';
-import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
@@ -14,6 +12,7 @@ import type { Wanted } from './minimum.ts';
 import styles from './offer-line.module.css';
 import { PriceValue } from './price-value.tsx';
 import { TermChips } from './term-chips.tsx';
+import { untilText } from './until-text.ts';
 
 type OfferLineProps = {
   offer: Offer;
@@ -21,27 +20,14 @@ type OfferLineProps = {
   now: number;
   /** A minimum above the wanted quantity stands out. */
   wanted?: Wanted | undefined;
-  /** Its rank among comparable offers; omitted where none is given. */
-  rank?: ReactNode;
-  /** Rendered beside the price, such as the difference from the lowest one. */
-  note?: ReactNode;
-  /** More actions of the offer. */
-  more?: ReactNode;
-  /** The best offer of its list. */
-  isBest?: boolean;
 };
 
-/** Until when a price is valid: the time of today, or the day. */
-const untilText = (valid_until: string, now: number): string =>
-  faBoard.until(tehranDay(valid_until) === tehranDay(now) ? formatClock(valid_until) : formatJalaliDate(valid_until));
-
 /** An offer with all its terms: who, what and until when, and one call to action. */
-export function OfferLine({ offer, basis, now, wanted, rank, note, more, isBest = false }: OfferLineProps) {
+export function OfferLine({ offer, basis, now, wanted }: OfferLineProps) {
   const { supplier, product, city, stated_at, valid_until, state } = offer;
   const isQuiet = state !== 'available' || isStale(offer, usePage());
   return (
-    <li className={styles.offer} data-quiet={isQuiet || undefined} data-best={isBest || undefined}>
-      {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
+    <li className={styles.offer} data-quiet={isQuiet || undefined}>
       <div className={styles.who}>
         <Link
           to="/suppliers/$handle"
@@ -59,11 +45,9 @@ export function OfferLine({ offer, basis, now, wanted, rank, note, more, isBest 
       <TermChips offer={offer} wanted={wanted} />
       <div className={styles.price}>
         <PriceValue offer={offer} basis={basis} unitShown="narrow" />
-        {note}
       </div>
       <small className={styles.until}>{valid_until && state === 'available' ? untilText(valid_until, now) : null}</small>
       <div className={styles.actions}>
-        {more}
         <ChatButton
           user_id={supplier.user_id}
           name={supplier.title}
@@ -72,7 +56,7 @@ export function OfferLine({ offer, basis, now, wanted, rank, note, more, isBest 
         <Link
           to="/panel/rfqs/new"
           search={{ supplier: supplier.handle, product: product.id }}
-          className={`${buttonClass({ variant: isBest ? 'solid' : 'soft', size: 's' })} ${styles.ask}`}
+          className={`${buttonClass({ variant: 'soft', size: 's' })} ${styles.ask}`}
           aria-label={faBoard.ask_of(supplier.title, product.title)}
         >
           {faBoard.ask}

@@ -16,18 +16,18 @@ import { usePage } from '../../../page/page.ts';
 import { asOf, isStale, nextExpiry } from '../offer-state.ts';
 import styles from '../offers.module.css';
 import { PriceValue } from './price-value.tsx';
+import { trendPercent } from './trend.ts';
 
 type OfferTableProps = {
   title: string;
-  offers: readonly Offer[] /** On the page of one product its name is left out. */;
-  withProduct?: boolean;
+  offers: readonly Offer[];
   basis: ShownBasis;
   /** Renders more actions of an offer beside its supplier. */
   renderMore?: ((offer: Offer) => ReactNode) | undefined;
 };
 
-/** The table of offers, updated live; an offer whose validity ends turns on-call by itself. */
-export function OfferTable({ title, offers, withProduct = true, basis, renderMore }: OfferTableProps) {
+/** The table of a product's offers, updated live; an offer whose validity ends turns on-call by itself. */
+export function OfferTable({ title, offers, basis, renderMore }: OfferTableProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));
@@ -38,7 +38,6 @@ export function OfferTable({ title, offers, withProduct = true, basis, renderMor
       className={styles.table}
       head={
         <>
-          {withProduct ? <HeaderCell>{columns.product}</HeaderCell> : null}
           <HeaderCell>{columns.supplier}</HeaderCell>
           <HeaderCell>{columns.place}</HeaderCell>
           <HeaderCell className={styles.wide}>{columns.terms}</HeaderCell>
@@ -57,7 +56,6 @@ export function OfferTable({ title, offers, withProduct = true, basis, renderMor
           offer={asOf(offer, now)}
           now={now}
           basis={basis}
-          withProduct={withProduct}
           more={renderMore?.(offer)}
           selected={offer.id === selected}
           onSelect={() => setSelected(offer.id === selected ? null : offer.id)}
@@ -71,13 +69,12 @@ type OfferRowProps = {
   offer: Offer;
   now: number;
   basis: ShownBasis;
-  withProduct: boolean;
   more: ReactNode;
   selected: boolean;
   onSelect: () => void;
 };
 
-function OfferRow({ offer, now, basis, withProduct, more, selected, onSelect }: OfferRowProps) {
+function OfferRow({ offer, now, basis, more, selected, onSelect }: OfferRowProps) {
   const stale = offer.state !== 'available' || isStale(offer, usePage());
   // A click on a link in the row follows the link and does not select the row.
   const onClick = ({ target }: MouseEvent) => {
@@ -104,18 +101,7 @@ function OfferRow({ offer, now, basis, withProduct, more, selected, onSelect }: 
   );
   return (
     <Row selected={selected} quiet={stale} onClick={onClick} aria-selected={selected} className={styles.row}>
-      {withProduct ? (
-        <Cell card="title">
-          <Link
-            to="/products/$id/$slug"
-            params={{ id: String(offer.product.id), slug: offer.product.slug }}
-            className={styles.product}
-          >
-            {offer.product.title}
-          </Link>
-        </Cell>
-      ) : null}
-      <Cell card={withProduct ? 'none' : 'title'}>{supplier}</Cell>
+      <Cell card="title">{supplier}</Cell>
       <Cell card="none">
         {offer.city.name}
         <span className={styles.more}>، {fa.offers.deliveries[offer.delivery]}</span>
@@ -134,12 +120,8 @@ function OfferRow({ offer, now, basis, withProduct, more, selected, onSelect }: 
       </Cell>
       <Cell className={styles.stated}>
         <span className={styles.card_only}>
-          {[...(withProduct ? [offer.supplier.title] : []), offer.city.name].map((fact) => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-              {' · '}
-            </span>
-          ))}
+          <bdi>{offer.city.name}</bdi>
+          {' · '}
         </span>
         <time dateTime={offer.stated_at}>{formatRelative(offer.stated_at, now)}</time>
       </Cell>
@@ -157,9 +139,4 @@ function terms({ payment, credit_days, vat_included, min_quantity, unit, variati
   ]
     .filter((part) => part !== null)
     .join('، ');
-}
-
-function trendPercent(trend: readonly number[]): number {
-  const [first] = trend;
-  return first ? (((trend.at(-1) ?? first) - first) / first) * 100 : 0;
 }

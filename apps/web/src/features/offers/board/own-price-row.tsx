@@ -1,7 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
-import { formatClock, formatJalaliDate, formatRelative } from '@rasteh/persian/calendar/dates';
-import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { buttonClass } from '@rasteh/ui/button';
 import { PriceChange } from '@rasteh/ui/price-change';
@@ -14,6 +13,8 @@ import { usePage } from '../../../page/page.ts';
 import { isStale } from '../offer-state.ts';
 import styles from '../supplier-prices.module.css';
 import { PriceValue } from './price-value.tsx';
+import { trendPercent } from './trend.ts';
+import { untilText } from './until-text.ts';
 
 const texts = faSupplier.prices;
 
@@ -29,10 +30,6 @@ function termsOf(offer: Offer, home_city_id: number): string[] {
     min_quantity === '0' ? '' : fa.offers.minimum(formatNumber(Number(min_quantity)), unit.title),
   ].filter(Boolean);
 }
-
-/** Until when a price is valid: the time of today, or the day. */
-const validText = (valid_until: string, now: number): string =>
-  texts.valid_until(tehranDay(valid_until) === tehranDay(now) ? formatClock(valid_until) : formatJalaliDate(valid_until));
 
 type OwnPriceRowProps = {
   offer: Offer;
@@ -64,7 +61,7 @@ export function OwnPriceRow({ offer, unit, now, home_city_id, isSeen }: OwnPrice
         ))}
       </ul>
       <p className={styles.when}>
-        {valid_until && state === 'available' ? <span>{validText(valid_until, now)}</span> : null}
+        {valid_until && state === 'available' ? <span>{untilText(valid_until, now)}</span> : null}
         <time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>
       </p>
       <span className={styles.spark}>
@@ -84,9 +81,4 @@ export function OwnPriceRow({ offer, unit, now, home_city_id, isSeen }: OwnPrice
       </Link>
     </li>
   );
-}
-
-function trendPercent(trend: readonly number[]): number {
-  const [first] = trend;
-  return first ? (((trend.at(-1) ?? first) - first) / first) * 100 : 0;
 }

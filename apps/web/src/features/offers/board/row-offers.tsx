@@ -15,7 +15,7 @@ import type { ShownBasis } from '../../../market/price-basis.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import type { BoardSearch } from '../board-search.ts';
+import { type BoardSearch, quantityOf } from '../board-search.ts';
 import { asOf, nextExpiry } from '../offer-state.ts';
 import { rowOffersQuery } from '../queries.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -28,12 +28,14 @@ type RowOffersProps = {
   basis: ShownBasis;
   /** The comparison unit of the category. */
   unit: Unit;
-  search: Pick<BoardSearch, 'province' | 'delivery' | 'quantity'>;
+  search: Pick<BoardSearch, 'province' | 'delivery' | 'payment' | 'verified' | 'quantity'>;
 };
 
 /** The offers of a product under its row, with all their terms, updated live. */
-export function RowOffers({ row: { product, compared }, basis, unit, search: { province, delivery, quantity } }: RowOffersProps) {
+export function RowOffers({ row: { product, compared }, basis, unit, search }: RowOffersProps) {
   const { api } = usePage();
+  const { province, delivery, payment, verified } = search;
+  const quantity = quantityOf(search.quantity);
   const filter = { ...(province ? { province_id: idText(province) } : {}), ...(delivery ? { delivery } : {}) };
   const { data, error, refetch } = useQuery(rowOffersQuery(api, product.id, filter));
   useTopic(`product:${product.id}`);
@@ -50,9 +52,11 @@ export function RowOffers({ row: { product, compared }, basis, unit, search: { p
     );
   }
   if (!data) return <Skeleton label={texts.loading} rows={3} />;
-  const offers = data.data.map((offer) => asOf(offer, now));
+  const offers = data.data
+    .filter((offer) => (!payment || offer.payment === payment) && (!verified || offer.supplier.verified === 'verified'))
+    .map((offer) => asOf(offer, now));
   const apart = offers.filter((offer: Offer) => apartOf(offer) !== undefined).length;
-  const more = data.meta.total - offers.length;
+  const more = data.meta.total - data.data.length;
   return (
     <section aria-label={texts.label(product.title)} className={styles.opened}>
       {offers.length === 0 ? <EmptyState title={texts.empty} text="" /> : null}

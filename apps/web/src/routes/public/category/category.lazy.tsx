@@ -114,7 +114,7 @@ function Board({ category, size, goods }: BoardProps) {
               search={search}
               label={faBoard.table(goods)}
               size={first}
-              near={near && { title: faBoard.near(first), rows: near }}
+              near={near && { title: faBoard.near, rows: near }}
             >
               <PageLinks
                 currentPage={board.meta.current_page}

@@ -113,9 +113,7 @@ function ProductPage() {
         title={fa.product.offers}
         tableTitle={product.title}
         offers={data.offers}
-        withProduct={false}
         basis={basis}
-        isByAmount
         renderMore={(offer) => <OfferCompare offer={offer} compared={compared} />}
         filters={
           <BasisSwitch
