@@ -90,6 +90,7 @@ export const fa = {
       terms: 'شرایط',
     },
     toman: 'تومان',
+    until: (when: string) => `تا ${when}`,
     deliveries: { factory: 'درِ کارخانه', warehouse: 'تحویل انبار', delivered: 'تحویل در محل' },
     states: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' },
     verified: { none: '', registered: 'ثبت‌شده', verified: 'تأییدشده' },

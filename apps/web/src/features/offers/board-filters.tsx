@@ -42,7 +42,7 @@ type BoardFiltersProps = {
 /** The filters of a board behind their toggle and in the advanced search; each choice is a link or a field of a plain form. */
 export function BoardFilters({ category, size, search, provinces, found }: BoardFiltersProps) {
   const { api } = usePage();
-  const [isCounted, setIsCounted] = useState(false);
+  const [isCounted, setIsCounted] = useState(isQuantityWrong(search));
   const { data: facets } = useQuery({
     ...boardFacetsQuery(api, category, toBoardFilter(search, size?.id)),
     enabled: isCounted,

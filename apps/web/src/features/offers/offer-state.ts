@@ -1,5 +1,7 @@
 import type { Offer } from '@rasteh/contract/offers';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { fa } from '../../i18n/fa.ts';
 import type { Page } from '../../page/page.ts';
 
 /** An offer at `now` (ms): an expired one is on-call and has no amount, as in the server's response. */
@@ -11,6 +13,16 @@ export function asOf(offer: Offer, now: number): Offer {
 /** Whether a whole working day has passed since the offer was stated; stale offers are shown muted. */
 export const isStale = ({ stated_at }: Pick<Offer, 'stated_at'>, { last_working_day }: Page): boolean =>
   tehranDay(stated_at) < last_working_day;
+
+/** Until when a price is valid: the time of today, or the day. */
+export const untilText = (valid_until: string, now: number): string =>
+  fa.offers.until(tehranDay(valid_until) === tehranDay(now) ? formatClock(valid_until) : formatJalaliDate(valid_until));
+
+/** The change from the first to the last point of a trend, in percent. */
+export function trendPercent(trend: readonly number[]): number {
+  const [first] = trend;
+  return first ? (((trend.at(-1) ?? first) - first) / first) * 100 : 0;
+}
 
 /** The next time (ms) after `now` at which one of these offers expires; undefined if none does. */
 export function nextExpiry(offers: readonly Offer[], now: number): number | undefined {

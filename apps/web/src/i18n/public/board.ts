@@ -39,7 +39,6 @@ export const faBoard = {
     minimum: (quantity: string, unit: string) => `حداقل ${quantity} ${unit}`,
     no_minimum: 'بدون حداقل',
   },
-  until: (when: string) => `تا ${when}`,
   ask: 'استعلام',
   ask_of: (supplier: string, product: string) => `استعلام ${product} از ${supplier}`,
   filters: {

@@ -11,6 +11,7 @@ export const faHome = {
   range: (low: string, high: string) => (low === high ? low : `${low} تا ${high}`),
   no_prices: 'بدون قیمت',
   moves: 'بیشترین تغییر امروز',
+  no_day_before: 'هنوز روزی برای مقایسه ثبت نشده است.',
   no_moves: 'امروز هنوز قیمتی تغییر نکرده است.',
   stock: 'موجودی‌های تازه',
   rfqs: 'درخواست‌های خرید باز',

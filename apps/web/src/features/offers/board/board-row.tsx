@@ -9,8 +9,8 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
+import { trendPercent } from '../offer-state.ts';
 import styles from './board-row.module.css';
-import { trendPercent } from './trend.ts';
 
 type BoardRowProps = {
   row: BoardRow;

@@ -7,12 +7,11 @@ import { ChatButton } from '../../../market/chat-button.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
 import { usePage } from '../../../page/page.ts';
-import { isStale } from '../offer-state.ts';
+import { isStale, untilText } from '../offer-state.ts';
 import type { Wanted } from './minimum.ts';
 import styles from './offer-line.module.css';
 import { PriceValue } from './price-value.tsx';
 import { TermChips } from './term-chips.tsx';
-import { untilText } from './until-text.ts';
 
 type OfferLineProps = {
   offer: Offer;

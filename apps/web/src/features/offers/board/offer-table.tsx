@@ -13,10 +13,9 @@ import { ChatButton } from '../../../market/chat-button.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
-import { asOf, isStale, nextExpiry } from '../offer-state.ts';
+import { asOf, isStale, nextExpiry, trendPercent } from '../offer-state.ts';
 import styles from '../offers.module.css';
 import { PriceValue } from './price-value.tsx';
-import { trendPercent } from './trend.ts';
 
 type OfferTableProps = {
   title: string;

@@ -10,11 +10,9 @@ import { fa } from '../../../i18n/fa.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { usePriceBasis } from '../../../market/price-basis.ts';
 import { usePage } from '../../../page/page.ts';
-import { isStale } from '../offer-state.ts';
+import { isStale, trendPercent, untilText } from '../offer-state.ts';
 import styles from '../supplier-prices.module.css';
 import { PriceValue } from './price-value.tsx';
-import { trendPercent } from './trend.ts';
-import { untilText } from './until-text.ts';
 
 const texts = faSupplier.prices;
 

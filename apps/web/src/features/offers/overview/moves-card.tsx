@@ -5,15 +5,15 @@ import { Sparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faHome } from '../../../i18n/public/home.ts';
-import { trendPercent } from '../board/trend.ts';
+import { trendPercent } from '../offer-state.ts';
 import styles from './moves-card.module.css';
 
-/** The products whose median moved most since the last closed day. */
-export function MovesCard({ moves }: { moves: readonly BoardRow[] }) {
+/** The products whose median moved most since the last closed day; without one there is nothing to compare with. */
+export function MovesCard({ moves, isCompared }: { moves: readonly BoardRow[]; isCompared: boolean }) {
   return (
     <section className={styles.card} aria-label={faHome.moves}>
       <h2 className={styles.title}>{faHome.moves}</h2>
-      {moves.length === 0 ? <p className={styles.empty}>{faHome.no_moves}</p> : null}
+      {moves.length === 0 ? <p className={styles.empty}>{isCompared ? faHome.no_moves : faHome.no_day_before}</p> : null}
       <ol className={styles.rows}>
         {moves.map(({ product: { id, slug, title }, median, change_percent, trend }) => (
           <li key={id} className={styles.row}>
