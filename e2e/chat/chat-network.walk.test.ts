@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { anotherTab, history, networkFaults, notice, openRoom, type Person, said, say, sendMany, useChat } from './chat.ts';
+import { anotherTab, history, icon, networkFaults, notice, openRoom, type Person, said, say, sendMany, useChat } from './chat.ts';
 
 const stage = useChat();
 
@@ -55,6 +55,21 @@ it('detects a half-open connection when the page wakes, and sends the messages w
   await said(steel.page, 'در سیاه‌چاله').waitFor();
   await said(buyer.page, 'در سیاه‌چاله').getByText(taken).waitFor();
   await expectOnce(steel.page, 'سیاه‌چاله', ['در سیاه‌چاله']);
+});
+
+it('reads a room that was opened without a network as soon as it is back', async () => {
+  const { buyer } = await meet();
+  const other = await anotherTab(buyer);
+  await icon(other).click();
+  const room = other.getByRole('list', { name: 'گفت‌وگوها' }).getByRole('button', { name: 'فولاد سپاهان' });
+  await room.waitFor();
+  stage.network.cut();
+  await room.click();
+  await other.getByText('پیام‌ها خوانده نشد.').waitFor();
+  stage.network.mend();
+  await wake(other);
+  await history(other).locator('[data-row]').first().waitFor();
+  expect(await other.getByText('پیام‌ها خوانده نشد.').count()).toBe(0);
 });
 
 it('delivers the messages of two tabs once and in order of each tab, when one is killed while sending', async () => {

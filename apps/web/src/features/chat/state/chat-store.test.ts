@@ -165,6 +165,21 @@ test('only logs a history that fails to load', async () => {
   expect(store.get()).toMatchObject({ history: [], history_failed: true });
 });
 
+test('reads a room again whose first read has failed, and leaves a loaded one as it is', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  server.override.set(`/api/chat/history/${PARTNER}`, () => ({ status: 500, body: {} }));
+  await actions.open(PARTNER, 'فولاد سپاهان');
+  await actions.retryOpening();
+  expect(store.get()).toMatchObject({ history: [], history_failed: true });
+  server.override.clear();
+  await actions.retryOpening();
+  expect(store.get()).toMatchObject({ history_failed: false, scroll_down: true });
+  const loaded = store.get().messages;
+  expect(loaded?.length).toBeGreaterThan(0);
+  await actions.retryOpening();
+  expect(store.get().messages).toBe(loaded);
+});
+
 test('close drops partner and history, and a response for a closed room is ignored', async () => {
   const opened = actions.open(PARTNER, 'فولاد سپاهان');
   actions.close();

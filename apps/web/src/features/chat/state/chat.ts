@@ -118,6 +118,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
         onReady() {
           // A request that stalls on an old connection is retried on the new one.
           sender.retryPost();
+          void actions.retryOpening();
           drain();
         },
         onReset: () => void actions.reopen(),

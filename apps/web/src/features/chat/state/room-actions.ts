@@ -55,6 +55,11 @@ export function createRoomActions(store: ChatStore, api: Api, request: ChatReque
       });
   }
 
+  async function reopen(): Promise<void> {
+    const { partner } = store.get();
+    if (partner) await readHistory(partner.user_id, opening).catch(logError(faChat.log.history));
+  }
+
   return {
     /** Opens a chat with a user: clears the history, loads it, opens the panel at the newest message, and marks it as read. */
     async open(user_id: number, name: string): Promise<void> {
@@ -94,9 +99,13 @@ export function createRoomActions(store: ChatStore, api: Api, request: ChatReque
       }
     },
     /** Reloads the open room, for example after an absence that is longer than the log. */
-    async reopen(): Promise<void> {
-      const { partner } = store.get();
-      if (partner) await readHistory(partner.user_id, opening).catch(logError(faChat.log.history));
+    reopen,
+    /** Reads the open room again if its first read has failed, as it does while the network is lost. */
+    async retryOpening(): Promise<void> {
+      const { history_failed, messages } = store.get();
+      if (!history_failed || messages) return;
+      await reopen();
+      store.set({ scroll_down: true });
     },
     /** Closes the room: its partner and history are dropped. */
     close() {
