@@ -22,7 +22,14 @@ export const notificationSchemas = {
   'quote.accepted': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), lines: z.int() }),
   'quote.declined': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), reason: z.string().nullable() }),
   'quote.lost': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string() }),
-  'quote.expiring': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), valid_until: TimeSchema }),
+  /** Both sides get it; `is_received` is true for the buyer. */
+  'quote.expiring': z.object({
+    quote_id: IdSchema,
+    rfq_id: IdSchema,
+    title: z.string(),
+    valid_until: TimeSchema,
+    is_received: z.boolean(),
+  }),
   'inventory.expired': z.object({ inventory_id: IdSchema, title: z.string() }),
   'document.accepted': z.object(checked),
   'document.rejected': z.object({ ...checked, reason: z.string() }),

@@ -11,6 +11,10 @@ type DropdownProps = {
   /** The current location: a navigation closes the menu. */
   place?: string | undefined;
   className?: string | undefined;
+  /** Leaves out the arrow after the label, for a button that is only an icon. */
+  isBare?: boolean;
+  /** Called when it opens. */
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -18,7 +22,7 @@ type DropdownProps = {
  * A submenu that a press opens below its label, also without scripts. Escape, a press outside, the focus leaving, a new `place` and
  * on phones a step back close it; the arrow keys move through its links and buttons.
  */
-export function Dropdown({ label, align = 'start', place, className, children }: DropdownProps) {
+export function Dropdown({ label, align = 'start', place, className, isBare = false, onOpen, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => details.current?.removeAttribute('open');
@@ -39,14 +43,19 @@ export function Dropdown({ label, align = 'start', place, className, children }:
     <details
       ref={details}
       className={styles.dropdown}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) onOpen?.();
+      }}
       onKeyDown={onKeyDown}
     >
       <summary className={styles.label}>
         {label}
-        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className={styles.chevron}>
-          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-        </svg>
+        {isBare ? null : (
+          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className={styles.chevron}>
+            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          </svg>
+        )}
       </summary>
       <div className={[styles.sheet, styles[align], className].filter(Boolean).join(' ')}>{children}</div>
     </details>

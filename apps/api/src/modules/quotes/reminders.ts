@@ -26,8 +26,8 @@ export function createReminders({ db, clock, jobs, notifications }: Deps): Remin
         if (!row || row.quote.version !== version || row.quote.status !== 'sent') return;
         const { quote, rfq } = row;
         const payload = { quote_id, rfq_id: rfq.id, title: rfq.title, valid_until: toWire(quote.valid_until) };
-        await notifications.add(tx, rfq.user_id, 'quote.expiring', payload);
-        await notifications.add(tx, quote.user_id, 'quote.expiring', payload);
+        await notifications.add(tx, rfq.user_id, 'quote.expiring', { ...payload, is_received: true });
+        await notifications.add(tx, quote.user_id, 'quote.expiring', { ...payload, is_received: false });
       });
     },
   });
