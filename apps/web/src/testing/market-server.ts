@@ -65,6 +65,11 @@ export class MarketServer {
     if (path === '/api/currencies') return ok([dollar]);
     if (path === '/api/offers/featured') return ok(this.offers.filter(({ amount }) => amount !== null).slice(0, 1));
     if (path === '/api/stories') return ok([]);
+    if (path === '/api/user/notifications')
+      return {
+        status: 200,
+        body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0, unread_count: 0 } },
+      };
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return this.#found(query);
     if (path === '/api/search/facets') return ok(searchFacets);

@@ -13,9 +13,12 @@ import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const HeaderNav = lazyHydrated(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
+const NotificationBell = lazyHydrated(() =>
+  import('../../features/notifications/notification-bell.tsx').then((module) => module.NotificationBell),
+);
 const UserMenu = lazyHydrated(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
 
-/** The header of every page: the logo, the categories, the search box and the account. */
+/** The header of every page: the logo, the categories, the search box, the notifications and the account. */
 export function Header() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
@@ -39,6 +42,7 @@ export function Header() {
           </div>
           {me ? (
             <Suspense>
+              <NotificationBell />
               <UserMenu me={me} />
             </Suspense>
           ) : (

@@ -71,3 +71,16 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   }),
   'account.reinstated': () => ({ title: 'حساب شما باز شد', text: 'قیمت‌ها و پروفایل شما دوباره دیده می‌شود.' }),
 };
+
+/** Texts of the bell in the header and of its list. */
+export const faNotifications = {
+  title: 'اعلان‌ها',
+  bell: (unread: number) => (unread === 0 ? 'اعلان‌ها' : `اعلان‌ها، ${formatNumber(unread)} خوانده‌نشده`),
+  read: 'خوانده شد',
+  read_one: (title: string) => `خوانده شد: ${title}`,
+  read_all: 'همه خوانده شد',
+  unread: 'خوانده‌نشده',
+  older: 'اعلان‌های قدیمی‌تر',
+  empty: 'هنوز اعلانی ندارید',
+  empty_text: 'پیشنهادها، دعوت‌ها و نتیجهٔ بررسی‌ها اینجا می‌آید.',
+};

@@ -1,0 +1,83 @@
+import type { Notification } from '@rasteh/contract/notifications';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOW } from '../../testing/market.ts';
+import { MarketServer, refusal } from '../../testing/market-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { unreadCountQuery } from './queries.ts';
+
+const at = new Date(NOW - 8 * 60_000).toISOString();
+const quote: Notification = {
+  id: 2,
+  type: 'quote.received',
+  payload: { quote_id: 4, rfq_id: 9, title: 'میلگرد پروژه', supplier: 'نورد یزد', version: 1 },
+  created_at: at,
+  read_at: null,
+};
+const reinstated: Notification = { id: 1, type: 'account.reinstated', payload: {}, created_at: at, read_at: null };
+
+let server: MarketServer;
+let stored: Notification[];
+beforeEach(() => {
+  server = new MarketServer();
+  server.me = { id: 5, name: 'خریدار', role: 'user', mobile: '+989120000005', supplier: null };
+  stored = [quote, reinstated];
+  const unread = () => stored.filter(({ read_at }) => read_at === null).length;
+  server.override.set('/api/user/notifications', () => ({
+    status: 200,
+    body: { data: stored, meta: { current_page: 1, last_page: 1, per_page: 20, total: stored.length, unread_count: unread() } },
+  }));
+  server.override.set('/api/user/notifications/read', (body) => {
+    const { ids, all } = body as { ids?: number[]; all?: true };
+    stored = stored.map((one) => (all || ids?.includes(one.id) ? { ...one, read_at: at } : one));
+    return { status: 200, body: { data: { read: 1, unread_count: unread() } } };
+  });
+});
+
+/** Opens the home page and the list of the bell, once the bell has this name. */
+async function openBell(name: string) {
+  const { screen, router, queryClient, page } = await openPage('/', server);
+  fireEvent.click(await screen().findByRole('img', { name }));
+  return { list: await screen().findByRole('region', { name: 'اعلان‌ها' }), screen, router, queryClient, page };
+}
+
+describe('the bell of the header', () => {
+  test('counts what is unread, and each notification leads to its subject and is read then', async () => {
+    const { list, screen, router } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
+    const link = await within(list).findByRole('link', { name: /پیشنهاد تازه/ });
+    expect(link.textContent).toContain('«نورد یزد» به درخواست خرید «میلگرد پروژه» پاسخ داد.');
+    expect(link.textContent).toContain('۸ دقیقه پیش');
+    fireEvent.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/9'));
+    expect(await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' })).toBeTruthy();
+    expect(server.bodies).toContainEqual({ ids: [2] });
+  });
+
+  test('marks one and then all as read', async () => {
+    const { list, screen } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
+    fireEvent.click(await within(list).findByRole('button', { name: 'خوانده شد: حساب شما باز شد' }));
+    await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' });
+    fireEvent.click(within(list).getByRole('button', { name: 'همه خوانده شد' }));
+    await screen().findByRole('img', { name: 'اعلان‌ها' });
+    await waitFor(() => expect(within(list).queryByRole('button')).toBeNull());
+  });
+
+  test('says so when there is none, and keeps the list when marking fails', async () => {
+    server.override.set('/api/user/notifications/read', () => refusal(503, 'busy', 'سرویس شلوغ است.'));
+    const { list, screen, queryClient, page } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
+    fireEvent.click(await within(list).findByRole('button', { name: 'همه خوانده شد' }));
+    await screen().findByText('سرویس شلوغ است.');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    stored = [];
+    queryClient.setQueryData(unreadCountQuery(page.api).queryKey, 0);
+    await queryClient.invalidateQueries({ queryKey: ['notifications', 'lists'] });
+    expect(await within(list).findByText('هنوز اعلانی ندارید')).toBeTruthy();
+  });
+
+  test('is absent for guests', async () => {
+    server.me = null;
+    const { screen } = await openPage('/', server);
+    expect(screen().queryByRole('img', { name: 'اعلان‌ها' })).toBeNull();
+    expect(server.calls.filter((call) => call.includes('notifications'))).toEqual([]);
+  });
+});
