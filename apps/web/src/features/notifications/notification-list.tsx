@@ -31,7 +31,13 @@ export function NotificationList({ unread }: { unread: number }) {
       <header className={styles.head}>
         <h2>{texts.title}</h2>
         {unread > 0 ? (
-          <Button variant="plain" size="s" busy={markRead.isPending && markRead.variables === 'all'} onClick={() => mark('all')}>
+          <Button
+            variant="plain"
+            size="s"
+            className={styles.mark}
+            busy={markRead.isPending && markRead.variables === 'all'}
+            onClick={() => mark('all')}
+          >
             {texts.read_all}
           </Button>
         ) : null}
@@ -68,7 +74,7 @@ function Row({ notification, onRead }: { notification: Notification; onRead: () 
         <time dateTime={notification.created_at}>{formatRelative(notification.created_at, now)}</time>
       </NotificationLink>
       {isUnread ? (
-        <Button variant="plain" size="s" aria-label={texts.read_one(title)} onClick={onRead}>
+        <Button variant="plain" size="s" className={styles.mark} aria-label={texts.read_one(title)} onClick={onRead}>
           {texts.read}
         </Button>
       ) : null}
