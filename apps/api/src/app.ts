@@ -19,6 +19,7 @@ import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
 import { notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
+import { pagesRoutes } from './modules/pages/index.ts';
 import { priceListsRoutes } from './modules/price-lists/index.ts';
 import { priceArchivesRoutes, pricesRoutes } from './modules/prices/index.ts';
 import { productsRoutes } from './modules/products/index.ts';
@@ -91,6 +92,7 @@ const features = [
   inventoriesRoutes,
   savedSearchesRoutes,
   watchlistRoutes,
+  pagesRoutes,
   currenciesRoutes,
   suppliersRoutes,
   storiesRoutes,

@@ -14,6 +14,7 @@ import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createBoard, createMarketOverview, createOffers } from './modules/offers/index.ts';
+import { createPages } from './modules/pages/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceArchives, createPrices } from './modules/prices/index.ts';
@@ -94,8 +95,9 @@ function createPeople(platform: Platform) {
   const identities = createIdentities(base);
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
+  const pages = createPages({ ...base, files });
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct });
-  return { ...base, revisions, suppliers, delegations, auth, users, identities, desks, files, hub };
+  return { ...base, revisions, suppliers, delegations, auth, users, identities, desks, files, pages, hub };
 }
 type People = ReturnType<typeof createPeople>;
 

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { watchlist } from './catalogue/watchlist.ts';
 import { catalogue } from './catalogue.ts';
 import { chat } from './chat.ts';
+import { pages } from './content/pages.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
 import { desks } from './desks.ts';
@@ -44,6 +45,7 @@ export const contract = initContract().router({
   inventories,
   savedSearches,
   watchlist,
+  pages,
   currencies,
   files,
   reviews,

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import type { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
-import { variationLimits } from './limits.ts';
+import { richTextLimits, variationLimits } from './limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -32,6 +32,15 @@ const ownTexts: Record<string, string> = {
   no_filters: 'دست‌کم یک فیلتر را انتخاب کنید.',
   price_list_source: 'متن فهرست را بنویسید یا یک پرونده انتخاب کنید.',
   valid_until: 'زمان اعتبار باید در آینده باشد.',
+  slug: 'فقط حروف (لاتین کوچک)، رقم و خط تیره میان آن‌ها.',
+  rich_text_node: 'این نوع محتوا در متن صفحه پشتیبانی نمی‌شود.',
+  rich_text_format: 'از قالب‌های متن فقط پررنگ، زیرخط و کد پشتیبانی می‌شود.',
+  rich_text_depth: 'بخش‌های متن بیش از حد در هم رفته‌اند.',
+  rich_text_list_depth: `فهرست‌ها حداکثر ${formatNumber(richTextLimits.list_depth)} لایه در هم می‌روند.`,
+  rich_text_nodes: `متن حداکثر ${formatNumber(richTextLimits.nodes)} بخش می‌تواند داشته باشد.`,
+  rich_text_characters: `متن حداکثر ${formatNumber(richTextLimits.characters)} حرف می‌تواند داشته باشد.`,
+  link_url: 'پیوند باید با https، http، mailto یا tel شروع شود، یا صفحه‌ای از همین وب‌گاه باشد.',
+  image_src: 'تصویر باید از همین وب‌گاه باشد.',
   message_content: 'پیام خالی است یا پیوست آن با نوع پیام مطابقت ندارد.',
 };
 

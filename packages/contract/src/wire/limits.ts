@@ -120,6 +120,23 @@ export const storyLimits = {
   seen_batch: 100,
 } as const;
 
+/** Limits of pages and news: characters of the slug, of the title and of the description. */
+export const pageLimits = { slug: 100, title: 120, description: 300 } as const;
+
+/**
+ * Limits of a rich text: levels below its root, lists within each other, all nodes, characters of all texts, and of one address or
+ * alternative text; and the rows or columns of one cell.
+ */
+export const richTextLimits = {
+  depth: 20,
+  list_depth: 3,
+  nodes: 5_000,
+  characters: 200_000,
+  url: 2_000,
+  alternative: 300,
+  span: 20,
+} as const;
+
 /** Saved searches per user, and the maximum count of new results. */
 export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
 

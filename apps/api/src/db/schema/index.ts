@@ -2,6 +2,7 @@ import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as files from './files.ts';
 import * as inventories from './inventories.ts';
+import * as pages from './pages.ts';
 import * as platform from './platform.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
@@ -22,6 +23,7 @@ export const allTables = {
   ...chat,
   ...files,
   ...inventories,
+  ...pages,
   ...prices,
   ...priceLists,
   ...platform,
@@ -37,6 +39,7 @@ export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './files.ts';
 export * from './inventories.ts';
+export * from './pages.ts';
 export * from './platform.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';

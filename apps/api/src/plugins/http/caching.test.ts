@@ -26,6 +26,8 @@ const policies: Record<string, string> = {
   'offers.countBoardFacets': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',
   'offers.getProductHistory': 'public, no-cache',
+  'pages.getPage': 'public, no-cache',
+  'pages.listNews': 'public, no-cache',
   'search.searchProducts': 'public, no-cache',
   'search.countSearch': 'public, no-cache',
   'search.suggest': 'public, no-cache',

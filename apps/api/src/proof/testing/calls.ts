@@ -69,6 +69,13 @@ const calls: Record<string, CallOf> = {
   'currencies.getCurrencyHistory': {
     named: { known: () => ({ params: { code: 'USD' } }), missing: () => ({ params: { code: 'XXX' } }) },
   },
+  'pages.getPage': {
+    named: {
+      published: () => ({ params: { slug: 'about' } }),
+      draft: () => ({ params: { slug: 'draft' } }),
+      missing: () => ({ params: { slug: 'no-such' } }),
+    },
+  },
   'products.getProductLevels': {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
   },

@@ -4,6 +4,7 @@ import { chatMatrix } from './expectations/chat.ts';
 import { filesMatrix } from './expectations/files.ts';
 import { listsMatrix } from './expectations/lists.ts';
 import { marketMatrix } from './expectations/market.ts';
+import { pageMatrix } from './expectations/pages.ts';
 import { stockMatrix } from './expectations/stock.ts';
 import { storyMatrix } from './expectations/stories.ts';
 import { tradeMatrix } from './expectations/trade.ts';
@@ -39,6 +40,7 @@ export function readExpectations(): Expectations {
     tradeMatrix,
     stockMatrix,
     storyMatrix,
+    pageMatrix,
     filesMatrix,
     chatMatrix,
   ].flatMap((matrix) => matrix.split('\n'))) {

@@ -5,6 +5,7 @@ import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
 import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
 import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
+import { fillPages } from './fixtures/pages.ts';
 import { insertPeople, rowsOf } from './fixtures/people.ts';
 import { fillHiddenTrade, type TradeIds, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
 import { rightsOf } from './fixtures/rights.ts';
@@ -179,6 +180,7 @@ async function fillHidden(db: Database, now: number): Promise<void> {
     const dollar = { code: 'USD', title: 'دلار', position: 1, amount: '1234567', quote_unit: 'IRR', updated_at: now };
     await tx.insert(currencies).values(dollar);
     await insertFiles(tx, [filesOf(hiddenFiles, secretOf(proposer_id), now)]);
+    await fillPages(tx, now);
     await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });
   });
 }

@@ -1,0 +1,2 @@
+export { pagesRoutes } from './routes.ts';
+export { createPages, type Pages } from './service.ts';
