@@ -2,6 +2,7 @@ import { gte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { categoryDays, facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
 import { tehranDayNumber } from '../modules/prices/index.ts';
+import { seedPages } from './pages/seed.ts';
 import { lockProgress, MARKET_PROGRESS, QUOTES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed/catalogue.ts';
 import { seedCurrencies } from './seed/currencies.ts';
@@ -62,6 +63,7 @@ export async function advanceDemo(db: Database, events: Publisher, now: number):
       await carryTrade(db, tx, events, now);
       await carryQuotes(tx, events, now);
     }
+    await seedPages(db, tx, now);
     await setProgress(tx, MARKET_PROGRESS, now);
   });
   // Gives the planner statistics of a new market immediately, instead of with the job of the next day.

@@ -1,0 +1,6 @@
+import type { SavePage } from '@rasteh/contract/content/pages';
+import type { RichText } from '@rasteh/contract/content/rich-text';
+import type { When } from '../trade/moments.ts';
+
+/** A page of the demo, and when it was published. */
+export type DemoPage = SavePage & { body: RichText; publishedAt: When };
