@@ -49,6 +49,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'search', test: from('features/search/(?:suggested|queries|search-choice)', 'i18n/public/search') },
   // Shared by the list and the page of suppliers.
   { name: 'suppliers', test: from('features/suppliers/queries', 'market/(?:supplier-text|supplier-logo|verified-mark)') },
+  // Shared by the home page, its loader and the page of a category.
+  { name: 'home-parts', test: from('features/(?:catalogue/category-rail|pages/latest-news)') },
   { name: 'file-size', test: from('i18n/shared/file-size') },
   // Shared by the pages of RFQs.
   {

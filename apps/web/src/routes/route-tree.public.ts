@@ -5,6 +5,7 @@ import { homeRoute } from './public/home/home.tsx';
 import { inventoriesRoute } from './public/inventories/inventories.tsx';
 import { inventoryRoute } from './public/inventories/inventory.tsx';
 import { loginRoute } from './public/login/login.tsx';
+import { newsItemRoute, newsRoute, pageRoute } from './public/pages/pages.tsx';
 import { productRoute } from './public/product/product.tsx';
 import { rfqRoute } from './public/rfqs/rfq.tsx';
 import { rfqsRoute } from './public/rfqs/rfqs.tsx';
@@ -27,6 +28,9 @@ export const publicRoutes = [
   compareRoute,
   suppliersRoute,
   supplierRoute,
+  pageRoute,
+  newsRoute,
+  newsItemRoute,
   sharedQuoteRoute,
   loginRoute,
 ] as const;

@@ -19,17 +19,21 @@ export const jsonLd = (data: object) => ({
 /** The canonical URL of a page, absolute when the portal's origin is configured. */
 export const canonicalLink = ({ origin }: Pick<Page, 'origin'>, path: string) => ({ rel: 'canonical', href: `${origin}${path}` });
 
-/** The breadcrumb of a page as structured data. */
-export const breadcrumbJson = ({ origin }: Pick<Page, 'origin'>, path: readonly Step[]) =>
+/** The pages above and including one, below the home page, as structured data. */
+export const trailJson = ({ origin }: Pick<Page, 'origin'>, steps: readonly { title: string; path: string }[]) =>
   jsonLd({
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: fa.site.name, item: `${origin}/` },
-      ...path.map(({ title, slug }, at) => ({
-        '@type': 'ListItem',
-        position: at + 2,
-        name: title,
-        item: `${origin}/categories/${encodeURIComponent(slug)}`,
-      })),
-    ],
+    itemListElement: [{ title: fa.site.name, path: '/' }, ...steps].map(({ title, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title,
+      item: `${origin}${path}`,
+    })),
   });
+
+/** The breadcrumb of a category, or of what is in it, as structured data. */
+export const breadcrumbJson = (page: Pick<Page, 'origin'>, path: readonly Step[]) =>
+  trailJson(
+    page,
+    path.map(({ title, slug }) => ({ title, path: `/categories/${encodeURIComponent(slug)}` })),
+  );

@@ -84,7 +84,7 @@ export class MarketServer {
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
     if (path === '/api/suppliers')
       return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } };
-    if (path === '/api/inventories' || path === '/api/rfqs')
+    if (['/api/inventories', '/api/rfqs', '/api/news'].includes(path))
       return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } };
     if (path === '/api/auth/code')
       return ok({ expires_at: new Date(NOW + 120_000).toISOString(), resend_at: new Date(NOW + 60_000).toISOString() });

@@ -3,12 +3,8 @@ import { richTextLimits } from '../wire/limits.ts';
 import { IdSchema, queryTextSchema } from '../wire/values.ts';
 import { isLinkUrl, isSitePath } from './link-url.ts';
 import { exceededBounds } from './rich-text-bounds.ts';
+import { textFormats } from './text-formats.ts';
 
-/**
- * The formats of a text, as bits of its `format`; they are those of Lexical, whose italic (2), strikethrough (4) and others have no
- * place here.
- */
-export const textFormats = { strong: 1, underline: 8, code: 16 } as const;
 const ALL_FORMATS = textFormats.strong | textFormats.underline | textFormats.code;
 
 /** The error at the type of a node that may not stand where it does. */
@@ -114,3 +110,5 @@ export type RichTextBlock = RichText['root']['children'][number];
 export type RichTextInline = z.output<typeof inlines>[number];
 /** A list of a rich text. */
 export type RichTextList = z.output<typeof ListSchema>;
+/** A table of a rich text. */
+export type RichTextTable = z.output<typeof TableSchema>;

@@ -1,4 +1,5 @@
-import { type RichText, type RichTextBlock, type RichTextInline, textFormats } from '@rasteh/contract/content/rich-text';
+import type { RichText, RichTextBlock, RichTextInline } from '@rasteh/contract/content/rich-text';
+import { textFormats } from '@rasteh/contract/content/text-formats';
 
 type Line = readonly (string | RichTextInline)[];
 

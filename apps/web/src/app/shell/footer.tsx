@@ -10,7 +10,7 @@ import styles from './footer.module.css';
 
 const texts = faShell.footer;
 
-/** The footer of every page: a description of Rasteh and links to the categories. */
+/** The footer of every page: a description of Rasteh and links to the categories, the pages about the portal and its parts. */
 export function Footer() {
   const { api } = usePage();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
@@ -33,6 +33,21 @@ export function Footer() {
                   <Link {...toCategory(slug)}>{title}</Link>
                 </li>
               ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-help">
+          <h2 id="footer-help">{texts.help}</h2>
+          <ul className={styles.more}>
+            {Object.entries(texts.pages).map(([slug, title]) => (
+              <li key={slug}>
+                <Link to="/pages/$slug" params={{ slug }}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/news">{texts.news}</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-more">

@@ -17,4 +17,5 @@ export const faHome = {
   rfqs: 'درخواست‌های خرید باز',
   suppliers: 'تأمین‌کنندگان',
   all_suppliers: 'همه',
+  news: 'خبرها',
 };

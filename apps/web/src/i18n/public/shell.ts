@@ -63,6 +63,16 @@ export const faShell = {
     rfqs: 'درخواست‌های خرید',
     own_prices: 'قیمت‌های من',
     developers: 'مستندات API',
+    help: 'آشنایی و راهنما',
+    news: 'خبرها',
+    /** By the slugs of the pages. */
+    pages: {
+      about: 'دربارهٔ راسته',
+      'help-buyers': 'راهنمای خریداران',
+      'help-suppliers': 'راهنمای تأمین‌کنندگان',
+      terms: 'شرایط استفاده',
+      contact: 'تماس با ما',
+    },
     note: 'قیمت‌ها به تومان و به اعلام تأمین‌کنندگان است.',
   },
 };

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { latestNewsQuery } from '../../../features/pages/latest-news.ts';
 import { publicInventoryListQuery, stockCardQuery } from '../../../features/public-inventories/queries.ts';
 import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
 import { publicSuppliersQuery } from '../../../features/suppliers/queries.ts';
@@ -10,4 +11,5 @@ export const prefetchBelow = (queryClient: QueryClient, api: Api): Promise<unkno
     queryClient.prefetchQuery(publicInventoryListQuery(api, stockCardQuery())),
     queryClient.prefetchQuery(publicRfqListQuery(api, openRfqsQuery())),
     queryClient.prefetchQuery(publicSuppliersQuery(api, undefined)),
+    queryClient.prefetchQuery(latestNewsQuery(api)),
   ]);

@@ -1,0 +1,42 @@
+import type { NewsItem } from '@rasteh/contract/content/pages';
+import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { faPages } from '../../i18n/public/pages.ts';
+import { MiniRow } from '../../page/mini-list.tsx';
+import styles from './news-list.module.css';
+
+/** The news of a page, or that there are none yet. */
+export function NewsList({ news }: { news: readonly NewsItem[] }) {
+  if (news.length === 0)
+    return (
+      <EmptyState
+        title={faPages.empty_title}
+        text={faPages.empty_text}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {faPages.to_home}
+          </Link>
+        }
+      />
+    );
+  return <ul className={styles.list}>{news.map(newsRow)}</ul>;
+}
+
+/** A news item with its summary and its day. */
+const newsRow = ({ id, slug, title, description, published_at }: NewsItem) => (
+  <MiniRow
+    key={id}
+    link={
+      <Link to="/news/$slug" params={{ slug }}>
+        {title}
+      </Link>
+    }
+    note={
+      <>
+        {description} <time dateTime={published_at}>{formatJalaliLong(published_at)}</time>
+      </>
+    }
+  />
+);

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { NewsList } from '../../../features/pages/news-list.tsx';
+import { PageArticle } from '../../../features/pages/page-article.tsx';
+import { newsListQuery, pageQuery } from '../../../features/pages/queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faPages } from '../../../i18n/public/pages.ts';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { Breadcrumb } from '../../../page/breadcrumb.tsx';
+import { usePage } from '../../../page/page.ts';
+import { newsPageOf } from './pages-load.ts';
+
+export { loadNews, loadPage } from './pages-load.ts';
+
+/** A page about the portal, in a chunk that it shares with the news. */
+export const pageLazy = createLazyRoute('/pages/$slug')({ component: PortalPage });
+/** The list of news. */
+export const newsLazy = createLazyRoute('/news')({ component: NewsPage });
+/** A news item. */
+export const newsItemLazy = createLazyRoute('/news/$slug')({ component: NewsItemPage });
+
+const home = (
+  <Link key="home" to="/" activeOptions={{ exact: true }}>
+    {fa.shell.home}
+  </Link>
+);
+
+function PortalPage() {
+  const { api } = usePage();
+  const { data: page } = useSuspenseQuery(pageQuery(api, pageLazy.useParams().slug));
+  return (
+    <>
+      <Breadcrumb>{[home]}</Breadcrumb>
+      <PageArticle page={page} />
+    </>
+  );
+}
+
+function NewsItemPage() {
+  const { api } = usePage();
+  const { data: page } = useSuspenseQuery(pageQuery(api, newsItemLazy.useParams().slug));
+  return (
+    <>
+      <Breadcrumb>
+        {[
+          home,
+          <Link key="news" to="/news" activeOptions={{ exact: true }}>
+            {faPages.news}
+          </Link>,
+        ]}
+      </Breadcrumb>
+      <PageArticle page={page} />
+    </>
+  );
+}
+
+function NewsPage() {
+  const { api } = usePage();
+  const page = newsPageOf(newsLazy.useSearch());
+  const { data: list } = useSuspenseQuery(newsListQuery(api, page));
+  const { current_page, last_page } = list.meta;
+  return (
+    <>
+      <Breadcrumb>{[home]}</Breadcrumb>
+      <h1>{faPages.news}</h1>
+      <NewsList news={list.data} />
+      <PageLinks
+        currentPage={current_page}
+        lastPage={last_page}
+        renderLink={({ page: to, ...link }) => <Link {...link} to="/news" search={{ page: to === 1 ? undefined : to }} />}
+      />
+    </>
+  );
+}
