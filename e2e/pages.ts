@@ -14,6 +14,10 @@ export const publicPages = {
   compare: '/compare?offers=1,2,3',
   'compare-suppliers': '/compare?suppliers=foolad-sepahan,ahan-amiri',
   rfqs: '/rfqs',
+  about: '/pages/about',
+  help: '/pages/help-suppliers',
+  news: '/news',
+  'news-item': `/news/${encodeURIComponent('اعتبار-قیمت-در-آخر-هفته')}`,
   login: '/login',
   'not-found': '/nowhere',
 } as const;

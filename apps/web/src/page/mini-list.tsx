@@ -34,6 +34,15 @@ export function MiniList({ title, count, renderAll, empty, children }: MiniListP
   );
 }
 
+/** The rows of a list that is a page's own content, without a head of its own. */
+export function MiniRows({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <ul className={styles.rows}>{children}</ul>
+    </div>
+  );
+}
+
 /** A row of a short list: its link, a line about it, and what stands at its end. */
 export function MiniRow({ link, note, end }: { link: ReactNode; note: ReactNode; end?: ReactNode }) {
   return (

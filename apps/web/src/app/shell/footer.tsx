@@ -37,7 +37,7 @@ export function Footer() {
         </nav>
         <nav aria-labelledby="footer-help">
           <h2 id="footer-help">{texts.help}</h2>
-          <ul className={styles.more}>
+          <ul className={styles.links}>
             {Object.entries(texts.pages).map(([slug, title]) => (
               <li key={slug}>
                 <Link to="/pages/$slug" params={{ slug }}>

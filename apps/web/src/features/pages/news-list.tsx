@@ -4,8 +4,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { faPages } from '../../i18n/public/pages.ts';
-import { MiniRow } from '../../page/mini-list.tsx';
-import styles from './news-list.module.css';
+import { MiniRow, MiniRows } from '../../page/mini-list.tsx';
 
 /** The news of a page, or that there are none yet. */
 export function NewsList({ news }: { news: readonly NewsItem[] }) {
@@ -21,10 +20,10 @@ export function NewsList({ news }: { news: readonly NewsItem[] }) {
         }
       />
     );
-  return <ul className={styles.list}>{news.map(newsRow)}</ul>;
+  return <MiniRows>{news.map(newsRow)}</MiniRows>;
 }
 
-/** A news item with its summary and its day. */
+/** A news item with its day and its summary. */
 const newsRow = ({ id, slug, title, description, published_at }: NewsItem) => (
   <MiniRow
     key={id}
@@ -35,7 +34,8 @@ const newsRow = ({ id, slug, title, description, published_at }: NewsItem) => (
     }
     note={
       <>
-        {description} <time dateTime={published_at}>{formatJalaliLong(published_at)}</time>
+        <time dateTime={published_at}>{formatJalaliLong(published_at)}</time>
+        {description ? ` · ${description}` : ''}
       </>
     }
   />

@@ -8,7 +8,7 @@ import { RichText } from './rich-text.tsx';
 export function PageArticle({ page: { kind, title, description, body, published_at, updated_at } }: { page: PublicPage }) {
   const [published, changed] = [formatJalaliLong(published_at), formatJalaliLong(updated_at)];
   return (
-    <article className={styles.article}>
+    <article>
       <h1>{title}</h1>
       {description ? <p className={styles.lead}>{description}</p> : null}
       <p className={styles.when}>

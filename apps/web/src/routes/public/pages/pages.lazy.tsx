@@ -8,6 +8,7 @@ import { faPages } from '../../../i18n/public/pages.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
+import styles from './pages.module.css';
 import { newsPageOf } from './pages-load.ts';
 
 export { loadNews, loadPage } from './pages-load.ts';
@@ -29,10 +30,10 @@ function PortalPage() {
   const { api } = usePage();
   const { data: page } = useSuspenseQuery(pageQuery(api, pageLazy.useParams().slug));
   return (
-    <>
+    <div className={styles.column}>
       <Breadcrumb>{[home]}</Breadcrumb>
       <PageArticle page={page} />
-    </>
+    </div>
   );
 }
 
@@ -40,7 +41,7 @@ function NewsItemPage() {
   const { api } = usePage();
   const { data: page } = useSuspenseQuery(pageQuery(api, newsItemLazy.useParams().slug));
   return (
-    <>
+    <div className={styles.column}>
       <Breadcrumb>
         {[
           home,
@@ -50,7 +51,7 @@ function NewsItemPage() {
         ]}
       </Breadcrumb>
       <PageArticle page={page} />
-    </>
+    </div>
   );
 }
 
@@ -60,7 +61,7 @@ function NewsPage() {
   const { data: list } = useSuspenseQuery(newsListQuery(api, page));
   const { current_page, last_page } = list.meta;
   return (
-    <>
+    <div className={styles.column}>
       <Breadcrumb>{[home]}</Breadcrumb>
       <h1>{faPages.news}</h1>
       <NewsList news={list.data} />
@@ -69,6 +70,6 @@ function NewsPage() {
         lastPage={last_page}
         renderLink={({ page: to, ...link }) => <Link {...link} to="/news" search={{ page: to === 1 ? undefined : to }} />}
       />
-    </>
+    </div>
   );
 }
