@@ -111,7 +111,7 @@ test.each([
   for (const path of ['/panel', '/panel/prices', '/panel/inventories']) {
     const { screen } = await openPage(path, server);
     expect((await waitFor(() => screen().getByText(/را فقط خودتان می‌بینید/))).textContent).toContain(said);
-    expect(document.body.textContent).not.toContain('خریداران');
+    expect(screen().getByRole('main').textContent).not.toContain('خریداران');
     cleanup();
   }
 });
