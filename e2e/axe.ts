@@ -11,24 +11,30 @@ const script = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 const beside = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * Asserts that the page in its current state has no serious or critical violation of the given rules, or of all rules. Its context
- * must bypass the CSP, which rightly blocks the script of axe.
+ * Asserts that the page in its current state, or the part of it that matches a selector, has no serious or critical violation of the
+ * given rules, or of all rules. Its context must bypass the CSP, which rightly blocks the script of axe.
  */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[], part = 'html'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: script });
   const options = rules ? { runOnly: { type: 'rule' as const, values: rules } } : { rules: beside };
-  const violations = await page.evaluate(async (options) => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      // The selectors of nodes are not used, and none of these rules reads style sheets.
-      selectors: false,
-      preload: { assets: ['media'] },
-      ...options,
-    });
-    return found.violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
-  }, options);
+  const violations = await page.evaluate(
+    async ({ part, options }) => {
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(part, {
+        resultTypes: ['violations'],
+        // The selectors of nodes are not used, and none of these rules reads style sheets.
+        selectors: false,
+        preload: { assets: ['media'] },
+        ...options,
+      });
+      return found.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+        }));
+    },
+    { part, options },
+  );
   // The message is complete, also as one line of a longer list.
   expect(violations, JSON.stringify(violations)).toEqual([]);
 }

@@ -6,6 +6,9 @@ import { type ChatStage, field, icon, said, sendOne } from './chat.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** The page beside the panel is covered in places that the user chose, so that only the panel is checked. */
+const expectPanelAccessible = (page: Page) => expectAccessible(page, undefined, '[role=dialog]');
+
 /** All parts of the chat panel in some combinations of screen and color scheme. */
 export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; colorScheme: 'light' | 'dark' }[]): void {
   it.each(looks)(
@@ -19,21 +22,21 @@ export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; col
       await sendOne(steel, buyer.id, { message: 'برای دیدن' });
       await icon(page).click();
       await page.getByRole('list', { name: 'گفت‌وگوها' }).waitFor();
-      await expectAccessible(page);
+      await expectPanelAccessible(page);
       await page.getByRole('tab', { name: 'مخاطبان' }).click();
       await page.getByRole('list', { name: 'مخاطبان' }).waitFor();
-      await expectAccessible(page);
+      await expectPanelAccessible(page);
       await page.getByRole('tab', { name: 'گفت‌وگوها' }).click();
       await page.getByRole('list', { name: 'گفت‌وگوها' }).getByRole('button', { name: 'فولاد سپاهان' }).click();
       await said(page, 'برای دیدن').first().waitFor();
       await button(page, 'شکلک').click();
-      await expectAccessible(page);
+      await expectPanelAccessible(page);
       await page.keyboard.press('Escape');
       await button(page, 'گزینه‌های گفت‌وگو').click();
-      await expectAccessible(page);
+      await expectPanelAccessible(page);
       await button(page, 'گزارش تخلف').click();
       await page.getByRole('dialog', { name: 'گزارش تخلف' }).getByRole('button', { name: 'ارسال گزارش' }).click();
-      await expectAccessible(page);
+      await expectPanelAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'گزارش تخلف' }).waitFor({ state: 'detached' });
       await field(page).focus();

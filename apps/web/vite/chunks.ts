@@ -33,7 +33,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'page-shell',
     test: from(
-      'app/shell/(?:page-footer|header-nav)',
+      'app/shell/(?:page-footer|header-nav|chat-contact)',
       'app/live',
       'features/chat/guest-contact',
       'ui/src/carousel/carousel-controls',

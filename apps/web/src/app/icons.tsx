@@ -13,6 +13,7 @@ const paths = {
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />,
   menu: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
   cart: <path d="M3.5 4.5H6l2.2 10.5h9.3l2-7.5H7M10 20h.01M16.5 20h.01" />,
+  plus: <path d="M12 5v14M5 12h14" />,
   store: <path d="M4.5 10.5V20h15v-9.5M3.5 9l1.5-4.5h14L20.5 9c0 2-4 2-4.2 0-.3 2-4 2-4.3 0-.3 2-4 2-4.3 0-.2 2-4.2 2-4.2 0Z" />,
   up: <path d="M12 19V5M6 11l6-6 6 6" />,
 } satisfies Record<string, ReactNode>;

@@ -17,6 +17,7 @@ export const fa = {
     search_placeholder: 'میلگرد ۱۴ ذوب‌آهن، IPE18، سیمان تیپ ۲…',
     search_submit: 'جست‌وجو',
     login: 'ورود',
+    new_rfq: 'ثبت درخواست خرید',
     rfqs: 'درخواست‌های خرید',
     inventories: 'موجودی انبارها',
     open_menu: 'منو',

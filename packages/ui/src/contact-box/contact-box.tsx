@@ -26,7 +26,7 @@ type ContactBoxProps = {
 };
 
 /**
- * An icon at the corner of the page that swaps with its box; the page beside the box stays usable. The focus moves to the box and
+ * An icon that swaps with its box, which stands below it; the page beside the box stays usable. The focus moves to the box and
  * returns to the icon when the box is closed by its button, by Escape or, on phones, by a step back.
  */
 export function ContactBox(props: ContactBoxProps) {

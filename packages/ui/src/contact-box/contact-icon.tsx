@@ -25,7 +25,7 @@ export function IconButton({ label, unread, formatCount, onPress }: IconProps) {
   );
 }
 
-/** The icon without a box, at the same corner: for pages on which a press on it opens something else. */
+/** The icon without a box: for pages on which a press on it opens something else. */
 export function ContactIcon(props: Pick<IconProps, 'onPress'> & { /** The name of the icon. */ label: string }) {
   return (
     <div className={styles.frame} data-print="no">

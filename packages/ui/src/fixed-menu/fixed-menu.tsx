@@ -8,6 +8,8 @@ export type FixedPlace = {
   id: string;
   label: string;
   icon: ReactNode;
+  /** The place that stands out among the others. */
+  isMain?: boolean;
 } & ({ link: (look: { className: string; children: ReactNode }) => ReactNode } | { row: (isOpen: boolean) => ReactNode });
 
 type FixedMenuProps = {
@@ -37,10 +39,10 @@ export function FixedMenu({ label, places, place }: FixedMenuProps) {
   return (
     <nav ref={bar} className={styles.bar} aria-label={label}>
       {places.map((one) => {
-        const { id, label, icon } = one;
+        const { id, label, icon, isMain } = one;
         const face = (
           <>
-            {icon}
+            {isMain ? <span className={styles.main}>{icon}</span> : icon}
             <span>{label}</span>
           </>
         );

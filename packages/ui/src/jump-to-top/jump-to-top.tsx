@@ -3,16 +3,17 @@ import styles from './jump-to-top.module.css';
 
 type JumpToTopProps = {
   label: string;
-  /** The scroll position at which it appears, in px. */
-  after_px?: number;
+  /** The scroll position after which it is shown, in px; always shown by default. */
+  after_px?: number | undefined;
   /** The id of the element that takes the focus at the top, where the button disappears. */
   focusId?: string | undefined;
 };
 
-/** A button that scrolls back to the top, smoothly unless reduced motion is set; it appears further down the page. */
-export function JumpToTop({ label, after_px = 800, focusId }: JumpToTopProps) {
-  const [isShown, setShown] = useState(false);
+/** A button that scrolls back to the top, smoothly unless reduced motion is set; it stands where it is rendered. */
+export function JumpToTop({ label, after_px, focusId }: JumpToTopProps) {
+  const [isShown, setShown] = useState(after_px === undefined);
   useEffect(() => {
+    if (after_px === undefined) return;
     const look = () => setShown(scrollY > after_px);
     look();
     addEventListener('scroll', look, { passive: true });
@@ -25,7 +26,7 @@ export function JumpToTop({ label, after_px = 800, focusId }: JumpToTopProps) {
     if (focusId) document.getElementById(focusId)?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} onClick={jump}>
+    <button type="button" className={`needs-js ${styles.button}`} data-print="no" aria-label={label} title={label} onClick={jump}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
           d="M12 19V5M6 11l6-6 6 6"

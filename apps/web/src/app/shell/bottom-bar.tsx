@@ -1,7 +1,8 @@
+import type { Category } from '@rasteh/contract/catalogue';
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
@@ -29,6 +30,7 @@ export function BottomBar() {
   const { data: me } = useQuery(meQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { pathname } = useLocation();
+  const category = useCategoryOfPage(categories);
   const places: FixedPlace[] = [
     {
       id: 'home',
@@ -49,15 +51,15 @@ export function BottomBar() {
         </>
       ),
     },
-    { id: 'rfqs', label: texts.rfqs, icon: <Icon name="cart" />, row: () => <RfqRow /> },
+    { id: 'rfqs', label: texts.rfqs, icon: <Icon name="plus" />, isMain: true, row: () => <RfqRow category={category} /> },
     {
       id: 'suppliers',
       label: texts.suppliers,
       icon: <Icon name="store" />,
       row: (isOpen) => (
         <>
-          <h2 className={styles.title}>{texts.suppliers_title}</h2>
-          {isOpen ? <PublicSuppliers /> : waiting}
+          <h2 className={styles.title}>{texts.suppliers_title(category?.title)}</h2>
+          {isOpen ? <PublicSuppliers category_id={category?.id} /> : waiting}
         </>
       ),
     },
@@ -76,14 +78,28 @@ export function BottomBar() {
   return <FixedMenu label={texts.label} places={places} place={usePlace()} />;
 }
 
-function RfqRow() {
+/** The category of the page; undefined on pages of no category. */
+function useCategoryOfPage(categories: readonly Category[]): Category | undefined {
+  const { pathname } = useLocation();
+  const { slug } = useParams({ strict: false });
+  return pathname.startsWith('/categories/') ? categories.find((one) => one.slug === slug) : undefined;
+}
+
+function RfqRow({ category }: { category: Category | undefined }) {
   return (
     <>
       <h2 className={styles.title}>{texts.rfqs_title}</h2>
       <ul className={styles.links}>
         <li>
-          <Link to="/panel/rfqs/new">{texts.new_rfq}</Link>
+          <Link to="/panel/rfqs/new">{fa.shell.new_rfq}</Link>
         </li>
+        {category ? (
+          <li>
+            <Link to="/rfqs" search={{ category: String(category.id) }}>
+              {texts.category_rfqs(category.title)}
+            </Link>
+          </li>
+        ) : null}
         <li>
           <Link to="/rfqs">{texts.all_rfqs}</Link>
         </li>

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { usePage } from '../../page/page.ts';
+import styles from './header.module.css';
 
 type Parts = { Guest: ComponentType; Dock: ComponentType<{ owner_id: number }> };
 
-/** The chat at the corner of every page; its code is loaded after the page, for a guest only the small part that they need. */
+/**
+ * The chat in the header; its code is loaded after the page, for a guest only the small part that they need. Its place is kept free
+ * until then, since an icon without its code would lose a press.
+ */
 export function ChatContact() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
@@ -22,6 +26,9 @@ export function ChatContact() {
     addEventListener('online', attempt);
     return () => removeEventListener('online', attempt);
   }, [isGuest]);
-  if (me && parts.Dock) return <parts.Dock key={me.id} owner_id={me.id} />;
-  return isGuest && parts.Guest ? <parts.Guest /> : null;
+  return (
+    <div className={styles.chat}>
+      {me && parts.Dock ? <parts.Dock key={me.id} owner_id={me.id} /> : isGuest && parts.Guest ? <parts.Guest /> : null}
+    </div>
+  );
 }

@@ -13,12 +13,13 @@ import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const HeaderNav = lazyHydrated(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
+const ChatContact = lazyHydrated(() => import('./chat-contact.tsx').then((module) => module.ChatContact));
 const NotificationBell = lazyHydrated(() =>
   import('../../features/notifications/notification-bell.tsx').then((module) => module.NotificationBell),
 );
 const UserMenu = lazyHydrated(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
 
-/** The header of every page: the logo, the categories, the search box, the notifications and the account. */
+/** The header of every page: the logo, its links, the search box, notifications, chat, a new RFQ and the account. */
 export function Header() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
@@ -40,11 +41,19 @@ export function Header() {
           <div className={styles.theme}>
             <ThemeToggle />
           </div>
+          <Suspense>
+            {me ? <NotificationBell /> : null}
+            <ChatContact />
+          </Suspense>
+          <Link to="/panel/rfqs/new" className={`${buttonClass()} ${styles.act}`}>
+            {fa.shell.new_rfq}
+          </Link>
           {me ? (
-            <Suspense>
-              <NotificationBell />
-              <UserMenu me={me} />
-            </Suspense>
+            <div className={styles.user}>
+              <Suspense>
+                <UserMenu me={me} />
+              </Suspense>
+            </div>
           ) : (
             <Link
               to="/login"

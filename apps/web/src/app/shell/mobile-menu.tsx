@@ -1,8 +1,9 @@
-import { buttonClass } from '@rasteh/ui/button';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { type MenuItem, SideMenu } from '@rasteh/ui/side-menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
+import { useLogout } from '../../features/auth/use-logout.ts';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
@@ -25,6 +26,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const { data: me } = useQuery(meQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { pathname, href } = useLocation();
+  const { logout, isLeaving } = useLogout();
   useLeaving(onClose);
 
   const category = ({ id, slug, title, prices_today }: (typeof categories)[number], label = title): MenuItem => ({
@@ -47,11 +49,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const items: MenuItem[] = [
     line('home', fa.shell.home, '/'),
     { id: 'prices', label: faShell.nav.prices, items: parents },
+    line('inventories', fa.shell.inventories, '/inventories'),
+    line('suppliers', faShell.suppliers.label, '/suppliers'),
     {
       id: 'rfqs',
       label: texts.rfqs,
-      items: [line('all-rfqs', texts.all_rfqs, '/rfqs'), line('new-rfq', faShell.nav.new_rfq, '/panel/rfqs/new')],
+      items: [line('all-rfqs', texts.all_rfqs, '/rfqs'), line('new-rfq', fa.shell.new_rfq, '/panel/rfqs/new')],
     },
+    line('news', faShell.footer.news, '/news'),
     ...(me
       ? [
           {
@@ -79,7 +84,11 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       foot={
         <>
           <ThemeToggle />
-          {me ? null : (
+          {me ? (
+            <Button variant="quiet" busy={isLeaving} onClick={logout}>
+              {faShell.user.logout}
+            </Button>
+          ) : (
             <Link to="/login" search={{ back: pathname === '/login' ? undefined : href }} className={buttonClass()}>
               {texts.login}
             </Link>

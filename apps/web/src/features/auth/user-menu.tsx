@@ -1,33 +1,17 @@
 import type { Me } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { Dropdown } from '@rasteh/ui/dropdown';
-import { useToast } from '@rasteh/ui/toast';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { errorText } from '../../http/error-text.ts';
 import { faShell } from '../../i18n/public/shell.ts';
-import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
+import { useLogout } from './use-logout.ts';
 import styles from './user-menu.module.css';
 
-/** The menu of the logged-in user: the link to the panel and the logout. */
+/** The menu of the logged-in user on wide screens: the links to the panel and the logout. */
 export function UserMenu({ me }: { me: Me }) {
-  const { api } = usePage();
-  const toast = useToast();
   const name = me.supplier?.title ?? me.name;
   const place = usePlace();
-  const [leaving, setLeaving] = useState(false);
-  const logout = async () => {
-    setLeaving(true);
-    try {
-      await api.auth.logout({ body: {} });
-      // A full page load drops all cached data of this user.
-      location.assign('/');
-    } catch (error) {
-      setLeaving(false);
-      toast({ title: errorText(error), tone: 'error' });
-    }
-  };
+  const { logout, isLeaving } = useLogout();
   return (
     <Dropdown
       label={
@@ -54,7 +38,7 @@ export function UserMenu({ me }: { me: Me }) {
       <Link to="/panel/prices" className={styles.item}>
         {faShell.user.prices}
       </Link>
-      <Button variant="plain" busy={leaving} onClick={logout} className={styles.item}>
+      <Button variant="plain" busy={isLeaving} onClick={logout} className={styles.item}>
         {faShell.user.logout}
       </Button>
     </Dropdown>

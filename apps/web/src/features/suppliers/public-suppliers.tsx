@@ -11,7 +11,7 @@ import { publicSuppliersQuery } from './queries.ts';
 const texts = faShell.suppliers;
 
 /** The suppliers of a category, or all suppliers. */
-export function PublicSuppliers({ category_id }: { category_id?: number }) {
+export function PublicSuppliers({ category_id }: { category_id?: number | undefined }) {
   const { api } = usePage();
   const { data, error, refetch } = useQuery(publicSuppliersQuery(api, category_id));
   if (error) {

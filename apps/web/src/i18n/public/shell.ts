@@ -2,27 +2,21 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of every page beside its header: footer, the bottom bar on phones, menu. */
 export const faShell = {
-  nav: {
-    prices: 'قیمت روز',
-    rfqs: 'خرید',
-    all_rfqs: 'درخواست‌های خرید',
-    new_rfq: 'ثبت درخواست خرید',
-    own_rfqs: 'درخواست‌های من',
-  },
+  nav: { prices: 'قیمت روز' },
   user: { panel: 'پنل من', prices: 'قیمت‌های من', logout: 'خروج' },
   bar: {
     label: 'دسترسی سریع',
     home: 'خانه',
     categories: 'دسته‌ها',
-    rfqs: 'خرید',
+    rfqs: 'درخواست خرید',
     suppliers: 'تأمین‌کنندگان',
-    panel: 'پنل من',
+    panel: 'من',
     login: 'ورود',
     rfqs_title: 'درخواست خرید',
-    new_rfq: 'ثبت درخواست خرید',
     all_rfqs: 'درخواست‌های خرید دیگران',
+    category_rfqs: (category: string) => `درخواست‌های ${category}`,
     own_rfqs: 'درخواست‌های من',
-    suppliers_title: 'تأمین‌کنندگان',
+    suppliers_title: (category: string | undefined) => (category ? `تأمین‌کنندگان ${category}` : 'تأمین‌کنندگان'),
   },
   suppliers: {
     label: 'تأمین‌کنندگان',
@@ -56,14 +50,8 @@ export const faShell = {
   },
   jump: 'رفتن به بالای صفحه',
   footer: {
-    about: 'راسته، ردیف بازار است: تأمین‌کنندگان یک کالا کنار هم، با قیمت امروز و زمان اعلام آن.',
-    prices: 'قیمت روز',
-    more: 'راسته',
-    search: 'جست‌وجوی کالا',
-    rfqs: 'درخواست‌های خرید',
-    own_prices: 'قیمت‌های من',
+    label: 'دربارهٔ راسته و راهنما',
     developers: 'مستندات API',
-    help: 'آشنایی و راهنما',
     news: 'خبرها',
     /** By the slugs of the pages. */
     pages: {
@@ -73,6 +61,6 @@ export const faShell = {
       terms: 'شرایط استفاده',
       contact: 'تماس با ما',
     },
-    note: 'قیمت‌ها به تومان و به اعلام تأمین‌کنندگان است.',
+    note: 'قیمت‌ها به تومان است و تأمین‌کنندگان اعلام کرده‌اند.',
   },
 };

@@ -5,7 +5,7 @@ import type { Part } from '../../part.ts';
 function Page({ isOpen = false, unread = 0 }: { isOpen?: boolean; unread?: number }) {
   const [open, setOpen] = useState(isOpen);
   return (
-    <>
+    <div style={{ display: 'flex', justifyContent: 'space-between' }}>
       <p>
         صفحه کنار آن <a href="#page">کار می‌کند</a>.
       </p>
@@ -22,13 +22,13 @@ function Page({ isOpen = false, unread = 0 }: { isOpen?: boolean; unread?: numbe
       >
         <p>سلام! چه کمکی از ما برمی‌آید؟</p>
       </ContactBox>
-    </>
+    </div>
   );
 }
 
 export const part: Part = {
   usage: `<ContactBox open={isOpen} onOpenChange={setOpen} unread={2} label={…} formatCount={…} title="گفت‌وگوی راسته" closeLabel="بستن">…</ContactBox>`,
-  states: { 'at the corner of the page': () => <p>گوشهٔ صفحه می‌ایستد.</p> },
+  states: { 'in the line of a header': () => <Page unread={3} /> },
   alone: {
     icon: () => <Page />,
     'unread messages': () => <Page unread={12} />,

@@ -26,7 +26,7 @@ type SaveBarProps = {
 export function SaveBar({ count, progress, error, isOnline, isKept, canUndo, onlyUnsaved, ...on }: SaveBarProps) {
   const isLong = progress !== null && progress.total > progress.done && progress.total > 1_000;
   return (
-    <section data-foot-bar className={styles.saveBar} aria-label={fa.save_bar}>
+    <section className={styles.saveBar} aria-label={fa.save_bar}>
       <p role="status">
         <strong>{isLong ? fa.saving(progress.done, progress.total) : fa.unsaved(count)}</strong>
         {isOnline ? null : <span className={styles.warning}> {fa.offline_typed}</span>}

@@ -25,7 +25,7 @@ export function SupplierActs({ supplier, offers, me, price_id }: SupplierActsPro
   const [isSharing, setSharing] = useState(false);
   return (
     <>
-      <div className={styles.bar} data-foot-bar>
+      <div className={styles.bar}>
         <ContactReveal handle={handle} title={title} isGuest={me === null} price_id={price_id}>
           <Link to="/panel/rfqs/new" search={{ supplier: handle }} className={`${buttonClass()} ${styles.ask}`}>
             {texts.ask}

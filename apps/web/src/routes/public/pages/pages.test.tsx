@@ -121,7 +121,7 @@ test('shows the newest news at the end of the home page, and nothing without any
 
 test('leads to the pages from the footer', async () => {
   const { screen } = await openPage('/pages/about', server);
-  const links = within(screen().getByRole('navigation', { name: 'آشنایی و راهنما' })).getAllByRole('link');
+  const links = within(screen().getByRole('navigation', { name: 'دربارهٔ راسته و راهنما' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/pages/about',
     '/pages/help-buyers',
@@ -129,5 +129,6 @@ test('leads to the pages from the footer', async () => {
     '/pages/terms',
     '/pages/contact',
     '/news',
+    '/api/docs',
   ]);
 });
