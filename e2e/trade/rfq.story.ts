@@ -191,7 +191,8 @@ export function describeRfq(within_ms: number): void {
       await won.nth(before).waitFor();
     };
     await award(1, 'فولاد سپاهان', '۴');
-    await page.getByRole('button', { name: 'پس گرفتن' }).click();
+    // The first one may still be that of the published RFQ.
+    await page.getByRole('button', { name: 'پس گرفتن' }).last().click();
     await page.getByText('پس گرفته شد', { exact: true }).waitFor();
     await row(1)
       .getByText(/^برنده: /)

@@ -49,6 +49,8 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
   const [refused, setRefused] = useState<FieldErrors>({});
   const refusal = useRefusal(refused);
   const key = useRef({ body: '', value: '' });
+  // The second press of a double press comes before the mutation is rendered as pending.
+  const isSending = useRef(false);
   const choiceOf = ({ rfq_line_id, most }: AwardOption): Choice =>
     choices.get(rfq_line_id) ?? {
       isTaken: line_id === null || line_id === rfq_line_id,
@@ -64,8 +66,10 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
     event.preventDefault();
     setTried(true);
     setRefused(isWrong ? { lines: [texts.none] } : {});
-    if (isWrong || accept.isPending) return setConfirming(false);
+    if (isSending.current) return;
+    if (isWrong) return setConfirming(false);
     if (!isConfirming) return setConfirming(true);
+    isSending.current = true;
     const body = {
       version: quote.current.version,
       lines: lines.map(({ rfq_line_id, thousandths }) => ({ rfq_line_id, quantity: thousandthsToQuantity(thousandths) })),
@@ -81,6 +85,9 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
           onClose();
         },
         onError: () => setConfirming(false),
+        onSettled: () => {
+          isSending.current = false;
+        },
       },
     );
   };
