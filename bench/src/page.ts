@@ -36,9 +36,17 @@ async function storePages(portal: ServerProcess): Promise<string> {
   return folder;
 }
 
-const sideOf = (server: ServerProcess, path: string) => {
-  const callers = Array.from({ length: CONNECTIONS }, (): Caller => ({ next: () => ({ method: 'GET', path }) }));
+const sideOf = (server: ServerProcess, path: string, headersOf?: () => Record<string, string>) => {
+  const next: Caller['next'] = () => ({ method: 'GET', path, ...(headersOf ? { headers: headersOf() } : {}) });
+  const callers = Array.from({ length: CONNECTIONS }, (): Caller => ({ next }));
   return (span: Span) => measure(server, callers, span);
+};
+
+let visits = 0;
+/** A visitor whose choice of a basis nobody shares and no category knows: the page is the same, and comes from no cache. */
+const alone = () => {
+  visits += 1;
+  return { cookie: `price_basis=none.${visits}` };
 };
 
 /** The memory of a portal, in megabytes. */
@@ -47,7 +55,10 @@ const memoryText = ({ rss, heap_total, heap_used, external }: ResourceUsage): st
     .map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
     .join(', ');
 
-/** Measures rendered, uncached pages, compared with React rendering the same elements and, `withMemory`, the same bytes from memory. */
+/**
+ * Measures rendered, uncached pages, compared with React rendering the same elements, and, `withMemory`, pages from the cache, compared
+ * with the same bytes from memory.
+ */
 export async function* comparePage(options: {
   effort: Effort;
   withMemory: boolean;
@@ -67,12 +78,18 @@ export async function* comparePage(options: {
     for (const { name, path } of wanted) {
       const [rendered, written] = [(await bodyOf(portal, path)).length, (await bodyOf(react, path)).length];
       assert(Math.abs(1 - written / rendered) < SAME_LENGTH, `${path} has ${rendered} letters, its floor ${written}`);
-      const sides: Record<string, Side<Figures>> = { portal: sideOf(portal, path), react: sideOf(react, path) };
-      if (memory) sides.memory = sideOf(memory, path);
+      const sides: Record<string, Side<Figures>> = { portal: sideOf(portal, path, alone), react: sideOf(react, path) };
+      if (memory) {
+        sides.cached = sideOf(portal, path);
+        sides.memory = sideOf(memory, path);
+      }
       const taken = await runInterleaved(sides, effort);
       const one = { group: GROUP, name, portal: taken.portal ?? [] };
       yield { ...one, floorLabel: 'React writing the same elements', floor: taken.react ?? [] };
-      if (memory) yield { ...one, floorLabel: 'the same bytes from memory', floor: taken.memory ?? [] };
+      if (memory) {
+        const cached = { group: GROUP, name: `${name}, cached`, portal: taken.cached ?? [] };
+        yield { ...cached, floorLabel: 'the same bytes from memory', floor: taken.memory ?? [] };
+      }
     }
     log?.(`- Memory of the portal in MB, before: ${memoryText(before)}; after: ${memoryText(await portal.held())}`);
     await portal.tidy();

@@ -4,7 +4,7 @@ import { createDatabase } from '../../apps/api/src/db/database.ts';
 import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
 import { readEnv } from '../../apps/api/src/env.ts';
 import { createLogger } from '../../apps/api/src/plugins/log.ts';
-import { openBuiltWeb } from '../../apps/api/src/plugins/web.ts';
+import { openBuiltWeb } from '../../apps/api/src/plugins/web/web.ts';
 import { routeLimits } from '../../packages/contract/src/wire/limits.ts';
 import { MARKET_TIME } from './market.ts';
 

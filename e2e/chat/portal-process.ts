@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import '../../apps/api/src/db/resolve-drizzle.ts';
 
 const [{ openBuiltWeb }, { start }] = await Promise.all([
-  import('../../apps/api/src/plugins/web.ts'),
+  import('../../apps/api/src/plugins/web/web.ts'),
   import('../../apps/api/src/start.ts'),
 ]);
 await start(() => openBuiltWeb(join(import.meta.dirname, '../../apps/web/dist')), {

@@ -46,7 +46,7 @@ import { safety } from './plugins/http/safety.ts';
 import { createServer, REQUEST_HEAD_MS } from './plugins/http/server.ts';
 import { requestLog } from './plugins/log.ts';
 import { session } from './plugins/session.ts';
-import { type WebSource, web } from './plugins/web.ts';
+import { type WebSource, web } from './plugins/web/web.ts';
 import { publishChanges } from './publishing.ts';
 import type { EventRelay } from './realtime/events/events.ts';
 import type { SocketOptions } from './realtime/options.ts';
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveSampleLists(app, { db, clock });
   }
   for (const routes of features) await app.register(routes(services));
-  if (webSource) await app.register(web, { source: webSource, clock, limits, env });
+  if (webSource) await app.register(web, { source: webSource, clock, limits, events, env });
   else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');

@@ -9,7 +9,7 @@ import { advanceDemo, demoPeopleText } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
 import { createLogger } from './plugins/log.ts';
-import type { WebSource } from './plugins/web.ts';
+import type { WebSource } from './plugins/web/web.ts';
 import { createEventRelay } from './realtime/events/event-relay.ts';
 import { createEvents } from './realtime/events/events.ts';
 

@@ -23,6 +23,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     nonce: 'n0nce',
     request_id: 'r-page',
     now: NOW,
+    served_at: String(NOW),
     theme: null,
     price_basis: null,
     is_demo: true,

@@ -31,8 +31,10 @@ export type RenderInput = {
   /** The nonce of this response's Content-Security-Policy. */
   nonce: string;
   request_id: string;
-  /** Milliseconds since 1970. */
+  /** The time of the rendering, in milliseconds since 1970. */
   now: number;
+  /** The time of the response, likewise as text: a cached page carries a mark, which each response replaces. */
+  served_at: string;
   /** The visitor's cookie `theme`. */
   theme: Theme | null;
   /** The visitor's cookie `price_basis`. */
@@ -148,6 +150,7 @@ function renderResponse({
   nonce,
   request_id,
   now,
+  served_at,
   theme,
   price_basis,
   is_demo,
@@ -166,7 +169,7 @@ function renderResponse({
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
       const last_working_day = previousWorkingDay(tehranDay(now));
-      const known = { theme, price_basis, is_demo, origin, last_working_day, request_id, posted };
+      const known = { theme, price_basis, is_demo, origin, last_working_day, request_id, served_at, posted };
       const page: Page = {
         acting: new Map(),
         api,

@@ -16,7 +16,7 @@ export type RouterContext = { page: Page; queryClient: QueryClient };
 /** How long a navigation waits before a skeleton is shown. */
 const SKELETON_AFTER_MS = 300;
 
-type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'request_id'> & {
+type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'request_id' | 'served_at'> & {
   now: number;
 };
 
@@ -46,11 +46,11 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
     defaultPendingComponent: PendingPage,
     defaultPendingMs: SKELETON_AFTER_MS,
     dehydrate: (): Dehydrated => {
-      const { clock, theme, price_basis, is_demo, origin, last_working_day, request_id } = page;
-      return { now: clock.get(), theme, price_basis, is_demo, origin, last_working_day, request_id };
+      const { clock, theme, price_basis, is_demo, origin, last_working_day, request_id, served_at } = page;
+      return { now: clock.get(), theme, price_basis, is_demo, origin, last_working_day, request_id, served_at };
     },
     hydrate: ({ now, ...rest }: Dehydrated) => {
-      Object.assign(page, { clock: createClock(now), ...rest });
+      Object.assign(page, { clock: createClock(now, Number(rest.served_at)), ...rest });
     },
   });
   // The option exists, but not in the type of the constructor.

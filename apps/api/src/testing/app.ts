@@ -13,7 +13,7 @@ import type { Storage } from '../modules/files/index.ts';
 import type { LimitTable } from '../plugins/http/limits.ts';
 import { createLogger } from '../plugins/log.ts';
 import { sessionCookie } from '../plugins/session.ts';
-import type { WebSource } from '../plugins/web.ts';
+import type { WebSource } from '../plugins/web/web.ts';
 import { createEventRelay } from '../realtime/events/event-relay.ts';
 import type { EventRelay } from '../realtime/events/events.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';

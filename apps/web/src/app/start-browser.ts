@@ -15,7 +15,15 @@ export function startBrowser(tree: FullRouteTree) {
   const api = createApi(createRequester(fetchTransport, ui));
   const socket = lazySocket(async () => (await import('./live.ts')).openLive(queryClient, page));
   // Values that only the server knows are embedded in the page.
-  const unknown = { theme: null, price_basis: null, is_demo: false, origin: '', last_working_day: '', request_id: '' };
+  const unknown = {
+    theme: null,
+    price_basis: null,
+    is_demo: false,
+    origin: '',
+    last_working_day: '',
+    request_id: '',
+    served_at: '',
+  };
   const page: Page = { api, ui, acting: new Map(), socket, clock: createClock(Date.now()), ...unknown };
   addEventListener('online', socket.wake);
   addEventListener('pageshow', socket.wake);

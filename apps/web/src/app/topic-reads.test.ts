@@ -24,7 +24,7 @@ beforeEach(() => {
   reads.length = 0;
   machine = 50_000;
   queryClient = new QueryClient();
-  const page = { clock: createClock(RENDERED, () => machine) } as Page;
+  const page = { clock: createClock(RENDERED, RENDERED, () => machine) } as Page;
   missed = watchReads(queryClient, page);
 });
 

@@ -16,9 +16,12 @@ export type Clock = {
   tick(): void;
 };
 
-/** Creates a clock that starts at `startedAt` (ms), however wrong the machine's own clock is. */
-export function createClock(startedAt: number, machineNow: () => number = Date.now): Clock {
-  const ahead = startedAt - machineNow();
+/**
+ * Creates a clock that starts at `startedAt` (ms), however wrong the machine's own clock is; at `presentAt` if the page was sent
+ * later than it was rendered.
+ */
+export function createClock(startedAt: number, presentAt = startedAt, machineNow: () => number = Date.now): Clock {
+  const ahead = presentAt - machineNow();
   const listeners = new Set<() => void>();
   let now = startedAt;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -51,7 +54,7 @@ export function useNow(wakeAt?: number): number {
   const now = useSyncExternalStore(clock.subscribe, clock.get, clock.getInitial);
   useEffect(() => {
     if (wakeAt === undefined || wakeAt - now > TICK_MS || wakeAt < now) return;
-    const timer = setTimeout(clock.tick, wakeAt - now + 1);
+    const timer = setTimeout(clock.tick, wakeAt - clock.now() + 1);
     return () => clearTimeout(timer);
   }, [clock, wakeAt, now]);
   return now;

@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('hydrates with the text of the server, then continues at the present time', async () => {
   const machine = { now: 1_000_000 };
-  const clock = createClock(5_000, () => machine.now);
+  const clock = createClock(5_000, 5_000, () => machine.now);
   const Left = () => <p>{formatCountdown(useCountdown(65_000, clock))}</p>;
   document.body.innerHTML = `<div>${renderToString(<Left />)}</div>`;
   const place = document.body.firstElementChild as HTMLElement;

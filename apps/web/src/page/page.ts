@@ -39,6 +39,8 @@ export type Page = {
   last_working_day: string;
   /** The id of the request for which this page was rendered. */
   request_id: string;
+  /** When the page was sent, in ms as text: later than its first render if it comes from a cache. */
+  served_at: string;
   /** On the server, the fields of the form that was posted to this page without scripts. */
   posted?: Readonly<Record<string, string>> | undefined;
 };

@@ -19,6 +19,7 @@ export async function openPage(path: string, server: MarketServer) {
   const page: Page = {
     api: createApi(createRequester(({ method, url, body, headers }) => server.answer(method, url, body, headers), ui)),
     clock: createClock(NOW),
+    served_at: String(NOW),
     ui,
     acting: new Map(),
     socket: null,

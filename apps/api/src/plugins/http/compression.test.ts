@@ -10,7 +10,7 @@ import { type Person, setUser, startTestApp, type TestApp } from '../../testing/
 import { openTestDatabase } from '../../testing/engines.ts';
 import { noLimits } from '../../testing/limits.ts';
 import { messageId } from '../../testing/message-id.ts';
-import type { WebSource } from '../web.ts';
+import type { WebSource } from '../web/web.ts';
 import { acceptedCoding } from './compression.ts';
 
 const script = 'export const script = 1;\n'.repeat(100);
@@ -175,7 +175,7 @@ describe('compressed answers', () => {
 
   it('are not used for in-process api calls of a page', async () => {
     asked.length = 0;
-    await ask('/', anyCoding);
+    await ask('/login', anyCoding);
     const { data } = (await ask('/api/provinces')).json();
     expect(asked).toEqual([{ data }]);
   });

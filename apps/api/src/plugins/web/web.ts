@@ -3,16 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Env } from '../env.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Clock } from '../lib/clock.ts';
-import { rendering } from '../lib/rendering.ts';
-import { StartError } from '../lib/start-error.ts';
-import type { Limits } from './http/limits.ts';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { StartError } from '../../lib/start-error.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Limits } from '../http/limits.ts';
+import { createInProcessCalls } from './in-process-calls.ts';
+import { createPageCache, nextMoment, type PageMarks, type Rendering } from './page-cache.ts';
 
 /** Assets to preload, by URL; `panel` has the scripts of each panel page, `panel_styles` the styles of these pages. */
 export type PageAssets = {
@@ -29,6 +30,7 @@ type RenderInput = {
   nonce: string;
   request_id: string;
   now: number;
+  served_at: string;
   theme: 'light' | 'dark' | null;
   price_basis: string | null;
   is_demo: boolean;
@@ -38,7 +40,7 @@ type RenderInput = {
   posted?: Record<string, string>;
   callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
 };
-type RenderResult = { status: number; headers: Record<string, string>; body: string };
+export type RenderResult = { status: number; headers: Record<string, string>; body: string };
 export type Render = (input: RenderInput) => Promise<RenderResult>;
 
 /** Serves a file of the web, or calls next. */
@@ -128,78 +130,79 @@ async function acceptForms(app: FastifyInstance, page: PageHandler): Promise<voi
 // The client router parses `//x` as a host, and would render the home page at every such URL.
 const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 
-/** Serves the pages and the built files; pages call the api in process, as the visitor. */
-export const web = fp(
-  async (app: FastifyInstance, { source, clock, limits, env }: { source: WebSource; clock: Clock; limits: Limits; env: Env }) => {
-    if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
-    else serveFromSources(app, source.middleware);
+type WebOptions = { source: WebSource; clock: Clock; limits: Limits; events: Pick<Events, 'subscribe'>; env: Env };
 
-    async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      await limits.check(request, 'page');
-      const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
-      const nonce = randomBytes(16).toString('base64url');
-      const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'light' | 'dark' | undefined;
+/** The pages of which all guests get the same; the search counts against a limit of its own, and a quote's URL is a secret. */
+const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|inventories|rfqs|compare|pages|news)(?:[/?]|$))/;
+const LONGEST_KEY = 512;
+
+const isSameForGuests = ({ method, url, actor }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && actor.kind === 'guest' && url.length <= LONGEST_KEY && SHARED_PAGES.test(url);
+
+/** What a page depends on beside the api: its URL, and the choices in the visitor's cookies. */
+function visitOf({ url, headers: { cookie = '' } }: FastifyRequest) {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as 'light' | 'dark' | undefined;
+  const price_basis = /(?:^|;\s*)price_basis=([a-z0-9.-]{1,40})(?:;|$)/.exec(cookie)?.[1];
+  return { url, theme: theme ?? null, price_basis: price_basis ?? null };
+}
+
+/** Serves the pages and the built files; pages call the api in process, as the visitor. */
+export const web = fp(async (app: FastifyInstance, { source, clock, limits, events, env }: WebOptions) => {
+  if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
+  else serveFromSources(app, source.middleware);
+
+  const cache = createPageCache({ events, clock });
+  const calls = createInProcessCalls(app);
+
+  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await limits.check(request, 'page');
+    const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
+    const visit = visitOf(request);
+    const now = clock();
+    const marks: PageMarks = { nonce: randomBytes(16).toString('base64url'), request_id: request.id, served_at: String(now) };
+
+    async function render(marks: PageMarks): Promise<Rendering> {
+      const answers: string[] = [];
       const result = await source.render({
-        url: request.url,
-        nonce,
-        request_id: request.id,
-        now: clock(),
-        theme: theme ?? null,
-        price_basis: /(?:^|;\s*)price_basis=([a-z0-9.-]{1,40})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
+        ...visit,
+        ...marks,
+        now,
         is_demo: env.RASTEH_MODE === 'demo',
         origin: env.PUBLIC_URL ?? '',
         assets: source.assets,
         ...(posted ? { posted } : {}),
-        callApi: (path, payload) => (payload === undefined ? askApi(request, path) : postToApi(request, reply, path, payload)),
+        callApi: async (path, payload) => {
+          if (payload !== undefined) return calls.post(request, reply, path, payload);
+          const { status, text } = await calls.get(request, path);
+          answers.push(text);
+          return { status, body: JSON.parse(text) };
+        },
       });
       if (result.status >= 500) request.log.error('page not rendered');
-      // 307 would make the browser post the form again, to another page.
-      reply.status(posted && result.status === 307 ? 303 : result.status).headers(result.headers);
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, 'middleware' in source));
-      reply
-        .header('cache-control', request.actor.kind === 'guest' && !posted ? 'private, no-cache' : 'private, no-store')
-        .header('vary', 'cookie');
-      // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
-      if (request.url.startsWith('/q/'))
-        reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
-      return reply.send(result.body);
+      return { result, ends_at: nextMoment(answers, now) };
     }
 
-    /**
-     * Calls a GET route of the api in process with the visitor's address, cookie and request id. Except for searches, only the
-     * page counts against the rate limits.
-     */
-    async function askApi(request: FastifyRequest, path: string): Promise<{ status: number; body: unknown }> {
-      const { host, cookie } = request.headers;
-      const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-      // inject is lazy and starts when awaited, which has to happen inside the async context.
-      const ask = async () => await app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers });
-      const answer = await rendering.run({ request_id: request.id }, ask);
-      return { status: answer.statusCode, body: answer.json() };
-    }
+    // In development the sources of a page change without an event.
+    const isShared = 'clientFolder' in source && isSameForGuests(request) && !request.hasDeadSession;
+    const shared = isShared ? await cache.read(`${visit.theme} ${visit.price_basis} ${visit.url}`, render) : null;
+    const { status, headers, body } = shared ? { ...shared, body: shared.write(marks) } : (await render(marks)).result;
+    // 307 would make the browser post the form again, to another page.
+    reply.status(posted && status === 307 ? 303 : status).headers(headers);
+    reply.header('content-security-policy', contentSecurityPolicy(marks.nonce, 'middleware' in source));
+    reply
+      .header('cache-control', request.actor.kind === 'guest' && !posted ? 'private, no-cache' : 'private, no-store')
+      .header('vary', 'cookie');
+    // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
+    if (request.url.startsWith('/q/')) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+    return reply.send(body);
+  }
 
-    /** Posts to a route of the api in process for a posted form; the cookies of the answer go to the visitor. */
-    async function postToApi(request: FastifyRequest, reply: FastifyReply, url: string, payload: string) {
-      const { host, cookie, origin, 'user-agent': agent } = request.headers;
-      const headers = {
-        'x-requested-with': 'XMLHttpRequest',
-        'content-type': 'application/json',
-        ...Object.fromEntries(Object.entries({ host, cookie, origin, 'user-agent': agent }).filter(([, value]) => value)),
-      };
-      const ask = async () => await app.inject({ method: 'POST', url, payload, remoteAddress: request.ip, headers });
-      const answer = await rendering.run({ request_id: request.id }, ask);
-      // By name, so that a new session replaces the clearing of a dead one.
-      for (const { name, value, ...options } of answer.cookies) reply.setCookie(name, value, options as CookieSerializeOptions);
-      return { status: answer.statusCode, body: answer.json() };
-    }
+  await acceptForms(app, page);
 
-    await acceptForms(app, page);
-
-    app.setNotFoundHandler(async (request, reply) => {
-      if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
-      if (!request.url.startsWith('/')) throw new AppError('bad_request');
-      if (oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308);
-      return page(request, reply);
-    });
-  },
-);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+    if (!request.url.startsWith('/')) throw new AppError('bad_request');
+    if (oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308);
+    return page(request, reply);
+  });
+});

@@ -1,8 +1,8 @@
 import { contract } from '@rasteh/contract';
 import { routeLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
-import { rawRequest } from './testing/raw-request.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import type { WebSource } from './web.ts';
 
 type Input = Parameters<WebSource['render']>[0];
@@ -99,7 +99,7 @@ describe('pages', () => {
   });
 
   it('have a fresh nonce and security headers', async () => {
-    const [a, b] = [await get('/'), await get('/')];
+    const [a, b] = [await get('/login'), await get('/login')];
     const nonces = [a, b].map(({ headers }) => String(headers['content-security-policy']).match(/'nonce-([\w-]{22,})'/)?.[1]);
     expect(nonces[0]).toBeTruthy();
     expect(nonces[0]).not.toBe(nonces[1]);

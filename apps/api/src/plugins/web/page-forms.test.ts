@@ -1,7 +1,7 @@
 import { routeLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smsOutbox } from '../db/schema/index.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { smsOutbox } from '../../db/schema/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { WebSource } from './web.ts';
 
 type Input = Parameters<WebSource['render']>[0];
