@@ -48,9 +48,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const refusal = useRefusal(refused);
-  const key = useRef({ body: '', value: '' });
-  // The second press of a double press comes before the mutation is rendered as pending.
-  const isSending = useRef(false);
+  const sending = useSending();
   const choiceOf = ({ rfq_line_id, most }: AwardOption): Choice =>
     choices.get(rfq_line_id) ?? {
       isTaken: line_id === null || line_id === rfq_line_id,
@@ -66,18 +64,16 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
     event.preventDefault();
     setTried(true);
     setRefused(isWrong ? { lines: [texts.none] } : {});
-    if (isSending.current) return;
     if (isWrong) return setConfirming(false);
     if (!isConfirming) return setConfirming(true);
-    isSending.current = true;
     const body = {
       version: quote.current.version,
       lines: lines.map(({ rfq_line_id, thousandths }) => ({ rfq_line_id, quantity: thousandthsToQuantity(thousandths) })),
     };
-    // A retry of the same award uses the same key, so that it is created once.
-    if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
+    const key = sending.start(JSON.stringify(body));
+    if (!key) return;
     accept.mutate(
-      { quote_id: quote.id, key: key.current.value, body },
+      { quote_id: quote.id, key, body },
       {
         onSuccess: (accepted) => {
           const said = { ...fa.messages.success, text: texts.done };
@@ -85,9 +81,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
           onClose();
         },
         onError: () => setConfirming(false),
-        onSettled: () => {
-          isSending.current = false;
-        },
+        onSettled: sending.end,
       },
     );
   };
@@ -186,4 +180,23 @@ function AwardSummary({ quote, lines }: { quote: Quote; lines: readonly (AwardOp
       <p className={styles.final}>{texts.final}</p>
     </div>
   );
+}
+
+/**
+ * One award at a time: `start` returns null while one is being sent, since the second press of a double press comes before the
+ * mutation is rendered as pending. A retry of the same award gets the same key, so that it is created once.
+ */
+function useSending() {
+  const sent = useRef({ body: '', key: '', isPending: false });
+  return {
+    start(body: string): string | null {
+      if (sent.current.isPending) return null;
+      const key = sent.current.body === body ? sent.current.key : crypto.randomUUID();
+      sent.current = { body, key, isPending: true };
+      return key;
+    },
+    end() {
+      sent.current.isPending = false;
+    },
+  };
 }
