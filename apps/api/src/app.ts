@@ -28,6 +28,7 @@ import { reviewsRoutes } from './modules/reviews/index.ts';
 import { rfqsRoutes } from './modules/rfqs/index.ts';
 import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
+import { sitemapRoutes } from './modules/sitemap/index.ts';
 import { storiesRoutes } from './modules/stories/index.ts';
 import { suppliersRoutes } from './modules/suppliers/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
@@ -108,6 +109,7 @@ const features = [
   chatRoutes,
   desksRoutes,
   docsRoutes,
+  sitemapRoutes,
 ];
 
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */

@@ -25,6 +25,7 @@ import { createReviews, createRevisions } from './modules/reviews/index.ts';
 import { createLineMatching, createPublicRfqs, createRfqAnswers, createRfqs, createSuggestions } from './modules/rfqs/index.ts';
 import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSearch } from './modules/search/index.ts';
+import { createSitemap } from './modules/sitemap/index.ts';
 import { createPublicStories, createStories } from './modules/stories/index.ts';
 import {
   createContactReveals,
@@ -96,8 +97,9 @@ function createPeople(platform: Platform) {
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
   const pages = createPages({ ...base, files });
+  const sitemap = createSitemap(base);
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct });
-  return { ...base, revisions, suppliers, delegations, auth, users, identities, desks, files, pages, hub };
+  return { ...base, revisions, suppliers, delegations, auth, users, identities, desks, files, pages, sitemap, hub };
 }
 type People = ReturnType<typeof createPeople>;
 

@@ -23,6 +23,10 @@ const beside: Record<string, number> = {
   '/ws': 403,
   // There is no list with that name.
   '/demo/price-lists/:name': 404,
+  '/robots.txt': 200,
+  '/sitemap.xml': 200,
+  // There is no sitemap with that name.
+  '/sitemaps/:file': 404,
   '/api/openapi.json': 200,
   '/api/docs': 200,
   '/api/docs/swagger-ui.css': 200,

@@ -11,8 +11,17 @@ const declaredRoutes = (router: Router): string[] =>
     typeof part.method === 'string' ? [`${part.method} ${part.path}`] : declaredRoutes(part as Router),
   );
 
-/** Addresses of the server outside /api: the socket, what operators request, and the sample price lists of the demo. */
-const beside = ['GET /demo/price-lists/:name', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'GET /ws'];
+/** Addresses of the server outside /api: the socket, what operators and crawlers request, and the sample price lists of the demo. */
+const beside = [
+  'GET /demo/price-lists/:name',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemaps/:file',
+  'GET /ws',
+];
 
 const served = new Set<string>();
 /** Records every route that a Fastify instance registers, from its creation on. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** Content types of api responses and pages; built files were compressed at build time. */
-const COMPRESSIBLE = /^(?:application\/json|text\/html)(?:;|$)/;
+const COMPRESSIBLE = /^(?:application\/(?:json|xml)|text\/html)(?:;|$)/;
 /** A smaller response fits into the packet that its headers need anyway. */
 const LEAST_BYTES = 1_024;
 /**

@@ -1,7 +1,8 @@
 import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import { sizeSlug } from '@rasteh/contract/catalogue/size-slug';
 import { Link } from '@tanstack/react-router';
 import { faBoard } from '../../i18n/public/board.ts';
-import { sizeSlug, sizesOf, toCategory } from '../../market/category-link.ts';
+import { sizesOf, toCategory } from '../../market/category-link.ts';
 import styles from './board/size-chips.module.css';
 import type { BoardSearch } from './board-search.ts';
 

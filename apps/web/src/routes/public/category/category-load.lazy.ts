@@ -1,4 +1,5 @@
 import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import { findSize, sizeSlug } from '@rasteh/contract/catalogue/size-slug';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
@@ -11,7 +12,7 @@ import { publicInventoryListQuery, stockCardQuery } from '../../../features/publ
 import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
-import { findSize, sizeSlug, sizesOf, toCategory } from '../../../market/category-link.ts';
+import { sizesOf, toCategory } from '../../../market/category-link.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { ancestorsOf, breadcrumbJson, canonicalLink } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';

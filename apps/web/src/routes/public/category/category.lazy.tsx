@@ -1,4 +1,5 @@
 import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import { findSize } from '@rasteh/contract/catalogue/size-slug';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
@@ -19,7 +20,7 @@ import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
-import { findSize, sizesOf, toCategory } from '../../../market/category-link.ts';
+import { sizesOf, toCategory } from '../../../market/category-link.ts';
 import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { useNow } from '../../../page/clock.ts';

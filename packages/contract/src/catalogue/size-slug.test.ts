@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSize, sizeSlug } from './category-link.ts';
+import { findSize, sizeSlug } from './size-slug.ts';
 
 const sizes = ['۸', '۱۰', '۲٫۵', '۳×۴', 'میلگرد ساده', '۸', '/'].map((title, at) => ({ id: at + 1, title, position: at }));
 

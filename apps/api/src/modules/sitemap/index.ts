@@ -1,0 +1,2 @@
+export { sitemapRoutes } from './routes.ts';
+export { createSitemap } from './service.ts';

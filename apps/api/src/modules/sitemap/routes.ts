@@ -1,0 +1,38 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Limits } from '../../plugins/http/limits.ts';
+import type { Sitemap } from './service.ts';
+import { indexXml, sitemapXml } from './xml.ts';
+
+/** What crawlers have no use for: the api, pages behind the log-in, secrets, and endless combinations of a question. */
+const NOT_CRAWLED = ['/api/', '/panel', '/login', '/q/', '/search', '/compare'];
+const HOUR = 'public, max-age=3600';
+
+type SitemapDeps = { sitemap: Sitemap; limits: Limits; env: Env };
+
+/** `/robots.txt`, the index of sitemaps and the sitemaps: public, and beside the contract, since crawlers fix their form. */
+export const sitemapRoutes =
+  ({ sitemap, limits, env }: SitemapDeps): FastifyPluginCallback =>
+  (app, _options, done) => {
+    const originOf = ({ protocol, host }: FastifyRequest) => env.PUBLIC_URL?.replace(/\/$/, '') ?? `${protocol}://${host}`;
+    const send = (reply: FastifyReply, type: string, text: string) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR).send(text);
+
+    app.get('/robots.txt', async (request, reply) => {
+      const lines = ['User-agent: *', ...NOT_CRAWLED.map((path) => `Disallow: ${path}`)];
+      return send(reply, 'text/plain', `${lines.join('\n')}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`);
+    });
+    app.get('/sitemap.xml', async (request, reply) => {
+      await limits.check(request, 'page');
+      return send(reply, 'application/xml', indexXml(originOf(request), await sitemap.listMaps()));
+    });
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+      await limits.check(request, 'page');
+      const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? '';
+      const entries = await sitemap.find(name);
+      if (!entries) throw new AppError('not_found');
+      return send(reply, 'application/xml', sitemapXml(originOf(request), entries));
+    });
+    done();
+  };
