@@ -105,7 +105,7 @@ module.exports = {
     ),
     forbid(
       'no-autoload',
-      'Rule 2: app.ts is the table of contents.',
+      'Rule 2: app.ts and features.ts are the tables of contents.',
       {},
       { path: npm('@fastify/autoload', '@fastify/awilix', 'awilix', 'tsyringe', 'inversify') },
     ),

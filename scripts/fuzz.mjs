@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
-const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, tells stories of RFQs,
+const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, plays stories of RFQs,
 quotes and awards to the api and to a model of their rules, lets an oracle count the days of the market and the records of dealings, and
 gives every parser foreign drawings, tables, workbooks, messages, searches and bodies. Beside each input it measures for how long the
 loop was held.

@@ -27,7 +27,7 @@ export function fillTrade(
     ${count(rfqs)} insert into rfq_words (word, rfq_id) select ${project}, n + 1 from i;
     ${count(rfqs * 2)} insert into rfq_lines (id, rfq_id, position, product_id, text, quantity, unit_id, target_shown, awarded)
       select n + 1, n / 2 + 1, n % 2 + 1, n * 7919 % ${products} + 1, '', 10000, 1, 0, case when n / 2 % 5 = 3 and n % 2 = 0 then 10000 else 0 end from i;
-    insert into rfq_invitations (rfq_id, user_id, state, invited_at, told_at)
+    insert into rfq_invitations (rfq_id, user_id, state, invited_at, notified_at)
       select id, id * 17 % ${suppliers} + 1, 'invited', refreshed_at, refreshed_at from rfqs where audience = 'invited';
     insert into quotes (id, number, rfq_id, user_id, version, status, valid_until, created_at)
       select id, printf('P-1405-%06d', id), id, id * 13 % ${suppliers} + 1, 1, 'accepted', deadline, published_at + 600000 from rfqs where status = 'closed';

@@ -8,7 +8,12 @@ const API = 'apps/api';
 const UNITS = ['packages/persian', 'packages/contract', 'packages/chat-client', 'packages/ui', 'apps/web'];
 
 /** What imports every module or route: an importer of these does not depend on each of them. */
-const HUBS = new Set(['apps/api/src/app.ts', 'apps/api/src/services.ts', 'packages/contract/src/index.ts']);
+const HUBS = new Set([
+  'apps/api/src/app.ts',
+  'apps/api/src/features.ts',
+  'apps/api/src/services.ts',
+  'packages/contract/src/index.ts',
+]);
 const isHub = (file) => HUBS.has(file);
 const MODULE = /^apps\/api\/src\/modules\/[^/]+\//;
 const moduleOf = (file) => MODULE.exec(file)?.[0];
@@ -58,9 +63,9 @@ export function select(changed, files, importers) {
 /** Of a changed module all tests, of one that imports its index or the types of its service those beside the file that does. */
 function testsOfModules(changed, all, importers) {
   const modules = new Set(changed.filter((file) => !isTest(file)).flatMap((file) => moduleOf(file) ?? []));
-  const doors = [...modules].map((module) => `${module}index.ts`).concat(changed);
-  const callers = doors
-    .flatMap((door) => [...(importers.values.get(door) ?? []), ...(importers.types.get(door) ?? [])])
+  const entries = [...modules].map((module) => `${module}index.ts`).concat(changed);
+  const callers = entries
+    .flatMap((entry) => [...(importers.values.get(entry) ?? []), ...(importers.types.get(entry) ?? [])])
     .filter((file) => moduleOf(file) && !isTest(file));
   const beside = new Set(callers.map((file) => dirname(file)));
   return all.filter((file) => modules.has(moduleOf(file)) || (moduleOf(file) && beside.has(dirname(file))));

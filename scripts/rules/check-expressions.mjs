@@ -36,7 +36,9 @@ report('Expressions', problems);
 /** @param {import('./expressions.mjs').Expression} expression */
 async function problemOf({ source, flags, bound }) {
   if (source === null)
-    return bound ? null : 'is made of what only its run tells: say in a comment what bounds its text (Bounded: …)';
+    return bound
+      ? null
+      : 'is made of a value that is known at run time only: state in a comment what bounds its text (Bounded: …)';
   const key = `/${source}/${flags}`;
   if (!linear.has(key)) {
     const { status, summary } = await judge(source, flags);

@@ -115,9 +115,9 @@ export function tellingLine(output) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences.
     .map((line) => line.replace(/\u001b\[[0-9;]*m/g, '').trim())
     .filter(Boolean);
-  const telling = [/ERR_PNPM_|reason:/, /^error|[^0] error\b|\w+Error:|✘|✗/i].map((pattern) =>
+  const significant = [/ERR_PNPM_|reason:/, /^error|[^0] error\b|\w+Error:|✘|✗/i].map((pattern) =>
     lines.find((line) => pattern.test(line)),
   );
-  const line = telling.find(Boolean) ?? lines.at(-1) ?? 'no reason given';
+  const line = significant.find(Boolean) ?? lines.at(-1) ?? 'no reason given';
   return line.replace(/\.$/, '');
 }

@@ -115,6 +115,6 @@ it.each([
   ['Progress\n[ERR_PNPM_OUTDATED_LOCKFILE] Cannot install\nnote', '[ERR_PNPM_OUTDATED_LOCKFILE] Cannot install'],
   ['✘ [ERROR] No such file a.ts.\n', '✘ [ERROR] No such file a.ts'],
   ['', 'no reason given'],
-])('finds the line that tells most: %#', (output, line) => {
+])('finds the most informative line: %#', (output, line) => {
   expect(tellingLine(output)).toBe(line);
 });

@@ -4,36 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import { attachDemoImagesOnceReady, serveSampleLists, tickDemoCurrencies } from './demo/index.ts';
 import type { Env } from './env.ts';
+import { features } from './features.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
-import { auditRoutes } from './modules/audit/index.ts';
-import { authRoutes } from './modules/auth/index.ts';
-import { catalogueRoutes } from './modules/catalogue/index.ts';
-import { type ChatOptions, chatRoutes } from './modules/chat/index.ts';
-import { currenciesRoutes } from './modules/currencies/index.ts';
-import { delegationsRoutes } from './modules/delegations/index.ts';
-import { desksRoutes } from './modules/desks/index.ts';
-import { docsRoutes } from './modules/docs/index.ts';
-import { createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
-import { identityRoutes } from './modules/identity/index.ts';
-import { inventoriesRoutes } from './modules/inventories/index.ts';
-import { notificationsRoutes } from './modules/notifications/index.ts';
-import { offersRoutes } from './modules/offers/index.ts';
-import { pagesRoutes } from './modules/pages/index.ts';
-import { priceListsRoutes } from './modules/price-lists/index.ts';
-import { priceArchivesRoutes, pricesRoutes } from './modules/prices/index.ts';
-import { productsRoutes } from './modules/products/index.ts';
-import { quotesRoutes } from './modules/quotes/index.ts';
-import { reviewsRoutes } from './modules/reviews/index.ts';
-import { rfqsRoutes } from './modules/rfqs/index.ts';
-import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
-import { searchRoutes } from './modules/search/index.ts';
-import { sitemapRoutes } from './modules/sitemap/index.ts';
-import { storiesRoutes } from './modules/stories/index.ts';
-import { suppliersRoutes } from './modules/suppliers/index.ts';
-import { usersRoutes } from './modules/users/index.ts';
-import { variationsRoutes } from './modules/variations/index.ts';
-import { watchlistRoutes } from './modules/watchlist/index.ts';
+import type { ChatOptions } from './modules/chat/index.ts';
+import { createFolderStorage, type Storage } from './modules/files/index.ts';
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/http/bodies.ts';
 import { bodyTimeout, bodyTimeouts_ms } from './plugins/http/body-timeout.ts';
@@ -78,39 +53,6 @@ export type AppOptions = {
   socketOptions?: Partial<SocketOptions>;
   chatOptions?: Partial<ChatOptions>;
 };
-
-/** The routes of each feature. */
-const features = [
-  authRoutes,
-  catalogueRoutes,
-  productsRoutes,
-  variationsRoutes,
-  pricesRoutes,
-  priceArchivesRoutes,
-  priceListsRoutes,
-  offersRoutes,
-  searchRoutes,
-  inventoriesRoutes,
-  savedSearchesRoutes,
-  watchlistRoutes,
-  pagesRoutes,
-  currenciesRoutes,
-  suppliersRoutes,
-  storiesRoutes,
-  identityRoutes,
-  rfqsRoutes,
-  quotesRoutes,
-  reviewsRoutes,
-  usersRoutes,
-  notificationsRoutes,
-  delegationsRoutes,
-  auditRoutes,
-  filesRoutes,
-  chatRoutes,
-  desksRoutes,
-  docsRoutes,
-  sitemapRoutes,
-];
 
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -47,7 +47,7 @@ describe('the cache of a costly value', () => {
     expect(await cache.get(read)).toBe(3);
   });
 
-  it('reports the failure of a read for which nobody waits, and tries again', async () => {
+  it('reports the failure of a read that no caller waits for, and tries again', async () => {
     const { state, failures, read, cache } = open(60);
     await cache.get(read);
     state.now = 30_000;

@@ -13,7 +13,7 @@ type CostedCacheDeps = {
   clock: Clock;
   /** The least time for which a value is kept. */
   keep_ms: number;
-  /** Called with the failure of a read for which nobody waits. */
+  /** Called with the failure of a read that no caller waits for. */
   onFailure(error: unknown): void;
 };
 

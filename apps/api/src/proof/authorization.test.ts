@@ -94,7 +94,7 @@ describe.each(engines)('authorization on %s', (engine) => {
     const leaked = found.filter((id) => !published.includes(id));
     return [
       ...(word === expected ? [] : [`${name}: ${word} instead of ${expected}: ${answer.text.slice(0, 300)}`]),
-      ...(leaked.length > 0 ? [`${name}: tells secrets of ${leaked}`] : []),
+      ...(leaked.length > 0 ? [`${name}: reveals secrets of ${leaked}`] : []),
     ];
   }
 

@@ -170,14 +170,14 @@ describe.each(engines)('a change whose answer was lost, on %s', (engine) => {
     expect(await now(row)).toMatchObject({ title: 'میلگرد نو', version: row.version + 1 });
   });
 
-  it('is a conflict when it had not arrived, and somebody else was faster', async () => {
+  it('is a conflict when it had not arrived and another user was faster', async () => {
     const row = await draft();
     expect((await editByDelegate(row)).status).toBe(200);
     for (const answer of [await edit(row), await edit(row)])
       expect([answer.status, answer.body.code, answer.body.data.title]).toEqual([412, 'stale', 'میلگرد همکار']);
   });
 
-  it('leaves what somebody else changed after it, and the next change is a conflict', async () => {
+  it('keeps a later change by another user, and the next change is a conflict', async () => {
     const row = await draft();
     const first = await edit(row);
     expect((await editByDelegate(row, { version: row.version + 1 })).status).toBe(200);

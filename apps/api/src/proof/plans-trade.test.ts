@@ -129,7 +129,7 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
           state: 'quoted' as const,
           reason: null,
           invited_at: clock.now - n,
-          told_at: clock.now - n,
+          notified_at: clock.now - n,
           seen_at: null,
           answered_at: clock.now,
         })),

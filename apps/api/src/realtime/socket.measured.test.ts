@@ -43,7 +43,7 @@ describe.each(engines)('latency of the socket on %s', (engine) => {
       guest.end();
     }
     const took = performance.now() - began;
-    console.info(`${engine}: three guests heard of a change ${Math.round(took)} ms after it was asked for`);
+    console.info(`${engine}: three guests received a change ${Math.round(took)} ms after it was asked for`);
     expect(took).toBeLessThan(BOUND_MS);
   });
 

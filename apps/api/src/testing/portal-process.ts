@@ -19,7 +19,7 @@ const env = readEnv();
 const engine = url ? await openPostgres(url) : openSqlite(env.DATA_DIR);
 
 /** The message after whose commit this process dies: before it is published, or after all but its sender were notified. */
-let fatal: { message_id: string; point: 'committed' | 'told' } | undefined;
+let fatal: { message_id: string; point: 'committed' | 'published' } | undefined;
 process.on('message', (given: typeof fatal | 'held') => {
   if (given !== 'held') fatal = given;
 });
@@ -40,7 +40,7 @@ const whole = createDatabase({
 const db: Database = Object.assign(Object.create(whole) as Database, {
   async transaction<T>(work: Parameters<typeof whole.transaction<T>>[0]): Promise<T> {
     const result = await whole.transaction(work);
-    await dieAt('told');
+    await dieAt('published');
     return result;
   },
 });

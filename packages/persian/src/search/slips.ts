@@ -1,6 +1,6 @@
 /** Costs of the slips that Persian writers make; 1 is one arbitrary wrong letter. */
 
-/** Letters with one sound: whoever hears the word may write any of them. */
+/** Letters with one sound: a writer by ear may choose any of them. */
 const homophones = ['غق', 'صسث', 'زذضظ', 'تط', 'حه', 'اع'];
 /** Letters that differ by dots or by one stroke. */
 const sameShape = ['بپتثن', 'جچحخ', 'دذ', 'رزژ', 'سش', 'صض', 'طظ', 'عغ', 'فق', 'کگ', 'زژ', 'ین'];

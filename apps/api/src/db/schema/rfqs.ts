@@ -55,7 +55,7 @@ export const rfqInvitations = sqliteTable('rfq_invitations', {
   reason: text(),
   invited_at: integer().notNull(),
   /** When they were notified: not before the publication. */
-  told_at: integer(),
+  notified_at: integer(),
   seen_at: integer(),
   answered_at: integer(),
 });

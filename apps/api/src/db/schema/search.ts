@@ -12,7 +12,7 @@ export const searchChanges = sqliteTable('search_changes', {
   created_at: integer().notNull(),
 });
 
-/** Names of one thing: `names` are phrases, any of which finds what is called by another. */
+/** Synonyms: `names` are phrases, each of which also finds rows that are called by another one. */
 export const searchSynonyms = sqliteTable('search_synonyms', {
   id: integer().primaryKey({ autoIncrement: true }),
   names: text({ mode: 'json' }).$type<string[]>().notNull(),

@@ -25,31 +25,31 @@ type TradeState = TraderIds & {
 };
 
 /** The acts of stories that are new, or whose RFQ is no longer current. */
-function rfqActs(scene: Scene, told: TradeState): Act[] {
+function rfqActs(scene: Scene, state: TradeState): Act[] {
   const { now } = scene;
   return demoRfqs.flatMap((story) => {
-    const { lapses_at: lapsed_at, times } = told.rfqs[story.key] ?? { lapses_at: 0, times: 0 };
+    const { lapses_at: lapsed_at, times } = state.rfqs[story.key] ?? { lapses_at: 0, times: 0 };
     if (lapsed_at > now || !canSeedRfq(scene, story)) return [];
     const lapses_at = currentUntil(now, story, deadlineOf(now, story));
     return actsOfRfq(scene, story, times, (id) => {
-      told.rfqs[story.key] = { id, lapses_at, times: times + 1 };
+      state.rfqs[story.key] = { id, lapses_at, times: times + 1 };
     });
   });
 }
 
 /** The messages of talks in which no user has written. */
-async function talkActs(tx: Transaction, scene: Scene, told: TradeState): Promise<Act[]> {
+async function talkActs(tx: Transaction, scene: Scene, state: TradeState): Promise<Act[]> {
   const all: Act[] = [];
   for (const talk of demoTalks) {
     const reach = await findRoomState(tx, scene, talk);
-    const known = told.talks[talk.key];
+    const known = state.talks[talk.key];
     if (reach?.last_seq !== known || reach?.isBlocked || !canWrite(scene, talk)) continue;
     const acts = [
-      ...(known === undefined ? actsOfBeginning(scene, talk, () => told.rfqs[talk.about ?? '']?.id) : []),
+      ...(known === undefined ? actsOfBeginning(scene, talk, () => state.rfqs[talk.about ?? '']?.id) : []),
       ...actsOfDays(scene, talk, reach?.last_at ?? momentFrom(scene.now, talk.began.at)),
     ];
     const note = async () => {
-      told.talks[talk.key] = (await findRoomState(tx, scene, talk))?.last_seq ?? 0;
+      state.talks[talk.key] = (await findRoomState(tx, scene, talk))?.last_seq ?? 0;
     };
     all.push(...acts, ...(acts.length > 0 ? [{ at: scene.now, run: note }] : []));
   }
@@ -70,13 +70,13 @@ function readOlder({ services, now, person }: Scene): Act[] {
 export async function carryTrade(db: Database, tx: Transaction, events: Publisher, now: number): Promise<void> {
   const fact = await readFact(tx, TRADE);
   const isFirst = fact === undefined;
-  const told: TradeState = isFirst
+  const state: TradeState = isFirst
     ? { ...(await addTraders(tx, demoStart(now))), rfqs: {}, talks: {}, day: 0 }
     : JSON.parse(fact);
-  const isLapsed = demoRfqs.some(({ key }) => (told.rfqs[key]?.lapses_at ?? 0) <= now);
-  if (!isLapsed && told.day >= dayAt(now)) return;
-  const scene = await openScene(db, events, told, now);
-  const acts = [...rfqActs(scene, told), ...(await talkActs(tx, scene, told)), ...(isFirst ? readOlder(scene) : [])];
+  const isLapsed = demoRfqs.some(({ key }) => (state.rfqs[key]?.lapses_at ?? 0) <= now);
+  if (!isLapsed && state.day >= dayAt(now)) return;
+  const scene = await openScene(db, events, state, now);
+  const acts = [...rfqActs(scene, state), ...(await talkActs(tx, scene, state)), ...(isFirst ? readOlder(scene) : [])];
   await play(scene, acts);
-  await setFact(tx, TRADE, JSON.stringify({ ...told, day: dayAt(now) }));
+  await setFact(tx, TRADE, JSON.stringify({ ...state, day: dayAt(now) }));
 }

@@ -21,8 +21,8 @@ describe('demo trade stories', () => {
       for (const story of demoRfqs) {
         const at = momentFrom(now, story.at);
         const deadline = deadlineOf(now, story);
-        if (at > now || deadline <= at) expect.fail(`${story.key} begins at ${at}, told at ${now}`);
-        if (currentUntil(now, story, deadline) <= now) expect.fail(`${story.key} has lapsed when it is told`);
+        if (at > now || deadline <= at) expect.fail(`${story.key} begins at ${at}, seeded at ${now}`);
+        if (currentUntil(now, story, deadline) <= now) expect.fail(`${story.key} has lapsed when it is seeded`);
         for (const { supplier, at: sent, valid, next } of story.quotes) {
           const times = [at, momentFrom(now, sent), ...(next ? [momentFrom(now, next.at)] : []), Math.min(deadline, now + 1)];
           expect(times, `${story.key}, ${supplier}, at ${now}`).toEqual(times.toSorted((a, b) => a - b));

@@ -42,13 +42,13 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         if (read_seq <= mine.read_seq) return { user_id: partner_id, read_seq: mine.read_seq, ...(await countsOf(tx, mine)) };
         const delivered_seq = Math.max(mine.delivered_seq, read_seq);
         const side = await recount(tx, mine, { read_seq, delivered_seq });
-        let told: Read | undefined;
+        let change: Read | undefined;
         await log.append(tx, [identity.user_id, partner_id], async (user_id) => {
           if (user_id === partner_id) return receiptsFor(theirs, side);
-          told = { user_id: partner_id, read_seq, ...(await countsOf(tx, side)) };
-          return entryOf('room.read', told, { ref_id: room.id });
+          change = { user_id: partner_id, read_seq, ...(await countsOf(tx, side)) };
+          return entryOf('room.read', change, { ref_id: room.id });
         });
-        return told as unknown as Read;
+        return change as unknown as Read;
       }),
 
     async deliver(identity, upTo) {
@@ -78,12 +78,12 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         const { room, mine } = await lockSides(tx, identity.user_id, partner_id);
         if ((mine.blocked_at !== null) === is_blocked) return { user_id: partner_id, is_blocked, ...(await countsOf(tx, mine)) };
         const side = await recount(tx, mine, { blocked_at: is_blocked ? clock() : null });
-        let told: Blocked | undefined;
+        let change: Blocked | undefined;
         await log.append(tx, [identity.user_id], async () => {
-          told = { user_id: partner_id, is_blocked, ...(await countsOf(tx, side)) };
-          return entryOf('room.blocked', told, { ref_id: room.id });
+          change = { user_id: partner_id, is_blocked, ...(await countsOf(tx, side)) };
+          return entryOf('room.blocked', change, { ref_id: room.id });
         });
-        return told as unknown as Blocked;
+        return change as unknown as Blocked;
       }),
 
     remove: (identity, message_id) =>
@@ -110,8 +110,8 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         const deleted_at = toWire(now);
         await log.append(tx, [identity.user_id, theirs.user_id], async (user_id) => {
           const side = user_id === theirs.user_id ? theirs : held.mine;
-          const told = { user_id: side.partner_id, message_id, seq: row.seq, deleted_at, ...(await countsOf(tx, side)) };
-          return entryOf('message.deleted', told, { ref_id: held.room.id, ref_seq: row.seq });
+          const change = { user_id: side.partner_id, message_id, seq: row.seq, deleted_at, ...(await countsOf(tx, side)) };
+          return entryOf('message.deleted', change, { ref_id: held.room.id, ref_seq: row.seq });
         });
         return { message_id, deleted_at };
       }),

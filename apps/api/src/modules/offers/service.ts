@@ -27,7 +27,7 @@ import { offerToWire } from './wire.ts';
 /** The maximum number of offers on a product's own page; listOffers returns the rest. */
 const MOST_OF_PRODUCT = 500;
 
-/** A day on which nobody stated a price. */
+/** A day without a stated price. */
 const NO_PRICES = { median: null, products: 0, prices: 0 };
 
 type OffersDeps = {

@@ -49,7 +49,7 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
     change: (price_id: number) => Promise<T[]>,
   ): Promise<T[]> {
     const changed: T[] = [];
-    const told: number[] = [];
+    const changed_ids: number[] = [];
     for (const price_id of price_ids) {
       const price = await archivesRepo.lockPrice(tx, user_id, price_id);
       if (!price) continue;
@@ -58,9 +58,9 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
       for (const row of rows) changed.push(row);
       if (price.deleted_at !== null) continue;
       await followArchives(tx, price);
-      told.push(price_id);
+      changed_ids.push(price_id);
     }
-    if (told.length > 0) await events.publish(tx, 'price.changed', { price_ids: told, user_id });
+    if (changed_ids.length > 0) await events.publish(tx, 'price.changed', { price_ids: changed_ids, user_id });
     return changed;
   }
 

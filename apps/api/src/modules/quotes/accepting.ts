@@ -55,13 +55,13 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceAward', {
     schema: AcceptanceSchema,
     async announce(tx, { quote_id, award_ids, lost_ids }) {
-      const told = { now: clock() };
-      const [won] = await repo.listQuotes(tx, { id: quote_id, ...told });
+      const asOf = { now: clock() };
+      const [won] = await repo.listQuotes(tx, { id: quote_id, ...asOf });
       if (!won) return;
       const about = { rfq_id: won.rfq.id, title: won.rfq.title };
       await notifications.add(tx, won.quote.user_id, 'quote.accepted', { quote_id, ...about, lines: award_ids.length });
       for (const id of lost_ids) {
-        const [lost] = await repo.listQuotes(tx, { id, status: 'lost', ...told });
+        const [lost] = await repo.listQuotes(tx, { id, status: 'lost', ...asOf });
         if (lost) await notifications.add(tx, lost.quote.user_id, 'quote.lost', { quote_id: id, ...about });
       }
       // From now on both sides can read the national id and the economic code of each other.

@@ -202,7 +202,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect((await send(market.second, market.answerTo(rfq))).body.code).toBe('rfq_closed');
   });
 
-  it('are shown by a link to everybody who has it, until the link is deleted', async () => {
+  it('are shown to anyone who has their link, until the link is deleted', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     const link = (await market.call(own.createQuoteLink, { as: market.buyer, params: { quoteId: quote.id } })).body.data;

@@ -34,10 +34,10 @@ const orNull = (record: Dealings): Dealings | null => (Object.values(record).som
 function supplierOf(user_id: number, rows: Rows, now: number): Dealings | null {
   const rfqOf = (id: number) => rows.rfqs.find((rfq) => rfq.id === id) as Rows['rfqs'][number];
   const mine = rows.quotes.filter((quote) => quote.user_id === user_id);
-  const notified = rows.invitations.filter((invitation) => invitation.user_id === user_id && invitation.told_at !== null);
+  const notified = rows.invitations.filter((invitation) => invitation.user_id === user_id && invitation.notified_at !== null);
   const answered = notified.filter(({ answered_at }) => answered_at !== null);
   const durations = [
-    ...answered.map(({ told_at, answered_at }) => (answered_at ?? 0) - (told_at ?? 0)),
+    ...answered.map(({ notified_at, answered_at }) => (answered_at ?? 0) - (notified_at ?? 0)),
     ...mine
       .filter(({ rfq_id }) => !answered.some((invitation) => invitation.rfq_id === rfq_id))
       .map(({ rfq_id, created_at }) => created_at - (rfqOf(rfq_id).published_at ?? 0)),
@@ -163,14 +163,14 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
           .values({ rfq_id, position: 1, text: 'نبشی', quantity: 90_000, unit_id: 1, target_shown: false })
           .returning();
         for (const user_id of sellers.slice(0, random(sellers.length))) {
-          const told_at = random(8) === 0 ? null : (published_at ?? ago(9_000)) + random(40) * MINUTE;
+          const notified_at = random(8) === 0 ? null : (published_at ?? ago(9_000)) + random(40) * MINUTE;
           const hasQuote = published_at !== null && random(2) === 0;
           const isInvited = random(3) > 0;
-          const answered_at = told_at !== null && random(2) === 0 ? told_at + random(500_000) : null;
+          const answered_at = notified_at !== null && random(2) === 0 ? notified_at + random(500_000) : null;
           if (isInvited)
             await tx
               .insert(rfqInvitations)
-              .values({ rfq_id, user_id, state: 'invited', invited_at: ago(9_000), told_at, answered_at });
+              .values({ rfq_id, user_id, state: 'invited', invited_at: ago(9_000), notified_at, answered_at });
           if (!hasQuote) continue;
           const created_at = published_at + random(900_000);
           const fate = (['sent', 'withdrawn', 'declined', 'accepted', 'lost'] as const)[random(5)] ?? 'sent';

@@ -62,20 +62,20 @@ const selectSupplierFacts = prepared((queries, { ids, now }: Asked) => {
   const quoted = sql`exists (select 1 from quotes q where q.rfq_id = i.rfq_id and q.user_id = i.user_id)`;
   return selectFacts(queries, ids, {
     durations: sql`
-      select i.user_id, i.answered_at - i.told_at as ms from rfq_invitations i
-      where i.user_id in ${users} and i.told_at is not null and i.answered_at is not null
+      select i.user_id, i.answered_at - i.notified_at as ms from rfq_invitations i
+      where i.user_id in ${users} and i.notified_at is not null and i.answered_at is not null
       union all
       select q.user_id, q.created_at - r.published_at from quotes q join rfqs r on r.id = q.rfq_id
       where q.user_id in ${users} and not exists (select 1 from rfq_invitations i
-        where i.rfq_id = q.rfq_id and i.user_id = q.user_id and i.told_at is not null and i.answered_at is not null)`,
+        where i.rfq_id = q.rfq_id and i.user_id = q.user_id and i.notified_at is not null and i.answered_at is not null)`,
     answers: sql`
       select user_id, count(*) as answerable, sum(is_answered) as answered
       from (
         select i.user_id, case when i.answered_at is not null or ${quoted} then 1 else 0 end as is_answered,
           case when ${hasEnded(now)} then 1 else 0 end as has_ended
         from rfq_invitations i join rfqs r on r.id = i.rfq_id
-        where i.user_id in ${users} and i.told_at is not null and r.deleted_at is null
-      ) told
+        where i.user_id in ${users} and i.notified_at is not null and r.deleted_at is null
+      ) answerable_invitations
       where is_answered = 1 or has_ended = 1 group by user_id`,
     awards: sql`select q.user_id, count(*) as awards from quotes q join awards a on a.quote_id = q.id
       where q.user_id in ${users} group by q.user_id`,

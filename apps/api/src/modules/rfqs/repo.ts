@@ -205,18 +205,18 @@ export async function countOwn(queries: Queries, filter: OwnFilter): Promise<num
 
 /** Whether suppliers were notified of the RFQ, declined it or sent a quote from `since` (milliseconds) on. */
 export async function hasActivitySince(queries: Queries, rfq_id: number, since: number): Promise<boolean> {
-  const { told_at, answered_at } = rfqInvitations;
-  const isTold = or(gte(told_at, since), gte(answered_at, since));
-  const [told] = await queries
+  const { notified_at, answered_at } = rfqInvitations;
+  const isNotified = or(gte(notified_at, since), gte(answered_at, since));
+  const [notified] = await queries
     .select({ n: count() })
     .from(rfqInvitations)
-    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isTold));
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNotified));
   const [sent] = await queries
     .select({ n: count() })
     .from(quotes)
     .innerJoin(quoteVersions, eq(quoteVersions.quote_id, quotes.id))
     .where(and(eq(quotes.rfq_id, rfq_id), gte(quoteVersions.sent_at, since)));
-  return (told?.n ?? 0) + (sent?.n ?? 0) > 0;
+  return (notified?.n ?? 0) + (sent?.n ?? 0) > 0;
 }
 
 /** The stored state of an RFQ. */

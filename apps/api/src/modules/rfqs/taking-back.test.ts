@@ -215,6 +215,6 @@ describe.each(engines)('taking back the publication of an RFQ on %s', (engine) =
     const answered_at = market.clock.now;
     await market.settle();
     const [row] = await market.db.read.select().from(rfqInvitations).where(eq(rfqInvitations.rfq_id, live.id));
-    expect([await notificationsOf(live), row?.told_at]).toEqual([[], answered_at]);
+    expect([await notificationsOf(live), row?.notified_at]).toEqual([[], answered_at]);
   });
 });

@@ -72,7 +72,7 @@ function registerGauges(app: FastifyInstance, registry: Registry): void {
     }),
     refused: new Gauge({
       name: 'sockets_refused',
-      help: 'Upgrades since the start that were told to come later',
+      help: 'Upgrades since the start that were asked to retry later',
       registers: [registry],
     }),
     broken: new Gauge({

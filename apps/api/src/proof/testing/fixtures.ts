@@ -81,19 +81,19 @@ export const nothing: Fixtures = {
   ...chatNothing,
   ...supplierNothing,
 };
-/** Products and a variation that are somebody's and not public. */
+/** Products and a variation that have an owner and are not public. */
 export const hidden = {
   proposer_id: 900_001,
   pending_id: 4,
   rejected_id: 5,
   variation_id: 2,
   deletion_id: 7_000_000,
-  /** An admin who may act for everybody, and a user for whom everybody may. */
+  /** An admin who may act for all users, and a user for whom all may act. */
   operator_id: 900_002,
   client_id: 900_003,
 } as const;
 
-/** Who one cell of the matrix is about, and nobody else's: the actor, a seller, and a third person who has to do with neither. */
+/** The users of one cell of the matrix, which no other cell uses: the actor, a seller, and an uninvolved third person. */
 export type Scene = { actor: Fixtures; seller: Fixtures; third: Fixtures; caller: Caller; mobile: string };
 
 const thingsOf = (n: number): Fixtures => ({
@@ -185,7 +185,7 @@ async function fillHidden(db: Database, now: number): Promise<void> {
   });
 }
 
-/** Fills an empty database with the small market, what is hidden in it, and everybody of these scenes. */
+/** Fills an empty database with the small market, what is hidden in it, and the users of these scenes. */
 export async function createFixtures(
   db: Database,
   now: number,

@@ -152,7 +152,7 @@ export function worstFor({ route }: NamedRoute, seed: number): FuzzedRequest[] {
   );
   const given = 'body' in route ? route.body : undefined;
   const body = sample(given);
-  const tells = fieldsOf(given).flatMap((field) =>
+  const sends = fieldsOf(given).flatMap((field) =>
     worst.flatMap((json) =>
       [json, `[${json}]`].map((value) => {
         const text = JSON.stringify({ ...body, [field]: null }).replace(`"${field}":null`, () => `"${field}":${value}`);
@@ -160,5 +160,5 @@ export function worstFor({ route }: NamedRoute, seed: number): FuzzedRequest[] {
       }),
     ),
   );
-  return [...asks, ...tells];
+  return [...asks, ...sends];
 }

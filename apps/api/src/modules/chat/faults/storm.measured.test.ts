@@ -27,7 +27,7 @@ function judgeRestart({ signal, stop_ms, all_back_ms, waited_ms, resumes_ms, ref
   const figures = [
     `${signal}, ${people} clients: ended in ${Math.round(stop_ms)} ms, all back ${Math.round(all_back_ms)} ms after the start,`,
     `${Math.round(waited_ms)} ms of it without a processor;`,
-    `resume p50 ${at(resumes_ms, 0.5).toFixed(0)}, p99 ${at(resumes_ms, 0.99).toFixed(0)} ms; told to come later ${refused} times,`,
+    `resume p50 ${at(resumes_ms, 0.5).toFixed(0)}, p99 ${at(resumes_ms, 0.99).toFixed(0)} ms; asked to retry later ${refused} times,`,
     `${Math.round(most_let_in * 100)} % of what may come in did; RSS ${mb(before.rss)} before, ${mb(rss)} at most; loop delay p99`,
     `${Math.max(...held.map(({ delay_p99_ms }) => delay_p99_ms)).toFixed(0)} ms`,
   ];

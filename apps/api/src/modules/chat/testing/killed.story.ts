@@ -49,9 +49,9 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
 
     it('delivers a message once when killed between commit and publish, or between publish and ack', async () => {
       const [ann, , cid] = clients;
-      const slowest = { committed: 0, told: 0 };
+      const slowest = { committed: 0, published: 0 };
       for (let n = 0; n < deaths; n += 1)
-        for (const point of ['committed', 'told'] as const) {
+        for (const point of ['committed', 'published'] as const) {
           const message_id = messageId();
           const death = portal.dieAfter(message_id, point);
           const sending = ann.send(cid.state().user_id, `${point} ${n}`, { message_id });

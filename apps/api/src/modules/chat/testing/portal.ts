@@ -19,7 +19,7 @@ export type Portal = {
   /** Kills the process like a power failure. */
   kill(): Promise<void>;
   /** Kills the process after a message's commit: before its publish, or after that but before the ack; resolves on exit. */
-  dieAfter(message_id: string, point: 'committed' | 'told'): Promise<void>;
+  dieAfter(message_id: string, point: 'committed' | 'published'): Promise<void>;
   isRunning(): boolean;
 };
 

@@ -160,7 +160,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
       const talking = Array.from({ length: 4 }, () => talk(port, random, people, acked, () => isOver));
       for (const signal of signals) {
         const figures = await restart(port, signal, child);
-        printFigures(`${signal}: ${people} clients came back, told to come later ${figures.refused} times`);
+        printFigures(`${signal}: ${people} clients came back, asked to retry later ${figures.refused} times`);
         expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
         if (signal === 'SIGTERM') for (const { closes } of clients) expect(closes).toEqual([1012]);
         judgeRestart?.(figures);

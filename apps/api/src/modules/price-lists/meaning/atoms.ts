@@ -70,9 +70,9 @@ export function readAtoms(text: string): Atom[] {
     const part = found[at] as (typeof found)[number];
     const [before, after] = [found[at - 1]?.text, found[at + 1]?.text];
     const isMeasured = measures.has(after ?? '');
-    const told = part.kind === 'word' && (isMeasured || roles.has(before ?? '')) ? numberWords.get(part.text) : undefined;
-    if (part.kind === 'numbers' || told !== undefined) {
-      atoms.push(numbersOf(told ?? part.text, before, after));
+    const spoken = part.kind === 'word' && (isMeasured || roles.has(before ?? '')) ? numberWords.get(part.text) : undefined;
+    if (part.kind === 'numbers' || spoken !== undefined) {
+      atoms.push(numbersOf(spoken ?? part.text, before, after));
       if (isMeasured) at += 1;
     } else if (part.kind === 'word' && beforePlaces.has(part.text)) at += found[at + 1]?.kind === 'word' ? 1 : 0;
     else if (part.kind === 'code' || !roles.has(part.text)) atoms.push({ kind: part.kind, text: part.text });

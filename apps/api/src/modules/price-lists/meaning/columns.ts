@@ -96,11 +96,11 @@ type Money = { unit: MoneyUnit | null; from: 'header' | 'cells' | 'none'; scale:
 function guessMoney(columns: Column[], above: readonly SheetRow[], amount: number | undefined): Money {
   const own = columns.find(({ index }) => index === amount);
   const others = columns.flatMap(({ title, amounts }) => (title === null || amounts !== null ? [] : title));
-  const told = [own?.title ?? '', others.join(' '), above.flatMap(({ cells }) => cells).join(' ')].flatMap((text) => {
+  const stated = [own?.title ?? '', others.join(' '), above.flatMap(({ cells }) => cells).join(' ')].flatMap((text) => {
     const money = moneyOf(text);
     return money?.money_unit ? money : [];
   })[0];
-  if (told) return { unit: told.money_unit, from: 'header', scale: told.scale };
+  if (stated) return { unit: stated.money_unit, from: 'header', scale: stated.scale };
   const scale = own?.amounts?.scale ?? 1;
   const units = (own?.samples ?? []).flatMap((cell) => {
     const read = readAmount(cell);

@@ -48,8 +48,8 @@ export async function claimUnnotifiedInvitations(
   const isMeant = whom === 'all' ? undefined : inArray(rfqInvitations.user_id, [...whom]);
   const rows = await tx
     .update(rfqInvitations)
-    .set({ told_at: sql`coalesce(${rfqInvitations.answered_at}, ${now})` })
-    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNull(rfqInvitations.told_at), isMeant))
+    .set({ notified_at: sql`coalesce(${rfqInvitations.answered_at}, ${now})` })
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNull(rfqInvitations.notified_at), isMeant))
     .returning({ user_id: rfqInvitations.user_id, answered_at: rfqInvitations.answered_at });
   return rows.flatMap(({ user_id, answered_at }) => (answered_at === null ? [user_id] : []));
 }

@@ -17,7 +17,7 @@ export type QueryPart = { from: number; span: 1 | 2; meanings: Meanings; halves:
  */
 export type QueryPlan = { tokens: SearchToken[]; parts: QueryPart[]; hints: Meanings; isNoise: boolean };
 
-/** Longer queries are cut: nobody types so many words, and each costs. */
+/** Longer queries are cut: such queries are not typed by people, and each word costs time. */
 const MOST_TOKENS = 10;
 const MOST_BELOW = 200;
 const MOST_BELOW_SLIPPED = 40;
@@ -36,8 +36,8 @@ const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
  */
 export function planQuery(words: Words, q: string, isLenient: boolean): QueryPlan {
   const all = joinNumberWords(searchTokens(q)).slice(0, MOST_TOKENS * 2);
-  const telling = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
-  const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TOKENS);
+  const significant = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
+  const tokens = (significant.length > 0 ? significant : all).slice(0, MOST_TOKENS);
   const isTyping = !/\s$/.test(q);
   const singles = tokens.map((token, at): QueryPart => {
     const isLast = isTyping && at === tokens.length - 1;
@@ -53,8 +53,8 @@ export function planQuery(words: Words, q: string, isLenient: boolean): QueryPla
     return meanings.size > 0 ? [{ from: at, span: 2, meanings, halves: [] }] : [];
   });
   const hints: Meanings = new Map();
-  if (telling.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(words, hints, word, 1);
-  return { tokens, parts: [...singles, ...pairs], hints, isNoise: telling.length === 0 && all.length > 0 };
+  if (significant.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(words, hints, word, 1);
+  return { tokens, parts: [...singles, ...pairs], hints, isNoise: significant.length === 0 && all.length > 0 };
 }
 
 /** Whether a number is a measure that may be meant in centimetres: one of several (50×50×5), or of a profile (IPE180). */

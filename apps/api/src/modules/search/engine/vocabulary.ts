@@ -35,8 +35,8 @@ const GOOD = 0.7;
 /** A query typed with the other keyboard layout must fit clearly better to be believed. */
 const LAYOUT_LOSS = 0.08;
 
-/** The words of a name that name something. */
-function telling(name: readonly string[]): string[] {
+/** The words of a name without noise words, or all of them if it has no others. */
+function withoutNoise(name: readonly string[]): string[] {
   const words = name.flatMap(queryWords);
   const some = words.filter((word) => !isNoiseWord(word));
   return some.length > 0 ? some : words;
@@ -69,7 +69,7 @@ const withoutRepeated = (groups: WordGroups): WordGroups =>
 export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
   const words = createWords();
   const stored = new Set<string>();
-  const names = synonyms.map((group) => group.map(telling));
+  const names = synonyms.map((group) => group.map(withoutNoise));
   // Names that no list has are known too, since their other names may be there.
   for (const word of names.flat(2)) words.add(word);
 

@@ -102,7 +102,7 @@ describe.each(engines)('public suppliers on %s', (engine) => {
     expect((await reveal('nobody')).status).toBe(404);
   });
 
-  it('keep their numbers from guests, and from who has asked for 30 of them in a day', async () => {
+  it('keep their numbers from guests, and from a user who has asked for 30 of them in a day', async () => {
     const guest = await market.app.inject({
       method: 'POST',
       url: '/api/suppliers/foolad/contact',

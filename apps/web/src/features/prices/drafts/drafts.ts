@@ -67,7 +67,7 @@ const about = (field: Field): Field => (field === 'restated' ? 'amount' : field)
 const isOwn = ({ base, now, unanswered = [] }: Draft, field: Field): boolean =>
   unanswered.some(({ [field]: text }) => text !== undefined && isStored(base, now, field, text));
 
-/** The fields that somebody else changed on the server while they were edited, and need a decision. */
+/** The fields that another user changed on the server while they were edited, and need a decision. */
 export function conflictsOf(draft: Draft): Field[] {
   const { edit, base, now, status } = draft;
   if (status === 'saving' || now.version === base.version) return [];

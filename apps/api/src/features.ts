@@ -1,0 +1,61 @@
+import { auditRoutes } from './modules/audit/index.ts';
+import { authRoutes } from './modules/auth/index.ts';
+import { catalogueRoutes } from './modules/catalogue/index.ts';
+import { chatRoutes } from './modules/chat/index.ts';
+import { currenciesRoutes } from './modules/currencies/index.ts';
+import { delegationsRoutes } from './modules/delegations/index.ts';
+import { desksRoutes } from './modules/desks/index.ts';
+import { docsRoutes } from './modules/docs/index.ts';
+import { filesRoutes } from './modules/files/index.ts';
+import { identityRoutes } from './modules/identity/index.ts';
+import { inventoriesRoutes } from './modules/inventories/index.ts';
+import { notificationsRoutes } from './modules/notifications/index.ts';
+import { offersRoutes } from './modules/offers/index.ts';
+import { pagesRoutes } from './modules/pages/index.ts';
+import { priceListsRoutes } from './modules/price-lists/index.ts';
+import { priceArchivesRoutes, pricesRoutes } from './modules/prices/index.ts';
+import { productsRoutes } from './modules/products/index.ts';
+import { quotesRoutes } from './modules/quotes/index.ts';
+import { reviewsRoutes } from './modules/reviews/index.ts';
+import { rfqsRoutes } from './modules/rfqs/index.ts';
+import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
+import { sitemapRoutes } from './modules/sitemap/index.ts';
+import { storiesRoutes } from './modules/stories/index.ts';
+import { suppliersRoutes } from './modules/suppliers/index.ts';
+import { usersRoutes } from './modules/users/index.ts';
+import { variationsRoutes } from './modules/variations/index.ts';
+import { watchlistRoutes } from './modules/watchlist/index.ts';
+
+/** The routes of each feature, each a plugin that takes the services which it names. */
+export const features = [
+  authRoutes,
+  catalogueRoutes,
+  productsRoutes,
+  variationsRoutes,
+  pricesRoutes,
+  priceArchivesRoutes,
+  priceListsRoutes,
+  offersRoutes,
+  searchRoutes,
+  inventoriesRoutes,
+  savedSearchesRoutes,
+  watchlistRoutes,
+  pagesRoutes,
+  currenciesRoutes,
+  suppliersRoutes,
+  storiesRoutes,
+  identityRoutes,
+  rfqsRoutes,
+  quotesRoutes,
+  reviewsRoutes,
+  usersRoutes,
+  notificationsRoutes,
+  delegationsRoutes,
+  auditRoutes,
+  filesRoutes,
+  chatRoutes,
+  desksRoutes,
+  docsRoutes,
+  sitemapRoutes,
+];
