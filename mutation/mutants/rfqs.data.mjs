@@ -261,9 +261,9 @@ export const sources = [
         why: 'An RFQ is taken back from who said no to it.',
       },
       {
-        id: 'told-is-nothing',
+        id: 'notified-is-nothing',
         symbol: 'hasActivitySince',
-        search: 'gte(told_at, since)',
+        search: 'gte(notified_at, since)',
         replace: 'undefined',
         why: 'An RFQ is taken back from who was told of it.',
       },
