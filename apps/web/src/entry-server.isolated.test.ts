@@ -97,20 +97,41 @@ function hostileProduct({ offers }: MarketServer) {
   };
 }
 
-test.each(['/nothing/here', '/categories/nothing', '/categories/rebar?page=7', '/products/77/x', '/products/abc/x'])(
-  'answers %s with 404 and the layout of the site',
-  async (url) => {
-    const { status, body } = await open(url);
-    expect(status).toBe(404);
-    expect(body).toContain('<title>این صفحه پیدا نشد | راسته</title>');
-    expect(body).toMatch(/<h1[^>]*>این صفحه پیدا نشد<\/h1>/);
+test.each([
+  '/nothing/here',
+  '/categories/nothing',
+  '/categories/rebar?page=7',
+  '/products/77/x',
+  '/products/77',
+  '/products/abc/x',
+  '/products/abc',
+])('answers %s with 404 and the layout of the site', async (url) => {
+  const { status, body } = await open(url);
+  expect(status).toBe(404);
+  expect(body).toContain('<title>این صفحه پیدا نشد | راسته</title>');
+  expect(body).toMatch(/<h1[^>]*>این صفحه پیدا نشد<\/h1>/);
+});
+
+test.each(['/products/9/old', '/products/9/REBAR-14', '/products/9'])(
+  'redirects %s permanently to the address of the product, with its query string',
+  async (path) => {
+    for (const query of ['', '?days=90', '?utm_source=mail&days=90']) {
+      const { status, headers } = await open(path + query);
+      expect([status, headers.location]).toEqual([301, `/products/9/rebar-14${query}`]);
+    }
   },
 );
 
-test('redirects another slug of a product permanently, and keeps its range', async () => {
-  const { status, headers } = await open('/products/9/old?days=90');
-  expect(status).toBe(301);
-  expect(headers.location).toBe('/products/9/rebar-14?days=90');
+test('redirects to a Persian slug in its encoded form', async () => {
+  const { offers } = server;
+  const data = hostileProduct(server);
+  server.override.set('/api/products/9', () => ({
+    status: 200,
+    body: { data: { ...data, product: { ...data.product, slug: 'میلگرد-۱۴' }, offers, variations: [] } },
+  }));
+  const path = `/products/9/${encodeURIComponent('میلگرد-۱۴')}`;
+  expect(await open('/products/9/rebar-14')).toMatchObject({ status: 301, headers: { location: path } });
+  expect((await open(path)).status).toBe(200);
 });
 
 test('answers a failing api with a page of status 500 and the request id', async () => {

@@ -10,3 +10,4 @@ export * from './money/number-words.ts';
 export * from './money/read.ts';
 export * from './money.ts';
 export * from './quantity.ts';
+export * from './slug.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, reopenTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { migrate } from './migrate.ts';
+import { categories, products, units } from './schema/index.ts';
 
 type Ended = { code: number | null; out: string; err: string };
 
@@ -41,6 +42,25 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect((await listApplied())[0]).toBe('0001-baseline');
     const desks = 'select users.kind, users.name, desks.position from desks join users on users.id = desks.user_id';
     expect(await test.db.execute(desks)).toEqual([{ kind: 'company', name: 'پشتیبانی راسته', position: 1 }]);
+  });
+
+  it('give products of an older version the slugs of today', async () => {
+    const former = ['میلگرد-۱۴-A3-ذوب\u200cآهن', 'لوله-\u200c-Ø', '-', 'لوله-۲'];
+    await test.db.transaction(async (tx) => {
+      await tx.insert(units).values({ id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' });
+      await tx
+        .insert(categories)
+        .values({ id: 1, slug: 'rebar', title: 'میلگرد', icon: 'rebar', position: 1, default_unit_id: 1 });
+      for (const [at, slug] of former.entries()) {
+        const values = { category_id: 1, unit_id: 1, slug, title: 'کالا', options_key: String(at), sort_key: '1', created_at: 1 };
+        await tx.insert(products).values({ ...values, status: 'rejected' });
+      }
+    });
+    await test.db.execute("delete from migrations where name = '0008-product-slugs'");
+    await migrate(test.db);
+    const rows = await test.db.read.select({ slug: products.slug }).from(products).orderBy(products.id);
+    const low = engine === 'sqlite' ? 'Ø' : 'ø';
+    expect(rows.map(({ slug }) => slug)).toEqual(['میلگرد-۱۴-a3-ذوب-آهن', `لوله-${low}`, 'product', 'لوله-۲']);
   });
 
   it('refuse a database of a newer version', async () => {

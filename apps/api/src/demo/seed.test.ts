@@ -222,7 +222,7 @@ describe.each(engines)('demo market on %s', { timeout: 60_000 }, (engine) => {
       'حالت: شاخهٔ ۱۲ متری',
     ]);
     expect(row).toMatchObject({
-      slug: 'میلگرد-۱۰-A3-نیشابور',
+      slug: 'میلگرد-۱۰-a3-نیشابور',
       sort_key: '0002.0003.0002.0002',
       options_key: options
         .map(({ id }) => id)

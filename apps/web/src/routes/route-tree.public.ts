@@ -6,7 +6,7 @@ import { inventoriesRoute } from './public/inventories/inventories.tsx';
 import { inventoryRoute } from './public/inventories/inventory.tsx';
 import { loginRoute } from './public/login/login.tsx';
 import { newsItemRoute, newsRoute, pageRoute } from './public/pages/pages.tsx';
-import { productRoute } from './public/product/product.tsx';
+import { productRoute, slugRedirectRoute } from './public/product/product.tsx';
 import { rfqRoute } from './public/rfqs/rfq.tsx';
 import { rfqsRoute } from './public/rfqs/rfqs.tsx';
 import { searchRoute } from './public/search/search.tsx';
@@ -20,6 +20,7 @@ export const publicRoutes = [
   homeRoute,
   categoryRoute,
   productRoute,
+  slugRedirectRoute,
   searchRoute,
   inventoriesRoute,
   inventoryRoute,

@@ -1,3 +1,4 @@
+import { slugPattern } from '@rasteh/persian/slug';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
@@ -13,10 +14,7 @@ export const pageKinds = ['page', 'news'] as const;
 /** A kind of page. */
 export type PageKind = (typeof pageKinds)[number];
 
-/** Words of small letters and digits of any script, joined by hyphens. */
-const SlugSchema = textSchema(1, pageLimits.slug).pipe(
-  z.string().regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, { error: 'slug' }),
-);
+const SlugSchema = textSchema(1, pageLimits.slug).pipe(z.string().regex(slugPattern, { error: 'slug' }));
 
 /**
  * The content of a page as its editor sends it.

@@ -13,7 +13,7 @@ import {
   units,
   variations,
 } from '../../db/schema/index.ts';
-import { identify, productWordsOf, slugOf } from '../../modules/products/index.ts';
+import { identify, productSlug, productWordsOf } from '../../modules/products/index.ts';
 import { demoCategories } from '../data/categories.data.ts';
 import { demoProducts } from '../data/products.data.ts';
 import { demoProvinces } from '../data/provinces.data.ts';
@@ -106,7 +106,7 @@ export async function seedProducts(tx: Queries, places: PlaceIds, created_at: nu
       row: {
         user_id: null,
         category_id,
-        slug: slugOf(title),
+        slug: productSlug(title),
         title,
         options_key,
         sort_key,

@@ -1,13 +1,13 @@
 import { foldWords } from '@rasteh/persian/fold';
 import { expect, it } from 'vitest';
-import { identify, productWordsOf, slugOf } from './identity.ts';
+import { identify, productSlug, productWordsOf } from './identity.ts';
 
 const choice = (option_id: number, option: string, position: number) => ({ option_id, option, position });
 
 it('derives title, slug and keys from a category and its options', () => {
   expect(identify('میلگرد', [choice(30, '۱۰', 2), choice(4, 'ذوب‌آهن', 1)])).toEqual({
     title: 'میلگرد ۱۰ ذوب‌آهن',
-    slug: 'میلگرد-۱۰-ذوب‌آهن',
+    slug: 'میلگرد-۱۰-ذوب-آهن',
     options_key: '4.30',
     sort_key: '0002.0001',
   });
@@ -20,10 +20,11 @@ it('sorts by numeric position, not lexically', () => {
 
 it.each([
   ['لوله ۱/۲ اینچ (گالوانیزه)', 'لوله-۱-۲-اینچ-گالوانیزه'],
-  ['  IPE 18 ', 'IPE-18'],
+  ['  IPE 18 ', 'ipe-18'],
   ['مُقوّا #؟%', 'مُقوّا'],
+  ['+++', 'product'],
 ])('converts %j to the slug %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(productSlug(title)).toBe(slug);
   expect(decodeURIComponent(new URL(`http://localhost/${slug}`).pathname)).toBe(`/${slug}`);
 });
 

@@ -1,12 +1,13 @@
 import { foldWords } from '@rasteh/persian/fold';
+import { slugOf } from '@rasteh/persian/slug';
 
 type Choice = { option_id: number; option: string; position: number };
 
 /** The values derived from a category and one option of each of its levels. */
 export type ProductIdentity = { title: string; slug: string; options_key: string; sort_key: string };
 
-/** A title as the last segment of a URL: letters, digits and half-spaces are kept, all else becomes a hyphen. */
-export const slugOf = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N}\u200c]+/gu, '-').replace(/^-|-$/g, '');
+/** The last segment of a product's address. It is never empty, and need not be unique: the id stands before it. */
+export const productSlug = (title: string): string => slugOf(title) || 'product';
 
 /** The search words of a product: those of its title, its options and its category. */
 export const productWordsOf = (title: string, options: readonly string[], category: string): string[] =>
@@ -17,7 +18,7 @@ export function identify(category_title: string, choices: readonly Choice[]): Pr
   const title = [category_title, ...choices.map(({ option }) => option)].join(' ');
   return {
     title,
-    slug: slugOf(title),
+    slug: productSlug(title),
     options_key: choices
       .map(({ option_id }) => option_id)
       .sort((a, b) => a - b)

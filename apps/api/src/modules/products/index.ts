@@ -1,4 +1,4 @@
-export { identify, productWordsOf, slugOf } from './identity.ts';
+export { identify, productSlug, productWordsOf } from './identity.ts';
 export { productsRoutes } from './routes.ts';
 export { createProducts, type Products } from './service.ts';
 export { checkUnitAndVariation } from './terms.ts';

@@ -101,6 +101,16 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect((await change(id, { description: 'تازه' })).body.data.proposal).toBeNull();
   });
 
+  it('of a title move the address of the product when they are approved, not before', async () => {
+    const id = await market.addProduct('rebar', titles.shift() ?? []);
+    const slugOfNow = async () => (await rowOf(id))?.slug;
+    const before = await slugOfNow();
+    await change(id, { title: 'میلگرد A3 ذوب\u200cآهن' });
+    expect(await slugOfNow()).toBe(before);
+    await decide(id, 'approveReview');
+    expect(await slugOfNow()).toBe('میلگرد-a3-ذوب-آهن');
+  });
+
   it('that were rejected have the reason, and are pending again after a change', async () => {
     const { id } = (await propose()).body.data;
     await change(id, { title: 'نام نادرست', description: 'بماند' });
@@ -113,7 +123,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
       proposal: { title: 'نام درست', description: 'بماند', status: 'pending', reason: null },
     });
     await decide(id, 'approveReview');
-    expect(await rowOf(id)).toMatchObject({ title: 'نام درست', status: 'published' });
+    expect(await rowOf(id)).toMatchObject({ title: 'نام درست', slug: 'نام-درست', status: 'published' });
   });
 
   it('that were rejected show the reason to their proposer only when chosen, and can be resubmitted unchanged', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
-import { productWordsOf, slugOf } from './identity.ts';
+import { productSlug, productWordsOf } from './identity.ts';
 import { isPriced, listPriceIds } from './prices-repo.ts';
 import * as repo from './repo.ts';
 
@@ -66,7 +66,7 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
       if (!row) throw new AppError('conflict');
       const { title } = data;
       const isRenamed = title !== undefined && title !== row.title;
-      const slug = isRenamed ? { slug: slugOf(title) } : {};
+      const slug = isRenamed ? { slug: productSlug(title) } : {};
       await repo.updateProduct(tx, entity_id, { ...given(data), ...slug, status: 'published' });
       if (isRenamed) {
         const reference = await catalogue.reference();

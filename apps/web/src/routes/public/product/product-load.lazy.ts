@@ -1,4 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
+import type { Product } from '@rasteh/contract/products';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
@@ -16,12 +17,22 @@ import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../struct
 import { throwNotFound } from '../../throw-not-found.ts';
 import type { ProductSearch } from './product.tsx';
 
-/** Loads the data of a product's page, and returns the data of its head; another slug is redirected to the right one. */
-export async function loadProduct(
-  { page, queryClient }: RouterContext,
-  params: { id: string; slug: string },
-  search: ProductSearch,
-) {
+type Address = { search: ProductSearch; searchStr: string };
+
+const pathOf = ({ id, slug }: Pick<Product, 'id' | 'slug'>) => `/products/${id}/${encodeURIComponent(slug)}`;
+
+/** Redirects an address without a slug to the one of today, with all of its query string. */
+export async function redirectToSlug({ page, queryClient }: RouterContext, params: { id: string }, { searchStr }: Address) {
+  const id = positiveInt(params.id);
+  if (id === undefined) throw notFound();
+  const { product } = await queryClient.ensureQueryData(productQuery(page.api, id)).catch(throwNotFound);
+  throw redirect({ href: `${pathOf(product)}${searchStr}`, statusCode: 301 });
+}
+
+/** Loads the data of a product's page, and returns the data of its head; another slug is redirected to the one of today. */
+export async function loadProduct(context: RouterContext, params: { id: string; slug: string }, address: Address) {
+  const { page, queryClient } = context;
+  const { search } = address;
   const id = positiveInt(params.id);
   if (id === undefined) throw notFound();
   const [{ product, category, offers }, categories] = await Promise.all([
@@ -32,8 +43,7 @@ export async function loadProduct(
     loadStock(queryClient, productStockQuery(page.api, id)),
   ]);
   const { slug, title, image } = product;
-  if (slug !== params.slug)
-    throw redirect({ to: '/products/$id/$slug', params: { id: String(id), slug }, search, statusCode: 301 });
+  if (slug !== params.slug) return redirectToSlug(context, params, address);
   const market = marketOf(offers);
   const path = [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }];
   return {
@@ -41,7 +51,7 @@ export async function loadProduct(
       { title: fa.site.title(fa.product.meta_title(title, formatJalaliLong(page.clock.get()))) },
       { name: 'description', content: fa.product.meta_description(title, market.suppliers) },
     ],
-    links: [canonicalLink(page, `/products/${id}/${encodeURIComponent(slug)}`)],
+    links: [canonicalLink(page, pathOf(product))],
     scripts: [breadcrumbJson(page, path), jsonLd(productJson(title, image, market))],
   };
 }

@@ -18,6 +18,14 @@ export const productRoute = createRoute({
   }),
   loaderDeps: ({ search: { days } }) => ({ days }),
   loader: async ({ context, params, location }) =>
-    (await import('./product-load.lazy.ts')).loadProduct(context, params, location.search),
+    (await import('./product-load.lazy.ts')).loadProduct(context, params, location),
   head: ({ loaderData }) => loaderData ?? {},
 }).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));
+
+/** `/products/{id}` is redirected to the address with the slug. */
+export const slugRedirectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/$id',
+  loader: async ({ context, params, location }) =>
+    (await import('./product-load.lazy.ts')).redirectToSlug(context, params, location),
+});

@@ -1,0 +1,3 @@
+-- Slugs of products follow the rule of pages: small letters, and a hyphen for a half-space (U+200C).
+update products set slug = btrim(replace(replace(replace(lower(slug), chr(8204), '-'), '--', '-'), '--', '-'), '-');
+update products set slug = 'product' where slug = '';
