@@ -1,8 +1,9 @@
 /**
  * Rules that no ready-made tool checks: lengths of files and functions, sizes of folders, names, one name of a feature, physical inline styles, classes of CSS,
- * decorating modules, the catalog, registry hosts, Persian in the api, abandoned terms.
+ * decorating modules, the catalog, registry hosts, dynamic imports, Persian in the api, abandoned terms.
  */
 import { cssClassProblems } from './css-classes.mjs';
+import { dynamicImportProblems } from './dynamic-imports.mjs';
 import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
 import { functionProblems } from './functions.mjs';
@@ -54,6 +55,7 @@ report('House', [
   ...featureNameProblems(files),
   ...testProblems(files),
   ...cssClassProblems(files),
+  ...dynamicImportProblems(files),
   ...persianProblems(files),
   ...terminologyProblems(files),
 ]);

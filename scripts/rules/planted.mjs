@@ -135,6 +135,11 @@ export const house = {
     [api('label-service.ts')]: "export const label = 'سفارش';\n",
     [api('parsing.ts')]: 'export const unit = /تن|کیلو/;\n',
   },
+  'dynamic-import': {
+    'apps/web/src/routes/orders.tsx': "export const route = lazy(() => import('./orders.lazy.tsx'));\n",
+    'apps/web/src/loader.ts': "export const load = async () => (await import('./orders.ts')).load();\n",
+    'packages/ui/src/dialog.ts': "export const dialog = () =>\n  import('./dialogs.tsx').then(({ Dialogs }) => Dialogs);\n",
+  },
   'unlisted-walk': {
     'e2e/trade/deep/order.walk.test.ts': '',
     'e2e/trade/order.test.ts': '',
@@ -180,6 +185,9 @@ export const takenWords = {
 export const accepted = {
   'packages/ui/src/tag/tag.module.css':
     '/* .gone was removed. */\n.tag:hover .name,\n.ok {\n  inset-inline: 0.5em;\n}\n\n@media print {\n  .kept {\n    color: red;\n  }\n}\n',
+  'apps/web/src/routes/late.tsx':
+    "// Never a bare import('./orders.tsx').\nexport const late = lazy(() =>\n  loadChunk(\n    () => import('./orders.lazy.tsx'),\n  ),\n);\n",
+  'apps/web/src/routes/late.test.ts': "export const late = () => import('./late.tsx');\n",
   'packages/ui/src/tag/tag.tsx': [
     "import styles from './tag.module.css';\n",
     'const { name } = styles;',

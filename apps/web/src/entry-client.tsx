@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
@@ -12,5 +13,5 @@ const start = (tree: FullRouteTree) => {
 // The panel's routes are loaded only on a page of the panel; public pages link there by a page load. They import this
 // file, so awaiting them at its top level would be a deadlock.
 if (/^\/panel(\/|$)/.test(location.pathname))
-  void import('./routes/route-tree.full.ts').then(({ fullRouteTree }) => start(fullRouteTree()));
+  void loadChunk(() => import('./routes/route-tree.full.ts')).then(({ fullRouteTree }) => start(fullRouteTree()));
 else start(publicRouteTree() as unknown as FullRouteTree);

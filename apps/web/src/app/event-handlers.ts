@@ -1,4 +1,5 @@
 import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { QueryClient } from '@tanstack/react-query';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
 import { onBoardChanged, onOfferChanged } from '../features/offers/events.ts';
@@ -28,7 +29,7 @@ export function handleEvent({ e, d, room }: EventFrame, context: Omit<Context, '
   const handler = handlerOf(publicHandlers, e);
   if (handler) handler(d, { ...context, room });
   else
-    void import('./own-event-handlers.ts').then(
+    void loadChunk(() => import('./own-event-handlers.ts')).then(
       ({ ownHandlers }) => handlerOf(ownHandlers, e)?.(d, { ...context, room }),
       () => context.queryClient.invalidateQueries(),
     );

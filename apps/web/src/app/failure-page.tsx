@@ -1,8 +1,9 @@
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { ChunkLoadError } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { errorText, isUnfetched } from '../http/error-text.ts';
+import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';
 import { usePage } from '../page/page.ts';
@@ -13,7 +14,7 @@ export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' 
   const router = useRouter();
   const queryClient = useQueryClient();
   const page = usePage();
-  const isScriptMissing = isUnfetched(error);
+  const isScriptMissing = error instanceof ChunkLoadError;
   // A script that failed to load is not logged under the page's request id.
   const request_id = isScriptMissing ? null : (error instanceof RequestError && error.request_id) || page.request_id;
   const again = async () => {

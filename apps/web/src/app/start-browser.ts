@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createApi } from '../http/api.ts';
 import { createQueryClient } from '../http/query-client.ts';
 import { createRequester, fetchTransport } from '../http/request.ts';
@@ -13,7 +14,7 @@ export function startBrowser(tree: FullRouteTree) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const api = createApi(createRequester(fetchTransport, ui));
-  const socket = lazySocket(async () => (await import('./live.ts')).openLive(queryClient, page));
+  const socket = lazySocket(async () => (await loadChunk(() => import('./live.ts'))).openLive(queryClient, page));
   // Values that only the server knows are embedded in the page.
   const unknown = {
     theme: null,

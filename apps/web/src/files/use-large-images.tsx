@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { type MouseEvent, useState } from 'react';
 import type { LargeImage, LargeImages } from './large-images.tsx';
 
@@ -12,7 +13,7 @@ export function useLargeImages(images: readonly LargeImage[], title: string) {
   const open = (event: MouseEvent, start: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void import('./large-images.tsx').then(
+    void loadChunk(() => import('./large-images.tsx')).then(
       ({ LargeImages: Viewer }) => setOpened({ Viewer, start }),
       () => window.location.assign(images[start]?.url ?? ''),
     );

@@ -1,5 +1,6 @@
 import { routes } from 'virtual:contract';
 import type { Contract } from '@rasteh/contract';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { AppRoute, ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core';
 import type { Answer, Requester, RequestOptions } from './request.ts';
 import { RequestError } from './request-error.ts';
@@ -35,7 +36,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 
 /** The routes that a guest may not call: loaded with the first such call, or earlier with the panel. */
 const loadRest = () =>
-  import('./rest-routes.ts').catch((cause) => {
+  loadChunk(() => import('./rest-routes.ts')).catch((cause) => {
     throw new RequestError({ message: 'Network Error', code: 'network' }, { cause });
   });
 

@@ -1,10 +1,11 @@
+import { ChunkLoadError } from '@rasteh/ui/load-chunk';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onDemand } from './on-demand.tsx';
 
 test('shows an error in place of a part that fails to load, and retries on a press', async () => {
   const Part = ({ name }: { name: string }) => <p>{name}</p>;
-  const answers = [Promise.reject(new TypeError('Failed to fetch dynamically imported module')), Promise.resolve(Part)];
+  const answers = [Promise.reject(new ChunkLoadError('missing')), Promise.resolve(Part)];
   const Later = onDemand(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
   render(
     <main>

@@ -1,4 +1,5 @@
 import type { amountOn } from '@rasteh/persian/money/price-basis';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { use } from 'react';
 import { beforeDrawing } from '../hydration/lazy-hydrated.tsx';
 
@@ -7,7 +8,7 @@ let loaded: Convert | undefined;
 let loading: Promise<Convert> | undefined;
 
 function load(): Promise<Convert> {
-  loading ??= import('@rasteh/persian/money/price-basis').then(
+  loading ??= loadChunk(() => import('@rasteh/persian/money/price-basis')).then(
     (module) => {
       loaded = module.amountOn;
       return loaded;

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../load-chunk/index.ts';
 import styles from './carousel.module.css';
 import type { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselProps } from './carousel-props.ts';
@@ -28,7 +29,7 @@ export function Carousel({
   useEffect(() => {
     if (isEmpty) return;
     let isGone = false;
-    import('./carousel-controls.tsx').then(({ CarouselControls }) => {
+    loadChunk(() => import('./carousel-controls.tsx')).then(({ CarouselControls }) => {
       if (!isGone) setControls(() => CarouselControls);
     });
     return () => {

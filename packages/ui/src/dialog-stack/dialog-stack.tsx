@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { CloseOnBackContext } from '../back-button/close-on-back.ts';
 import { latePart } from '../late-part/index.ts';
+import { loadChunk } from '../load-chunk/index.ts';
 import { createDialogStack, type DialogStack, type OpenDialog } from './stack.ts';
 
 // Loaded on demand: a page without dialogs does not load it, and each opener has its dialog in its own chunk.
-const useDialogsPart = latePart(() => import('./dialogs.tsx').then(({ Dialogs }) => Dialogs));
+const useDialogsPart = latePart(() => loadChunk(() => import('./dialogs.tsx')).then(({ Dialogs }) => Dialogs));
 const StackContext = createContext<DialogStack | null>(null);
 const none: readonly OpenDialog[] = [];
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../button/index.ts';
 import { latePart } from '../late-part/index.ts';
+import { loadChunk } from '../load-chunk/index.ts';
 import styles from './filter-panel.module.css';
 
 // Loaded with the first press: a list does not need it.
-const useSidePanel = latePart(() => import('../side-panel/index.ts').then(({ SidePanel }) => SidePanel));
+const useSidePanel = latePart(() => loadChunk(() => import('../side-panel/index.ts')).then(({ SidePanel }) => SidePanel));
 
 /** The texts of the filters of a list. */
 export type FilterTexts = {

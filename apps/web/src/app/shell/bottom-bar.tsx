@@ -1,5 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ const texts = faShell.bar;
 
 /** Loaded when their row is first opened. */
 const PublicSuppliers = onDemand(
-  () => import('../../features/suppliers/public-suppliers.tsx').then((part) => part.PublicSuppliers),
+  () => loadChunk(() => import('../../features/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
   faShell.suppliers.loading,
 );
 const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;

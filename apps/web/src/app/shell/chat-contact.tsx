@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
@@ -18,8 +19,8 @@ export function ChatContact() {
   useEffect(() => {
     const load = () =>
       isGuest
-        ? import('../../features/chat/guest-contact.tsx').then(({ GuestContact: Guest }) => setParts({ Guest }))
-        : import('../../features/chat/chat-dock.tsx').then(({ ChatDock: Dock }) => setParts({ Dock }));
+        ? loadChunk(() => import('../../features/chat/guest-contact.tsx')).then(({ GuestContact: Guest }) => setParts({ Guest }))
+        : loadChunk(() => import('../../features/chat/chat-dock.tsx')).then(({ ChatDock: Dock }) => setParts({ Dock }));
     // A failed load is retried when the network is back.
     const attempt = () => void load().catch(() => undefined);
     attempt();

@@ -1,4 +1,5 @@
 import { buttonClass } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -12,12 +13,14 @@ import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const HeaderNav = lazyHydrated(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
-const ChatContact = lazyHydrated(() => import('./chat-contact.tsx').then((module) => module.ChatContact));
+const HeaderNav = lazyHydrated(() => loadChunk(() => import('./header-nav.tsx')).then((module) => module.HeaderNav));
+const ChatContact = lazyHydrated(() => loadChunk(() => import('./chat-contact.tsx')).then((module) => module.ChatContact));
 const NotificationBell = lazyHydrated(() =>
-  import('../../features/notifications/notification-bell.tsx').then((module) => module.NotificationBell),
+  loadChunk(() => import('../../features/notifications/notification-bell.tsx')).then((module) => module.NotificationBell),
 );
-const UserMenu = lazyHydrated(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
+const UserMenu = lazyHydrated(() =>
+  loadChunk(() => import('../../features/auth/user-menu.tsx')).then((module) => module.UserMenu),
+);
 
 /** The header of every page: the logo, its links, the search box, notifications, chat, a new RFQ and the account. */
 export function Header() {

@@ -1,10 +1,11 @@
 import { latePart } from '@rasteh/ui/late-part';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Icon } from '../icons.tsx';
 import styles from './header.module.css';
 
-const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
+const loadMenu = () => loadChunk(() => import('./mobile-menu.tsx')).then(({ MobileMenu }) => MobileMenu);
 const useMobileMenu = latePart(loadMenu);
 
 /** The menu button on phones; the menu is loaded with the first press. */

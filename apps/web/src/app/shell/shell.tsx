@@ -1,4 +1,5 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { LoadingScreen } from '@rasteh/ui/loading-screen';
 import { ToastProvider, useToast } from '@rasteh/ui/toast';
 import { useLocation } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ const subscribeToNetwork = (listener: () => void) => {
 
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
-const Foot = lazyHydrated(() => import('./page-footer.tsx').then((module) => module.PageFooter));
+const Foot = lazyHydrated(() => loadChunk(() => import('./page-footer.tsx')).then((module) => module.PageFooter));
 // A constant element, so that changes around it do not re-render server-rendered content.
 const foot = (
   <Suspense>

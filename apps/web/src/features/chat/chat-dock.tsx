@@ -1,6 +1,7 @@
 import { useBackButton } from '@rasteh/ui/back-button';
 import { ContactBox } from '@rasteh/ui/contact-box';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { faChat } from '../../i18n/shared/chat.ts';
@@ -91,7 +92,7 @@ function usePanel(isOpen: boolean) {
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    import('./dock/chat-panel.tsx').then(
+    loadChunk(() => import('./dock/chat-panel.tsx')).then(
       ({ ChatPanel, RoomMenu }) => setParts({ Panel: ChatPanel, Menu: RoomMenu }),
       () => setFailed(true),
     );

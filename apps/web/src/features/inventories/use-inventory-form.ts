@@ -1,5 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { CreateInventory, Inventory } from '@rasteh/contract/inventories';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useEffect } from 'react';
 import { createFormKeeper } from '../../forms/kept-form.ts';
 import { type FormCall, useKeptForm } from '../../forms/use-kept-form.ts';
@@ -12,7 +13,7 @@ const VERSION = 1;
 
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
-  import('./check-inventory.ts').then(
+  loadChunk(() => import('./check-inventory.ts')).then(
     ({ checkInventory }) => checkInventory,
     () => () => ({}),
   );

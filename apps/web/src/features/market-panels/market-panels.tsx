@@ -1,11 +1,12 @@
 import { ExclusivePanels } from '@rasteh/ui/exclusive-panels';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import { faMarketPanels } from '../../i18n/public/market-panels.ts';
 import type { RfqSubject } from './rfq-starter.tsx';
 
 /** Loaded when its panel is first opened. */
-const RfqStarter = onDemand(() => import('./rfq-starter.tsx').then((part) => part.RfqStarter));
+const RfqStarter = onDemand(() => loadChunk(() => import('./rfq-starter.tsx')).then((part) => part.RfqStarter));
 
 const panels = [
   { id: 'rfq', label: faMarketPanels.rfq },

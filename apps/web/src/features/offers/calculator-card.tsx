@@ -2,6 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { Button } from '@rasteh/ui/button';
 import { latePart } from '@rasteh/ui/late-part';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
@@ -9,7 +10,7 @@ import { Card } from '../../page/card.tsx';
 import type { Piece } from './calculator/calculation.ts';
 
 const useCalculator = latePart(() =>
-  import('./calculator/offers-calculator.tsx').then(({ OffersCalculator }) => OffersCalculator),
+  loadChunk(() => import('./calculator/offers-calculator.tsx')).then(({ OffersCalculator }) => OffersCalculator),
 );
 
 type CalculatorCardProps = {

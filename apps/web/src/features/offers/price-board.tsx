@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as a grid would otherwise stop being a table to some screen readers
+
 import type { CategoryDetail } from '@rasteh/contract/catalogue';
 import type { BoardRow } from '@rasteh/contract/offers/board';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { onDemand } from '../../hydration/on-demand.tsx';
@@ -15,7 +17,10 @@ import type { BoardSearch } from './board-search.ts';
 import { offerKeys } from './queries.ts';
 
 // Loaded when a row is first opened.
-const RowOffers = onDemand(() => import('./board/row-offers.tsx').then((part) => part.RowOffers), faBoard.opened.loading);
+const RowOffers = onDemand(
+  () => loadChunk(() => import('./board/row-offers.tsx')).then((part) => part.RowOffers),
+  faBoard.opened.loading,
+);
 
 /** All visitors read an expired board again within this time, and not at the same moment. */
 const SPREAD_MS = 3_000;

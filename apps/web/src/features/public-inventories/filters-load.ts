@@ -1,6 +1,7 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
 /** The filters: a plain form that works before hydration. */
 export const InventoryFiltersPart = lazyHydrated(() =>
-  import('./inventory-filters.tsx').then(({ InventoryFilters }) => InventoryFilters),
+  loadChunk(() => import('./inventory-filters.tsx')).then(({ InventoryFilters }) => InventoryFilters),
 );

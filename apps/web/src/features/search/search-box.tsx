@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
@@ -8,7 +9,8 @@ import { useSlashShortcut } from './use-slash-shortcut.ts';
 
 const WAIT_MS = 120;
 const MAX_LENGTH = 100;
-const loadPanel = () => import('./suggestion-panel.tsx').then(({ SuggestionPanel }) => ({ default: SuggestionPanel }));
+const loadPanel = () =>
+  loadChunk(() => import('./suggestion-panel.tsx')).then(({ SuggestionPanel }) => ({ default: SuggestionPanel }));
 const SuggestionPanel = lazy(loadPanel);
 
 /** The search of the header: suggestions while typing, a plain form to /search without scripts; `/` focuses it. */

@@ -1,4 +1,5 @@
 import type { StoriesOfSupplier } from '@rasteh/contract/suppliers/stories';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faStories } from '../../i18n/public/stories.ts';
@@ -22,7 +23,7 @@ export function useStoryPlayer({ seen, markSeen }: Pick<ReturnType<typeof useSee
 
   const load = async (handle: string, story_id?: number) => {
     const [{ StoryPlayer: Player }, found] = await Promise.all([
-      import('./story-player.tsx'),
+      loadChunk(() => import('./story-player.tsx')),
       queryClient.fetchQuery(supplierStoriesQuery(api, handle)),
     ]);
     if (found.stories.length === 0) return setProblem(faStories.gone);

@@ -1,4 +1,5 @@
 import type { Category } from '@rasteh/contract/catalogue';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
@@ -12,7 +13,7 @@ import { ownProfileQuery } from './own-queries.ts';
 import { ProfileNav } from './profile-nav.tsx';
 
 // The form reads what was typed from the browser's storage, which the server has not.
-const ProfileForm = onDemand(() => import('./own/profile-form.tsx').then((part) => part.ProfileForm));
+const ProfileForm = onDemand(() => loadChunk(() => import('./own/profile-form.tsx')).then((part) => part.ProfileForm));
 
 /** A supplier's profile: the steps to it, what is public and what waits, and its form. */
 export function ProfilePanel({ user_id, categories }: { user_id: number; categories: readonly Category[] }) {

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
 import { fa } from '../../i18n/fa.ts';
@@ -10,8 +11,8 @@ export const panelForRoute = createRoute({
   path: '/for/$userId',
   // Without a delegation the pages below load nothing: the layout shows the reason.
   beforeLoad: async ({ context: { page, queryClient }, params }) => {
-    const { actForQuery, delegationsQuery } = await import('../../features/delegations/queries.ts');
-    const { rightOf } = await import('../../features/delegations/use-right.ts');
+    const { actForQuery, delegationsQuery } = await loadChunk(() => import('../../features/delegations/queries.ts'));
+    const { rightOf } = await loadChunk(() => import('../../features/delegations/use-right.ts'));
     const me = await queryClient.ensureQueryData(meQuery(page.api));
     const own = delegationsQuery(page.api);
     const grants = actForQuery(page.api);
@@ -21,4 +22,4 @@ export const panelForRoute = createRoute({
     return { right: rightOf(rights, Number(params.userId), page.clock.get()) };
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.other.panel) }] }),
-}).lazy(() => import('./for.lazy.tsx').then(({ panelForLazy }) => panelForLazy));
+}).lazy(() => loadChunk(() => import('./for.lazy.tsx')).then(({ panelForLazy }) => panelForLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
 import { rootRoute } from '../root.tsx';
@@ -13,6 +14,9 @@ export const panelRoute = createRoute({
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
 }).lazy(async () => {
   // The pages below call routes that a guest may not: their table is loaded with the layout.
-  const [{ panelLazy }] = await Promise.all([import('./panel.lazy.tsx'), import('../../http/rest-routes.ts')]);
+  const [{ panelLazy }] = await Promise.all([
+    loadChunk(() => import('./panel.lazy.tsx')),
+    loadChunk(() => import('../../http/rest-routes.ts')),
+  ]);
   return panelLazy;
 });

@@ -1,5 +1,6 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { MarketPanels } from '../../features/market-panels/market-panels.tsx';
 import { StockCard } from '../../features/public-inventories/stock-card.tsx';
 import { OpenRfqsCard } from '../../features/public-rfqs/open-rfqs-card.tsx';
@@ -9,10 +10,10 @@ import styles from './page-panels.module.css';
 
 // The content of a panel is loaded when it is first opened.
 const ProductSuppliers = onDemand(() =>
-  import('../../features/suppliers/product-suppliers.tsx').then((part) => part.ProductSuppliers),
+  loadChunk(() => import('../../features/suppliers/product-suppliers.tsx')).then((part) => part.ProductSuppliers),
 );
 const PublicSuppliers = onDemand(() =>
-  import('../../features/suppliers/public-suppliers.tsx').then((part) => part.PublicSuppliers),
+  loadChunk(() => import('../../features/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
 );
 
 type Product = { id: number; title: string; unit: { title: string } };

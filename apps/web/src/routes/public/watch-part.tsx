@@ -1,4 +1,5 @@
 import { buttonClass } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
@@ -8,7 +9,9 @@ import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 
 // Guests watch nothing: the button is loaded for logged-in users only.
-const WatchButton = lazyHydrated(() => import('../../features/watchlist/watch-button.tsx').then((part) => part.WatchButton));
+const WatchButton = lazyHydrated(() =>
+  loadChunk(() => import('../../features/watchlist/watch-button.tsx')).then((part) => part.WatchButton),
+);
 
 /** Watches an item of a public page; guests log in first and come back. */
 export function WatchPart(item: ComponentProps<typeof WatchButton>) {

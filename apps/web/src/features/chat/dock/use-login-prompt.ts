@@ -1,4 +1,5 @@
 import { useDialogs } from '@rasteh/ui/dialog-stack';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useCallback } from 'react';
 import { faGuestChat } from '../../../i18n/public/guest-chat.ts';
 
@@ -6,7 +7,7 @@ import { faGuestChat } from '../../../i18n/public/guest-chat.ts';
 export function useLoginPrompt(): () => void {
   const dialogs = useDialogs();
   return useCallback(async () => {
-    const loaded = await import('./login-prompt.tsx').catch(() => null);
+    const loaded = await loadChunk(() => import('./login-prompt.tsx')).catch(() => null);
     if (!loaded) {
       alert(`${faGuestChat.title}\n${faGuestChat.guest}`);
       return;

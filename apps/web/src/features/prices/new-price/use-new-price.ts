@@ -1,5 +1,6 @@
 import type { Jump, Price, StorePrice } from '@rasteh/contract/prices';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice } from
 
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
-  import('./check-price.ts').then(
+  loadChunk(() => import('./check-price.ts')).then(
     ({ checkPrice }) => checkPrice,
     () => () => ({}),
   );

@@ -1,11 +1,12 @@
 import { Button, buttonClass } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { onDemand } from '../../../hydration/on-demand.tsx';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 
 const texts = faSupplier.acts;
-const RevealedContact = onDemand(() => import('./revealed-contact.tsx').then((part) => part.RevealedContact));
+const RevealedContact = onDemand(() => loadChunk(() => import('./revealed-contact.tsx')).then((part) => part.RevealedContact));
 
 type ContactRevealProps = {
   handle: string;

@@ -1,6 +1,7 @@
 import type { Me } from '@rasteh/contract/auth';
 import type { SupplierPage } from '@rasteh/contract/suppliers/public';
 import { buttonClass } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { onDemand } from '../../../hydration/on-demand.tsx';
@@ -10,7 +11,7 @@ import { ContactReveal } from './contact-reveal.tsx';
 import styles from './supplier-acts.module.css';
 
 const texts = faSupplier.acts;
-const SharePanel = onDemand(() => import('./share-panel.tsx').then((part) => part.SharePanel));
+const SharePanel = onDemand(() => loadChunk(() => import('./share-panel.tsx')).then((part) => part.SharePanel));
 
 type SupplierActsProps = ComponentProps<typeof SharePanel> & {
   supplier: SupplierPage;

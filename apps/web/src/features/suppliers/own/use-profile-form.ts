@@ -1,6 +1,7 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { OwnProfile, PutProfileSchema } from '@rasteh/contract/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { createFormKeeper } from '../../../forms/kept-form.ts';
@@ -14,7 +15,7 @@ const VERSION = 1;
 
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
-  import('./check-profile.ts').then(
+  loadChunk(() => import('./check-profile.ts')).then(
     ({ checkProfile }) => checkProfile,
     () => () => ({}),
   );

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { AuditFilter } from '../../../features/audit/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
@@ -11,4 +12,4 @@ export const panelDelegationsRoute = createRoute({
   // Search parameters are validated where they are used, so that the validation is loaded with the page only.
   validateSearch: (search) => search as AuditFilter,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.delegations) }] }),
-}).lazy(() => import('./delegations.lazy.tsx').then(({ panelDelegationsLazy }) => panelDelegationsLazy));
+}).lazy(() => loadChunk(() => import('./delegations.lazy.tsx')).then(({ panelDelegationsLazy }) => panelDelegationsLazy));

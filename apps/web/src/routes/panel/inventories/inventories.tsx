@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { InventoryFilter } from '../../../features/inventories/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
@@ -6,30 +7,30 @@ export const inventoriesPage = panelPage('/inventories', {
   title: 'inventories',
   search: (search: InventoryFilter) => search,
   async load({ api, queryClient, search }) {
-    const { inventoryListFor } = await import('../../../features/inventories/list-search.ts');
+    const { inventoryListFor } = await loadChunk(() => import('../../../features/inventories/list-search.ts'));
     await queryClient.prefetchQuery(inventoryListFor(api, search));
   },
-  lazy: async () => (await import('./inventories.lazy.tsx')).inventoriesLazy,
+  lazy: async () => (await loadChunk(() => import('./inventories.lazy.tsx'))).inventoriesLazy,
 });
 
 /** `/inventories/new`: the form of a new inventory. */
 export const newInventoryPage = panelPage('/inventories/new', {
   title: 'inventories',
-  lazy: async () => (await import('./inventory-form.lazy.tsx')).newInventoryLazy,
+  lazy: async () => (await loadChunk(() => import('./inventory-form.lazy.tsx'))).newInventoryLazy,
 });
 
 /** `/inventories/{inventoryId}`: one inventory with its actions. */
 export const inventoryPage = panelPage('/inventories/$inventoryId', {
   title: 'inventories',
   async load({ api, queryClient, params }) {
-    const { inventoryQuery } = await import('../../../features/inventories/queries.ts');
+    const { inventoryQuery } = await loadChunk(() => import('../../../features/inventories/queries.ts'));
     await queryClient.prefetchQuery(inventoryQuery(api, Number(params.inventoryId)));
   },
-  lazy: async () => (await import('./inventory.lazy.tsx')).inventoryLazy,
+  lazy: async () => (await loadChunk(() => import('./inventory.lazy.tsx'))).inventoryLazy,
 });
 
 /** `/inventories/{inventoryId}/edit`: the form of an existing inventory. */
 export const editInventoryPage = panelPage('/inventories/$inventoryId/edit', {
   title: 'inventories',
-  lazy: async () => (await import('./inventory-form.lazy.tsx')).editInventoryLazy,
+  lazy: async () => (await loadChunk(() => import('./inventory-form.lazy.tsx'))).editInventoryLazy,
 });

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
@@ -9,9 +10,9 @@ export const panelOverviewRoute = createRoute({
   path: '/',
   // Requests of the panel are loaded with its chunks, for its loaders too.
   loader: async ({ context: { page, queryClient } }) => {
-    const { ownPriceCountQuery, priceCounts } = await import('../../../features/prices/queries.ts');
-    const { reviewCountsQuery } = await import('../../../features/products/queries.ts');
-    const { quotesToCompareQuery } = await import('../../../features/rfqs/queries.ts');
+    const { ownPriceCountQuery, priceCounts } = await loadChunk(() => import('../../../features/prices/queries.ts'));
+    const { reviewCountsQuery } = await loadChunk(() => import('../../../features/products/queries.ts'));
+    const { quotesToCompareQuery } = await loadChunk(() => import('../../../features/rfqs/queries.ts'));
     await Promise.all([
       queryClient.prefetchQuery(quotesToCompareQuery(page.api)),
       ...priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))),
@@ -19,4 +20,4 @@ export const panelOverviewRoute = createRoute({
     ]);
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.overview) }] }),
-}).lazy(() => import('./overview.lazy.tsx').then(({ panelOverviewLazy }) => panelOverviewLazy));
+}).lazy(() => loadChunk(() => import('./overview.lazy.tsx')).then(({ panelOverviewLazy }) => panelOverviewLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { PriceListsFilter } from '../../../features/price-lists/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
@@ -6,24 +7,24 @@ export const priceListsPage = panelPage('/price-lists', {
   title: 'price_lists',
   search: (search: PriceListsFilter) => search,
   async load({ api, queryClient, search }) {
-    const { priceListsQuery, toPriceListsFilter } = await import('../../../features/price-lists/queries.ts');
+    const { priceListsQuery, toPriceListsFilter } = await loadChunk(() => import('../../../features/price-lists/queries.ts'));
     await queryClient.prefetchQuery(priceListsQuery(api, toPriceListsFilter(search)));
   },
-  lazy: async () => (await import('./price-lists.lazy.tsx')).priceListsLazy,
+  lazy: async () => (await loadChunk(() => import('./price-lists.lazy.tsx'))).priceListsLazy,
 });
 
 /** `/price-lists/{id}`: one price list before and after it is applied. */
 export const priceListPage = panelPage('/price-lists/$id', {
   title: 'price_lists',
   async load({ api, queryClient, params }) {
-    const { priceListQuery } = await import('../../../features/price-lists/queries.ts');
+    const { priceListQuery } = await loadChunk(() => import('../../../features/price-lists/queries.ts'));
     await queryClient.prefetchQuery(priceListQuery(api, Number(params.id) || 0));
   },
-  lazy: async () => (await import('./price-list.lazy.tsx')).priceListLazy,
+  lazy: async () => (await loadChunk(() => import('./price-list.lazy.tsx'))).priceListLazy,
 });
 
 /** `/prices/print`: all prices on paper. */
 export const printPage = panelPage('/prices/print', {
   title: 'print',
-  lazy: async () => (await import('./print.lazy.tsx')).printLazy,
+  lazy: async () => (await loadChunk(() => import('./print.lazy.tsx'))).printLazy,
 });

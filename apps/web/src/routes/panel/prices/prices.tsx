@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { toPriceFilter } from '../../../features/prices/price-filter.ts';
 import { panelPage } from '../panel-page.ts';
 
@@ -6,8 +7,8 @@ export const pricesPage = panelPage('/prices', {
   title: 'prices',
   search: toPriceFilter,
   async load({ api, queryClient, search }) {
-    const { ownPricesQuery } = await import('../../../features/prices/queries.ts');
+    const { ownPricesQuery } = await loadChunk(() => import('../../../features/prices/queries.ts'));
     await queryClient.prefetchInfiniteQuery(ownPricesQuery(api, toPriceFilter(search)));
   },
-  lazy: async () => (await import('./prices.lazy.tsx')).pricesLazy,
+  lazy: async () => (await loadChunk(() => import('./prices.lazy.tsx'))).pricesLazy,
 });

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { OwnProductFilter } from '../../../features/products/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
@@ -6,11 +7,13 @@ export const productsPage = panelPage('/products', {
   title: 'products',
   search: (search: OwnProductFilter) => search,
   async load({ api, queryClient, search }) {
-    const { ownProductsQuery, ownVariationsQuery, toProductFilter } = await import('../../../features/products/queries.ts');
+    const { ownProductsQuery, ownVariationsQuery, toProductFilter } = await loadChunk(
+      () => import('../../../features/products/queries.ts'),
+    );
     await Promise.all([
       queryClient.prefetchQuery(ownProductsQuery(api, toProductFilter(search))),
       queryClient.prefetchQuery(ownVariationsQuery(api)),
     ]);
   },
-  lazy: async () => (await import('./products.lazy.tsx')).productsLazy,
+  lazy: async () => (await loadChunk(() => import('./products.lazy.tsx'))).productsLazy,
 });

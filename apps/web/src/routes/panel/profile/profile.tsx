@@ -1,6 +1,7 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { panelPage } from '../panel-page.ts';
 
-const queries = () => import('../../../features/suppliers/own-queries.ts');
+const queries = () => loadChunk(() => import('../../../features/suppliers/own-queries.ts'));
 
 /** `/profile`: the supplier profile, with the steps to a trusted one. */
 export const profilePage = panelPage('/profile', {
@@ -8,17 +9,17 @@ export const profilePage = panelPage('/profile', {
   async load({ api, queryClient }) {
     await queryClient.prefetchQuery((await queries()).ownProfileQuery(api));
   },
-  lazy: async () => (await import('./profile.lazy.tsx')).profileLazy,
+  lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).profileLazy,
 });
 
 /** `/profile/identity`: the legal identity of a user, as printed quotes show it. */
 export const identityPage = panelPage('/profile/identity', {
   title: 'identity',
   async load({ api, queryClient }) {
-    const { identityQuery } = await import('../../../features/identity/queries.ts');
+    const { identityQuery } = await loadChunk(() => import('../../../features/identity/queries.ts'));
     await queryClient.prefetchQuery(identityQuery(api));
   },
-  lazy: async () => (await import('./profile.lazy.tsx')).identityLazy,
+  lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).identityLazy,
 });
 
 /** `/profile/hours`: when the supplier is open. */
@@ -27,7 +28,7 @@ export const hoursPage = panelPage('/profile/hours', {
   async load({ api, queryClient }) {
     await queryClient.prefetchQuery((await queries()).hoursQuery(api));
   },
-  lazy: async () => (await import('./profile.lazy.tsx')).hoursLazy,
+  lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).hoursLazy,
 });
 
 /** `/profile/showcase`: documents, honors and services. */
@@ -36,7 +37,7 @@ export const showcasePage = panelPage('/profile/showcase', {
   async load({ api, queryClient }) {
     await queryClient.prefetchQuery((await queries()).showcaseQuery(api));
   },
-  lazy: async () => (await import('./profile.lazy.tsx')).showcaseLazy,
+  lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).showcaseLazy,
 });
 
 /** `/profile/verification`: the documents behind the verified mark. */
@@ -45,5 +46,5 @@ export const verificationPage = panelPage('/profile/verification', {
   async load({ api, queryClient }) {
     await queryClient.prefetchQuery((await queries()).verificationQuery(api));
   },
-  lazy: async () => (await import('./profile.lazy.tsx')).verificationLazy,
+  lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).verificationLazy,
 });

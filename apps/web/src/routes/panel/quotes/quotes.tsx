@@ -1,4 +1,5 @@
 import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { panelPage } from '../panel-page.ts';
 
 type QuoteSearch = {
@@ -16,17 +17,17 @@ type QuoteSearch = {
 export const quotesPage = panelPage('/quotes', {
   title: 'quotes',
   search: (search: QuoteSearch) => search,
-  lazy: async () => (await import('./quotes.lazy.tsx')).quotesLazy,
+  lazy: async () => (await loadChunk(() => import('./quotes.lazy.tsx'))).quotesLazy,
 });
 
 /** `/quotes/new/{rfqId}`: the answer to an RFQ. */
 export const newQuotePage = panelPage('/quotes/new/$rfqId', {
   title: 'quotes',
-  lazy: async () => (await import('./quotes.lazy.tsx')).newQuoteLazy,
+  lazy: async () => (await loadChunk(() => import('./quotes.lazy.tsx'))).newQuoteLazy,
 });
 
 /** `/quotes/{quoteId}`: one quote with its versions. */
 export const quotePage = panelPage('/quotes/$quoteId', {
   title: 'quotes',
-  lazy: async () => (await import('./quotes.lazy.tsx')).quoteLazy,
+  lazy: async () => (await loadChunk(() => import('./quotes.lazy.tsx'))).quoteLazy,
 });

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { QuoteView } from '../../../features/quotes/quote-view.ts';
 import type { RfqFilter } from '../../../features/rfqs/queries.ts';
 import type { RfqStart } from '../../../features/rfqs/rfq-start.ts';
@@ -8,17 +9,17 @@ export const rfqsPage = panelPage('/rfqs', {
   title: 'rfqs',
   search: (search: RfqFilter) => search,
   async load({ api, queryClient, search }) {
-    const { rfqListFor } = await import('../../../features/rfqs/rfq-search.ts');
+    const { rfqListFor } = await loadChunk(() => import('../../../features/rfqs/rfq-search.ts'));
     await queryClient.prefetchQuery(rfqListFor(api, search));
   },
-  lazy: async () => (await import('./rfqs.lazy.tsx')).rfqsLazy,
+  lazy: async () => (await loadChunk(() => import('./rfqs.lazy.tsx'))).rfqsLazy,
 });
 
 /** `/rfqs/new`: the form of a new RFQ; the URL may name initial products and suppliers. */
 export const newRfqPage = panelPage('/rfqs/new', {
   title: 'rfqs',
   search: (search: RfqStart) => search,
-  lazy: async () => (await import('./rfq-form.lazy.tsx')).newRfqLazy,
+  lazy: async () => (await loadChunk(() => import('./rfq-form.lazy.tsx'))).newRfqLazy,
 });
 
 /** `/rfqs/{rfqId}`: one RFQ with its quotes side by side. */
@@ -26,14 +27,14 @@ export const rfqPage = panelPage('/rfqs/$rfqId', {
   title: 'rfqs',
   search: (search: QuoteView) => search,
   async load({ api, queryClient, params }) {
-    const { rfqQuery } = await import('../../../features/rfqs/queries.ts');
+    const { rfqQuery } = await loadChunk(() => import('../../../features/rfqs/queries.ts'));
     await queryClient.prefetchQuery(rfqQuery(api, Number(params.rfqId)));
   },
-  lazy: async () => (await import('./rfq.lazy.tsx')).rfqLazy,
+  lazy: async () => (await loadChunk(() => import('./rfq.lazy.tsx'))).rfqLazy,
 });
 
 /** `/rfqs/{rfqId}/edit`: the form of an existing RFQ. */
 export const editRfqPage = panelPage('/rfqs/$rfqId/edit', {
   title: 'rfqs',
-  lazy: async () => (await import('./rfq-form.lazy.tsx')).editRfqLazy,
+  lazy: async () => (await loadChunk(() => import('./rfq-form.lazy.tsx'))).editRfqLazy,
 });

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
@@ -8,8 +9,8 @@ export const panelSearchesRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/searches',
   loader: async ({ context: { page, queryClient } }) => {
-    const { savedSearchesQuery } = await import('../../../features/saved-searches/queries.ts');
+    const { savedSearchesQuery } = await loadChunk(() => import('../../../features/saved-searches/queries.ts'));
     await queryClient.prefetchQuery(savedSearchesQuery(page.api));
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.searches) }] }),
-}).lazy(() => import('./searches.lazy.tsx').then(({ panelSearchesLazy }) => panelSearchesLazy));
+}).lazy(() => loadChunk(() => import('./searches.lazy.tsx')).then(({ panelSearchesLazy }) => panelSearchesLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
@@ -8,8 +9,8 @@ export const panelSettingsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/settings',
   loader: async ({ context: { page, queryClient } }) => {
-    const { apiKeysQuery, sessionsQuery } = await import('../../../features/auth/credentials.ts');
+    const { apiKeysQuery, sessionsQuery } = await loadChunk(() => import('../../../features/auth/credentials.ts'));
     await Promise.all([queryClient.prefetchQuery(sessionsQuery(page.api)), queryClient.prefetchQuery(apiKeysQuery(page.api))]);
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.settings) }] }),
-}).lazy(() => import('./settings.lazy.tsx').then(({ panelSettingsLazy }) => panelSettingsLazy));
+}).lazy(() => loadChunk(() => import('./settings.lazy.tsx')).then(({ panelSettingsLazy }) => panelSettingsLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
@@ -8,8 +9,8 @@ export const panelWatchlistRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/watchlist',
   loader: async ({ context: { page, queryClient } }) => {
-    const { watchlistQuery } = await import('../../../features/watchlist/queries.ts');
+    const { watchlistQuery } = await loadChunk(() => import('../../../features/watchlist/queries.ts'));
     await queryClient.prefetchQuery(watchlistQuery(page.api));
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.watchlist) }] }),
-}).lazy(() => import('./watchlist.lazy.tsx').then(({ panelWatchlistLazy }) => panelWatchlistLazy));
+}).lazy(() => loadChunk(() => import('./watchlist.lazy.tsx')).then(({ panelWatchlistLazy }) => panelWatchlistLazy));

@@ -4,6 +4,7 @@ import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -30,9 +31,9 @@ import { ancestorsOf } from '../../structured-data.ts';
 import styles from './category.module.css';
 
 const BoardFilters = lazyHydrated(() =>
-  import('../../../features/offers/board-filters.tsx').then((module) => module.BoardFilters),
+  loadChunk(() => import('../../../features/offers/board-filters.tsx')).then((module) => module.BoardFilters),
 );
-const CategoryPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.CategoryPanels));
+const CategoryPanels = lazyHydrated(() => loadChunk(() => import('../page-panels.tsx')).then((module) => module.CategoryPanels));
 
 /** The page of a category, in a chunk of its own. */
 export const categoryLazy = createLazyRoute('/categories/$slug/{-$size}')({ component: CategoryPage });

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { validateBoardSearch } from '../../../features/offers/board-search.ts';
 import { rootRoute } from '../../root.tsx';
@@ -8,6 +9,7 @@ export const categoryRoute = createRoute({
   path: '/categories/$slug/{-$size}',
   validateSearch: validateBoardSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => (await import('./category-load.lazy.ts')).loadCategory(context, params, deps),
+  loader: async ({ context, params, deps }) =>
+    (await loadChunk(() => import('./category-load.lazy.ts'))).loadCategory(context, params, deps),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(async () => (await import('./category.lazy.tsx')).categoryLazy);
+}).lazy(async () => (await loadChunk(() => import('./category.lazy.tsx'))).categoryLazy);

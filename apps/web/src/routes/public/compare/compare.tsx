@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
 import { readCompared } from '../../../market/compare-choice.tsx';
@@ -16,6 +17,6 @@ export const compareRoute = createRoute({
     ...validateBasis(search),
   }),
   loaderDeps: ({ search: { offers, suppliers } }) => ({ offers, suppliers }),
-  loader: async ({ context, deps }) => (await import('./compare-load.lazy.ts')).loadCompare(context, deps),
+  loader: async ({ context, deps }) => (await loadChunk(() => import('./compare-load.lazy.ts'))).loadCompare(context, deps),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./compare.lazy.tsx').then(({ compareLazy }) => compareLazy));
+}).lazy(() => loadChunk(() => import('./compare.lazy.tsx')).then(({ compareLazy }) => compareLazy));

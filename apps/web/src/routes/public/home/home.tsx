@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { featuredQuery, marketQuery } from '../../../features/offers/queries.ts';
@@ -11,7 +12,7 @@ export const homeRoute = createRoute({
   path: '/',
   head: ({ match }) => ({ links: [canonicalLink(match.context.page, '/')] }),
   loader: async ({ context: { page, queryClient } }) => {
-    const { prefetchBelow } = await import('./home-load.lazy.ts');
+    const { prefetchBelow } = await loadChunk(() => import('./home-load.lazy.ts'));
     await Promise.all([
       queryClient.ensureQueryData(marketQuery(page.api)),
       queryClient.ensureQueryData(categoriesQuery(page.api)),
@@ -20,4 +21,4 @@ export const homeRoute = createRoute({
       prefetchBelow(queryClient, page.api),
     ]);
   },
-}).lazy(async () => (await import('./home.lazy.tsx')).homeLazy);
+}).lazy(async () => (await loadChunk(() => import('./home.lazy.tsx'))).homeLazy);

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -25,7 +26,7 @@ import styles from '../category/category.module.css';
 const texts = faPublicInventories.list;
 // Guests have no saved searches: their component is loaded for logged-in users only.
 const KeepSearchPart = lazyHydrated(() =>
-  import('../../../features/saved-searches/keep-search.tsx').then(({ SaveSearch: KeepSearch }) => KeepSearch),
+  loadChunk(() => import('../../../features/saved-searches/keep-search.tsx')).then(({ SaveSearch: KeepSearch }) => KeepSearch),
 );
 
 /** The list of inventories, in a chunk of its own. */

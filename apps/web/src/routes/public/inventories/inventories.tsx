@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { InventorySearch } from '../../../lists/inventory-search.ts';
 import { rootRoute } from '../../root.tsx';
@@ -8,6 +9,7 @@ export const inventoriesRoute = createRoute({
   path: '/inventories',
   validateSearch: (search) => search as InventorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./inventories-load.lazy.ts')).loadInventories(context, deps),
+  loader: async ({ context, deps }) =>
+    (await loadChunk(() => import('./inventories-load.lazy.ts'))).loadInventories(context, deps),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./inventories.lazy.tsx').then(({ inventoriesLazy }) => inventoriesLazy));
+}).lazy(() => loadChunk(() => import('./inventories.lazy.tsx')).then(({ inventoriesLazy }) => inventoriesLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
@@ -5,6 +6,7 @@ import { rootRoute } from '../../root.tsx';
 export const inventoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inventories/$inventoryId',
-  loader: async ({ context, params }) => (await import('./inventories-load.lazy.ts')).loadInventory(context, params.inventoryId),
+  loader: async ({ context, params }) =>
+    (await loadChunk(() => import('./inventories-load.lazy.ts'))).loadInventory(context, params.inventoryId),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./inventory.lazy.tsx').then(({ inventoryLazy }) => inventoryLazy));
+}).lazy(() => loadChunk(() => import('./inventory.lazy.tsx')).then(({ inventoryLazy }) => inventoryLazy));

@@ -1,8 +1,9 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
 /** The components and loaders of these three pages are one chunk. */
-const load = () => import('./pages.lazy.tsx');
+const load = () => loadChunk(() => import('./pages.lazy.tsx'));
 
 /** `/pages/{slug}`: a page about the portal. */
 export const pageRoute = createRoute({

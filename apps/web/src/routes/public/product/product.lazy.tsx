@@ -3,6 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
@@ -34,7 +35,7 @@ import { ancestorsOf } from '../../structured-data.ts';
 import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 
-const ProductPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.ProductPanels));
+const ProductPanels = lazyHydrated(() => loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels));
 
 /** A product: the best price of today, its facts, the offers of all suppliers and the history; in a chunk of its own. */
 export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { type HistoryDays, validateDays } from '../../../features/offers/history-range.ts';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
@@ -18,14 +19,14 @@ export const productRoute = createRoute({
   }),
   loaderDeps: ({ search: { days } }) => ({ days }),
   loader: async ({ context, params, location }) =>
-    (await import('./product-load.lazy.ts')).loadProduct(context, params, location),
+    (await loadChunk(() => import('./product-load.lazy.ts'))).loadProduct(context, params, location),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));
+}).lazy(() => loadChunk(() => import('./product.lazy.tsx')).then(({ productLazy }) => productLazy));
 
 /** `/products/{id}` is redirected to the address with the slug. */
 export const slugRedirectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$id',
   loader: async ({ context, params, location }) =>
-    (await import('./product-load.lazy.ts')).redirectToSlug(context, params, location),
+    (await loadChunk(() => import('./product-load.lazy.ts'))).redirectToSlug(context, params, location),
 });

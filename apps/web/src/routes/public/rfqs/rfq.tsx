@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
@@ -5,6 +6,6 @@ import { rootRoute } from '../../root.tsx';
 export const rfqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rfqs/$rfqId',
-  loader: async ({ context, params }) => (await import('./rfqs-load.lazy.ts')).loadRfq(context, params.rfqId),
+  loader: async ({ context, params }) => (await loadChunk(() => import('./rfqs-load.lazy.ts'))).loadRfq(context, params.rfqId),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./rfq.lazy.tsx').then(({ rfqLazy }) => rfqLazy));
+}).lazy(() => loadChunk(() => import('./rfq.lazy.tsx')).then(({ rfqLazy }) => rfqLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { RfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
 import { rootRoute } from '../../root.tsx';
@@ -8,6 +9,6 @@ export const rfqsRoute = createRoute({
   path: '/rfqs',
   validateSearch: (search) => search as RfqSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./rfqs-load.lazy.ts')).loadRfqs(context, deps),
+  loader: async ({ context, deps }) => (await loadChunk(() => import('./rfqs-load.lazy.ts'))).loadRfqs(context, deps),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./rfqs.lazy.tsx').then(({ rfqsLazy }) => rfqsLazy));
+}).lazy(() => loadChunk(() => import('./rfqs.lazy.tsx')).then(({ rfqsLazy }) => rfqsLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { SearchSearch } from '../../../features/search/search-choice.ts';
 import { fa } from '../../../i18n/fa.ts';
@@ -14,8 +15,8 @@ export const searchRoute = createRoute({
       .slice(0, 100),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./search-load.lazy.ts')).loadSearch(context, deps),
+  loader: async ({ context, deps }) => (await loadChunk(() => import('./search-load.lazy.ts'))).loadSearch(context, deps),
   head: ({ match: { search } }) => ({
     meta: [{ title: fa.site.title(fa.search.title(search.q)) }, { name: 'robots', content: 'noindex' }],
   }),
-}).lazy(() => import('./search.lazy.tsx').then(({ searchLazy }) => searchLazy));
+}).lazy(() => loadChunk(() => import('./search.lazy.tsx')).then(({ searchLazy }) => searchLazy));

@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../../root.tsx';
 
@@ -5,6 +6,7 @@ import { rootRoute } from '../../root.tsx';
 export const sharedQuoteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/q/$token',
-  loader: async ({ context, params }) => (await import('./shared-quote.lazy.tsx')).loadSharedQuote(context, params.token),
+  loader: async ({ context, params }) =>
+    (await loadChunk(() => import('./shared-quote.lazy.tsx'))).loadSharedQuote(context, params.token),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./shared-quote.lazy.tsx').then(({ sharedQuoteLazy }) => sharedQuoteLazy));
+}).lazy(() => loadChunk(() => import('./shared-quote.lazy.tsx')).then(({ sharedQuoteLazy }) => sharedQuoteLazy));

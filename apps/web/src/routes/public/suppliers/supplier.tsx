@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { positiveInt } from '../../../lists/search-params.ts';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
@@ -17,6 +18,6 @@ export const supplierRoute = createRoute({
   }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, params, location }) =>
-    (await import('./suppliers-load.lazy.ts')).loadSupplier(context, params.handle, location.search),
+    (await loadChunk(() => import('./suppliers-load.lazy.ts'))).loadSupplier(context, params.handle, location.search),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./supplier.lazy.tsx').then(({ supplierLazy }) => supplierLazy));
+}).lazy(() => loadChunk(() => import('./supplier.lazy.tsx')).then(({ supplierLazy }) => supplierLazy));

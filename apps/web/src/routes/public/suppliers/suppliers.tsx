@@ -1,3 +1,4 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { SupplierSearch } from '../../../features/suppliers/supplier-search.ts';
 import { rootRoute } from '../../root.tsx';
@@ -8,6 +9,6 @@ export const suppliersRoute = createRoute({
   path: '/suppliers',
   validateSearch: (search) => search as SupplierSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./suppliers-load.lazy.ts')).loadSuppliers(context, deps),
+  loader: async ({ context, deps }) => (await loadChunk(() => import('./suppliers-load.lazy.ts'))).loadSuppliers(context, deps),
   head: ({ loaderData }) => loaderData ?? {},
-}).lazy(() => import('./suppliers.lazy.tsx').then(({ suppliersLazy }) => suppliersLazy));
+}).lazy(() => loadChunk(() => import('./suppliers.lazy.tsx')).then(({ suppliersLazy }) => suppliersLazy));

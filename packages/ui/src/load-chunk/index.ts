@@ -1,0 +1,1 @@
+export { ChunkLoadError, loadChunk, onChunkFailure } from './load-chunk.ts';
