@@ -108,6 +108,10 @@ export const launchBrowserServer = (): Promise<BrowserServer> =>
 export const launchBrowser = async (): Promise<Walkers> =>
   recordFaults(await chromium.launch({ executablePath: findChromium(), args: flags }));
 
+/** Starts a new Chromium that another program drives through this port. */
+export const launchBrowserOn = (port: number): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: [...flags, `--remote-debugging-port=${port}`] });
+
 /** Connects to the Chromium of the walks; closing the connection closes the contexts opened through it. */
 export const openBrowser = async (): Promise<Walkers> => recordFaults(await chromium.connect(inject('browser')));
 

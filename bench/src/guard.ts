@@ -30,7 +30,7 @@ const benches: Short[] = [
   (isWanted) => compareApi({ sizes: [1_000, LARGE], effort: SHORT_EFFORT, isWanted }),
   (isWanted) => compareLists({ sizes: [1_000, LARGE], effort: LISTS_EFFORT, isWanted }),
   (isWanted) => compareTrade({ prices: LARGE, effort: SHORT_EFFORT, isWanted }),
-  (isWanted) => comparePage({ withMemory: false, effort: SHORT_EFFORT, isWanted }),
+  (isWanted) => comparePage({ effort: SHORT_EFFORT, isWanted }),
   (isWanted) => compareChat({ connections: 200, messages: 10_000, effort: CHAT_EFFORT, isWanted }),
   (isWanted) => compareGrid({ prices: 2_000, isWanted }),
 ];

@@ -1,4 +1,4 @@
-/** `pnpm bench api`, `lists`, `trade`, `page`, `chat`, `grid` and `search` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
+/** `pnpm bench api`, `lists`, `trade`, `page`, `chat`, `grid`, `web` and `search` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
 import { compareApi, describeApi } from './api.ts';
 import { benchChat } from './chat.ts';
@@ -12,12 +12,13 @@ import { compareLists, describeLists } from './lists.ts';
 import { comparePage, describePage } from './page.ts';
 import { benchSearch } from './search.ts';
 import { compareTrade, describeTrade } from './trade.ts';
+import { benchWeb } from './web.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string' },
     prices: { type: 'string', default: '1000,1000000' },
     only: { type: 'string', default: '' },
     connections: { type: 'string' },
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const bench = positionals[0] ?? '';
-const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds ?? 3)];
 const isWanted = (key: string): boolean => key.toLowerCase().includes(values.only.toLowerCase());
 const effortAfter = (warm_s: number) => longEffort(rounds, seconds, warm_s);
 
@@ -55,7 +56,7 @@ const long: Record<string, () => Promise<string>> = {
   page: async () => {
     const notes: string[] = [];
     const log = (line: string) => void notes.push(line);
-    return describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted, log })), notes);
+    return describePage(await all(comparePage({ effort: effortAfter(3), isWanted, log })), notes);
   },
   chat: () =>
     benchChat({
@@ -68,6 +69,8 @@ const long: Record<string, () => Promise<string>> = {
       idle_s: values.quick ? 5 : 26,
     }),
   grid: () => benchGrid({ prices: 5_000 }),
+  // Lighthouse advises five runs: a median of three still varies by some points.
+  web: () => benchWeb({ rounds: values.quick ? 1 : Number(values.rounds ?? 5), isWanted }),
   search: async () => benchSearch({ goods: values.quick ? 10_000 : 100_000, rounds: values.quick ? 1 : rounds }),
 };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstVisits } from '../../scripts/rules/page-weight.mjs';
-import { type Comparison, type Figures, keyOf, tableOf } from './figures.ts';
-import { type Effort, measure, runInterleaved, type Side } from './interleaved.ts';
+import { type Comparison, keyOf, tableOf } from './figures.ts';
+import { type Effort, measure, runInterleaved } from './interleaved.ts';
 import type { Caller, Span } from './load.ts';
 import { ensureMarket } from './market.ts';
 import { cache } from './run-folder.ts';
@@ -14,6 +14,8 @@ const PRICES = 1_000;
 const GROUP = 'Pages';
 /** A page that React renders from the stored elements lacks comments and little else. */
 const SAME_LENGTH = 0.03;
+/** A rendered page may cost 1.5 times its floor, a cached one twice the same bytes from memory. */
+const TARGETS = { rendered: 0.667, cached: 0.5 };
 const pages = [
   { name: 'home', path: '/' },
   { name: 'category, 50 rows', path: '/categories/category-2' },
@@ -42,6 +44,8 @@ const sideOf = (server: ServerProcess, path: string, headersOf?: () => Record<st
   return (span: Span) => measure(server, callers, span);
 };
 
+const cachedName = (name: string): string => `${name}, cached`;
+
 let visits = 0;
 /** A visitor whose choice of a basis nobody shares and no category knows: the page is the same, and comes from no cache. */
 const alone = () => {
@@ -56,46 +60,43 @@ const memoryText = ({ rss, heap_total, heap_used, external }: ResourceUsage): st
     .join(', ');
 
 /**
- * Measures rendered, uncached pages, compared with React rendering the same elements, and, `withMemory`, pages from the cache, compared
- * with the same bytes from memory.
+ * Measures rendered, uncached pages, compared with React rendering the same elements, and pages from the cache, compared with the same
+ * bytes from memory.
  */
 export async function* comparePage(options: {
   effort: Effort;
-  withMemory: boolean;
   isWanted(key: string): boolean;
   /** Receives the memory of the portal before and after the measurement. */
   log?(line: string): void;
 }): AsyncGenerator<Comparison> {
-  const { effort, withMemory, isWanted, log } = options;
-  const wanted = pages.filter(({ name }) => isWanted(keyOf({ group: GROUP, name })));
+  const { effort, isWanted, log } = options;
+  const wanted = pages.filter(({ name }) => [name, cachedName(name)].some((one) => isWanted(keyOf({ group: GROUP, name: one }))));
   if (wanted.length === 0) return;
   const portal = await startOnCopy('portal', await ensureMarket(PRICES), { withPages: true });
   const kept = await storePages(portal);
   const react = await startOnCopy('react', kept);
-  const memory = withMemory ? await startOnCopy('memory', kept) : null;
+  const memory = await startOnCopy('memory', kept);
   const before = await portal.held();
   try {
     for (const { name, path } of wanted) {
       const [rendered, written] = [(await bodyOf(portal, path)).length, (await bodyOf(react, path)).length];
       assert(Math.abs(1 - written / rendered) < SAME_LENGTH, `${path} has ${rendered} letters, its floor ${written}`);
-      const sides: Record<string, Side<Figures>> = { portal: sideOf(portal, path, alone), react: sideOf(react, path) };
-      if (memory) {
-        sides.cached = sideOf(portal, path);
-        sides.memory = sideOf(memory, path);
+      const uncached = { group: GROUP, name, target: TARGETS.rendered };
+      if (isWanted(keyOf(uncached))) {
+        const sides = { portal: sideOf(portal, path, alone), floor: sideOf(react, path) };
+        yield { ...uncached, floorLabel: 'React writing the same elements', ...(await runInterleaved(sides, effort)) };
       }
-      const taken = await runInterleaved(sides, effort);
-      const one = { group: GROUP, name, portal: taken.portal ?? [] };
-      yield { ...one, floorLabel: 'React writing the same elements', floor: taken.react ?? [] };
-      if (memory) {
-        const cached = { group: GROUP, name: `${name}, cached`, portal: taken.cached ?? [] };
-        yield { ...cached, floorLabel: 'the same bytes from memory', floor: taken.memory ?? [] };
+      const cached = { group: GROUP, name: cachedName(name), target: TARGETS.cached };
+      if (isWanted(keyOf(cached))) {
+        const sides = { portal: sideOf(portal, path), floor: sideOf(memory, path) };
+        yield { ...cached, floorLabel: 'the same bytes from memory', ...(await runInterleaved(sides, effort)) };
       }
     }
     log?.(`- Memory of the portal in MB, before: ${memoryText(before)}; after: ${memoryText(await portal.held())}`);
     await portal.tidy();
     log?.(`- and after a collection: ${memoryText(await portal.held())}`);
   } finally {
-    for (const server of [portal, react, memory]) await server?.stop();
+    for (const server of [portal, react, memory]) await server.stop();
   }
 }
 

@@ -1,7 +1,13 @@
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { previousWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { LazyRoute } from '@tanstack/react-router';
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import { failureDocument } from './app/failure-document.ts';
 import { createApi } from './http/api.ts';
 import { createQueryClient } from './http/query-client.ts';
@@ -130,11 +136,7 @@ export const devAssets: Assets = {
 /** Renders the page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   try {
-    const response = await renderResponse(input);
-    const headers = Object.fromEntries(response.headers);
-    const body = await response.text();
-    // React's own failure document is bare text.
-    if (response.status < 500 || body.startsWith('<!DOCTYPE')) return { status: response.status, headers, body };
+    return await renderPage(input);
   } catch (error) {
     console.error(error);
   }
@@ -145,7 +147,30 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   };
 }
 
-function renderResponse({
+type Manifest = { routes: Record<string, ManifestRoute> };
+type ManifestRoute = { preloads?: string[]; css?: string[]; scripts?: { attrs: { type: string; src: string } }[] };
+const manifests = new WeakMap<Assets, Manifest>();
+
+/** The assets of all pages as the router wants them, created once. */
+function manifestOf(assets: Assets): Manifest {
+  const known = manifests.get(assets);
+  if (known) return known;
+  const manifest: Manifest = {
+    routes: {
+      ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
+      '/panel': { css: assets.panel_styles },
+      __root__: {
+        css: assets.styles,
+        scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
+      },
+    },
+  };
+  manifests.set(assets, manifest);
+  return manifest;
+}
+
+/** @throws what React throws */
+async function renderPage({
   url,
   nonce,
   request_id,
@@ -158,7 +183,7 @@ function renderResponse({
   assets,
   posted,
   callApi,
-}: RenderInput): Promise<Response> {
+}: RenderInput): Promise<RenderOutput> {
   const transport: Transport = async ({ method, url: path, body }) => {
     if (method !== 'GET' && !(method === 'POST' && posted)) throw new Error(`A page may not ${method} ${path}`);
     return callApi(path, body);
@@ -180,22 +205,17 @@ function renderResponse({
       };
       return createAppRouter({ page, queryClient: createQueryClient() }, fullRouteTree(), nonce);
     },
-    getRouterManifest: () => ({
-      routes: {
-        ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
-        '/panel': { css: assets.panel_styles },
-        __root__: {
-          css: assets.styles,
-          scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
-        },
-      },
-    }),
+    getRouterManifest: () => manifestOf(assets),
   });
-  return handler(async ({ router, responseHeaders }) => {
+  let body = '';
+  // The document stays a string: as the body of a Response it would be encoded, streamed and decoded again.
+  const { status, headers } = await handler(async ({ router, responseHeaders }) => {
     // The page's own chunk is loaded by now, and has registered its parts.
     await loadDrawnParts();
     for (const href of assets.preloads)
       responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    body = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
+  return { status, headers: Object.fromEntries(headers), body };
 }

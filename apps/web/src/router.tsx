@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { FailurePage } from './app/failure-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
 import { RequestError, type RequestErrorParts } from './http/request-error.ts';
+import { type DehydratedQueries, dehydrateQueries, hydrateQueries, withQueryClient } from './hydration/query-hydration.tsx';
 import { parseSearch, stringifySearch } from './lists/search-params.ts';
 import { createClock } from './page/clock.ts';
 import type { Page } from './page/page.ts';
@@ -18,6 +18,7 @@ const SKELETON_AFTER_MS = 300;
 
 type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'request_id' | 'served_at'> & {
   now: number;
+  queries: DehydratedQueries;
 };
 
 const requestErrors = createSerializationAdapter({
@@ -45,17 +46,20 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: SKELETON_AFTER_MS,
-    dehydrate: (): Dehydrated => {
+    Wrap: withQueryClient(queryClient),
+    // Keys of queries are unknown values to the router's types.
+    dehydrate: ((): Dehydrated => {
       const { clock, theme, price_basis, is_demo, origin, last_working_day, request_id, served_at } = page;
-      return { now: clock.get(), theme, price_basis, is_demo, origin, last_working_day, request_id, served_at };
-    },
-    hydrate: ({ now, ...rest }: Dehydrated) => {
+      const shown = { theme, price_basis, is_demo, origin, last_working_day, request_id, served_at };
+      return { now: clock.get(), queries: dehydrateQueries(queryClient), ...shown };
+    }) as () => never,
+    hydrate: ({ now, queries, ...rest }: Dehydrated) => {
+      hydrateQueries(queryClient, queries);
       Object.assign(page, { clock: createClock(now, Number(rest.served_at)), ...rest });
     },
   });
   // The option exists, but not in the type of the constructor.
   router.options.serializationAdapters = [requestErrors];
-  setupRouterSsrQueryIntegration({ router, queryClient });
   // A change of filters is no new page: its content stays, with open panels, the focus and typed text, until the response arrives.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? SKELETON_AFTER_MS : Number.POSITIVE_INFINITY;

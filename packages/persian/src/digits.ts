@@ -22,16 +22,26 @@ export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(0x06f0 + (digit.charCodeAt(0) & 0xf)));
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+type Format = { intl: Intl.NumberFormat; written: Map<number, string> };
+const formats = new Map<string, Format>();
+const MOST_WRITTEN = 4_096;
 
+/** Pages write the same amounts again and again, and Intl is slow. */
 function formatWith(key: string, options: Intl.NumberFormatOptions, n: number): string {
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('fa-IR', options);
+    format = { intl: new Intl.NumberFormat('fa-IR', options), written: new Map() };
     formats.set(key, format);
   }
+  const { intl, written } = format;
+  // A map takes -0 for 0, whose text may differ.
+  const known = n === 0 ? undefined : written.get(n);
+  if (known !== undefined) return known;
   // Intl writes a left-to-right mark before each sign; it would be copied, stored and compared with the number.
-  return format.format(n).replaceAll('\u200e', '');
+  const text = intl.format(n).replaceAll('\u200e', '');
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(n, text);
+  return text;
 }
 
 /**

@@ -39,8 +39,10 @@ export function createLimits(table: LimitTable = routeLimits): Limits {
   ) as Record<LimitName, RateLimiterMemory>;
   return {
     async check(request, limit) {
+      const call = rendering.getStore();
       // The page itself was counted.
-      if (rendering.getStore() && !COUNTED_IN_PAGES.has(limit)) return;
+      if (call && !COUNTED_IN_PAGES.has(limit)) return;
+      if (call) call.isCounted = true;
       const key = request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`;
       try {
         await limiters[limit].consume(key);

@@ -1,25 +1,77 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../lib/clock.ts';
 import { rendering } from '../../lib/rendering.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import { createMarketCache, type Loaded, nextMoment } from './market-cache.ts';
+
+/** An answer of the api; its body may be shared with other pages, and is frozen. */
+type Answer = { status: number; body: unknown };
+/** An answer, and the first moment (ms) at which it is different without any event. */
+export type TimedAnswer = Answer & { ends_at: number };
 
 /** Calls of a page to routes of the api in process, with the visitor's address, cookie and request id. */
 export type InProcessCalls = {
-  /** Except for searches, only the page counts against the rate limits. */
-  get(request: FastifyRequest, path: string): Promise<{ status: number; text: string }>;
+  /**
+   * Except for searches, only the page counts against the rate limits. Pages share the answers that the contract declares to be the
+   * same for every caller, and with `isShared` pages of guests share all others.
+   */
+  get(request: FastifyRequest, path: string, isShared: boolean): Promise<TimedAnswer>;
   /** Posts a form that a browser posted without scripts; the cookies of the answer go to the visitor. */
-  post(request: FastifyRequest, reply: FastifyReply, path: string, payload: string): Promise<{ status: number; body: unknown }>;
+  post(request: FastifyRequest, reply: FastifyReply, path: string, payload: string): Promise<Answer>;
 };
 
+type InProcessDeps = { events: Pick<Events, 'subscribe'>; clock: Clock };
+
+const MOST_ANSWERS = 2_000;
+const MOST_CHARACTERS = 24e6;
+
+/** Makes a JSON value unchangeable, so that no page can change what another one shows. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) frozen(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
 /** Creates the calls of pages to the routes of this server. */
-export function createInProcessCalls(app: FastifyInstance): InProcessCalls {
+export function createInProcessCalls(app: FastifyInstance, { events, clock }: InProcessDeps): InProcessCalls {
+  const bounds = { most: MOST_ANSWERS, most_characters: MOST_CHARACTERS };
+  const forAll = createMarketCache<Answer>({ events, clock, ...bounds });
+  const forGuests = createMarketCache<Answer>({ events, clock, ...bounds });
+
+  /** Calls a route as the visitor. An answer of which a call was counted is not kept: the next call has to be counted too. */
+  async function ask(request: FastifyRequest, path: string): Promise<{ loaded: Loaded<Answer>; isForAll: boolean }> {
+    const { host, cookie } = request.headers;
+    const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
+    const call = { request_id: request.id, isCounted: false };
+    // inject is lazy and starts when awaited, which has to happen inside the async context.
+    const {
+      statusCode,
+      body: text,
+      headers: answered,
+    } = await rendering.run(call, async () => await app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers }));
+    const isKept = statusCode === 200 && answered['set-cookie'] === undefined && !call.isCounted;
+    const body = frozen(JSON.parse(text));
+    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, clock()), characters: text.length, isKept };
+    return { loaded, isForAll: isKept && String(answered['cache-control']).startsWith('public') };
+  }
+
+  async function read(request: FastifyRequest, path: string, isShared: boolean): Promise<Loaded<Answer>> {
+    const known = forAll.find(path);
+    if (known) return known;
+    if (isShared) return forGuests.read(path, async () => (await ask(request, path)).loaded);
+    return forAll.load(path, async () => {
+      const { loaded, isForAll } = await ask(request, path);
+      return { ...loaded, isKept: isForAll };
+    });
+  }
+
   return {
-    async get(request, path) {
-      const { host, cookie } = request.headers;
-      const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-      // inject is lazy and starts when awaited, which has to happen inside the async context.
-      const ask = async () => await app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers });
-      const answer = await rendering.run({ request_id: request.id }, ask);
-      return { status: answer.statusCode, text: answer.body };
+    async get(request, path, isShared) {
+      const { value, ends_at } = await read(request, path, isShared);
+      return { ...value, ends_at };
     },
     async post(request, reply, path, payload) {
       const { host, cookie, origin, 'user-agent': agent } = request.headers;
@@ -29,7 +81,7 @@ export function createInProcessCalls(app: FastifyInstance): InProcessCalls {
         ...Object.fromEntries(Object.entries({ host, cookie, origin, 'user-agent': agent }).filter(([, value]) => value)),
       };
       const ask = async () => await app.inject({ method: 'POST', url: path, payload, remoteAddress: request.ip, headers });
-      const answer = await rendering.run({ request_id: request.id }, ask);
+      const answer = await rendering.run({ request_id: request.id, isCounted: false }, ask);
       // By name, so that a new session replaces the clearing of a dead one.
       for (const { name, value, ...options } of answer.cookies) reply.setCookie(name, value, options as CookieSerializeOptions);
       return { status: answer.statusCode, body: answer.json() };

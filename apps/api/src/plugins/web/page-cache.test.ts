@@ -4,7 +4,8 @@ import type { AppEventName } from '../../realtime/events/events.ts';
 import type { Person } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
-import { createPageCache, nextMoment, type PageMarks, type Rendering } from './page-cache.ts';
+import { nextMoment } from './market-cache.ts';
+import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
 import type { WebSource } from './web.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -161,12 +162,10 @@ describe('the cache of pages', () => {
   });
 
   it('ends with the first coming moment that an answer names', () => {
-    const answers = [
-      '{"stated_at":"1970-01-01T00:00:01Z","valid_until":"1970-01-01T00:00:05.500Z"}',
-      '{"at":"1970-01-01T00:00:09Z"}',
-    ];
-    expect(nextMoment(answers, 2_000)).toBe(5_500);
-    expect(nextMoment(answers, 6_000)).toBe(9_000);
-    expect(nextMoment([], 0)).toBe(Number.POSITIVE_INFINITY);
+    const answer =
+      '[{"stated_at":"1970-01-01T00:00:01Z","valid_until":"1970-01-01T00:00:05.500Z"},{"at":"1970-01-01T00:00:09Z"}]';
+    expect(nextMoment(answer, 2_000)).toBe(5_500);
+    expect(nextMoment(answer, 6_000)).toBe(9_000);
+    expect(nextMoment('[]', 0)).toBe(Number.POSITIVE_INFINITY);
   });
 });

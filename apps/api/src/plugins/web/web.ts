@@ -13,7 +13,7 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Limits } from '../http/limits.ts';
 import { createInProcessCalls } from './in-process-calls.ts';
-import { createPageCache, nextMoment, type PageMarks, type Rendering } from './page-cache.ts';
+import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
 
 /** Assets to preload, by URL; `panel` has the scripts of each panel page, `panel_styles` the styles of these pages. */
 export type PageAssets = {
@@ -152,7 +152,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
   else serveFromSources(app, source.middleware);
 
   const cache = createPageCache({ events, clock });
-  const calls = createInProcessCalls(app);
+  const calls = createInProcessCalls(app, { events, clock });
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await limits.check(request, 'page');
@@ -161,8 +161,11 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     const now = clock();
     const marks: PageMarks = { nonce: randomBytes(16).toString('base64url'), request_id: request.id, served_at: String(now) };
 
+    // In development the sources of a page change without an event.
+    const isShared = 'clientFolder' in source && isSameForGuests(request) && !request.hasDeadSession;
+
     async function render(marks: PageMarks): Promise<Rendering> {
-      const answers: string[] = [];
+      let ends_at = Number.POSITIVE_INFINITY;
       const result = await source.render({
         ...visit,
         ...marks,
@@ -173,17 +176,15 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         ...(posted ? { posted } : {}),
         callApi: async (path, payload) => {
           if (payload !== undefined) return calls.post(request, reply, path, payload);
-          const { status, text } = await calls.get(request, path);
-          answers.push(text);
-          return { status, body: JSON.parse(text) };
+          const { ends_at: end, ...answer } = await calls.get(request, path, isShared);
+          ends_at = Math.min(ends_at, end);
+          return answer;
         },
       });
       if (result.status >= 500) request.log.error('page not rendered');
-      return { result, ends_at: nextMoment(answers, now) };
+      return { result, ends_at };
     }
 
-    // In development the sources of a page change without an event.
-    const isShared = 'clientFolder' in source && isSameForGuests(request) && !request.hasDeadSession;
     const shared = isShared ? await cache.read(`${visit.theme} ${visit.price_basis} ${visit.url}`, render) : null;
     const { status, headers, body } = shared ? { ...shared, body: shared.write(marks) } : (await render(marks)).result;
     // 307 would make the browser post the form again, to another page.
