@@ -83,8 +83,8 @@ export const sources = [
       {
         id: 'every-call-is-a-page',
         symbol: 'createLimits.check',
-        search: 'if (rendering.getStore() && !COUNTED_IN_PAGES.has(limit)) return;',
-        replace: 'if (!rendering.getStore() && !COUNTED_IN_PAGES.has(limit)) return;',
+        search: 'if (call && !COUNTED_IN_PAGES.has(limit)) return;',
+        replace: 'if (!call && !COUNTED_IN_PAGES.has(limit)) return;',
         why: 'Calls from outside are not counted.',
       },
       {
@@ -104,7 +104,7 @@ export const sources = [
       {
         id: 'pages-count-twice',
         symbol: 'createLimits.check',
-        search: 'if (rendering.getStore() && !COUNTED_IN_PAGES.has(limit)) return;',
+        search: 'if (call && !COUNTED_IN_PAGES.has(limit)) return;',
         replace: '',
         why: 'The calls of server rendering count for its reader.',
       },

@@ -125,6 +125,7 @@ describe('the cache of pages', () => {
     finishOld();
     const pages = await Promise.all([a, b, c, cache.read('/', render)]);
     expect(pages.map((page) => page.write(values))).toEqual(['old', 'old', 'new', 'new']);
+    expect((await cache.read('/', render)).write(values)).toBe('new');
   });
 
   it('keeps a page until the end of what it shows, and nothing of a render that failed', async () => {
