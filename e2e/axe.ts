@@ -10,15 +10,19 @@ const script = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
  */
 const beside = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
+/** What axe calls the rules of WCAG up to 2.2, levels A and AA. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /**
- * Asserts that the page in its current state, or the part of it that matches a selector, has no serious or critical violation of the
- * given rules, or of all rules. Its context must bypass the CSP, which rightly blocks the script of axe.
+ * Asserts that the page in its current state, or the part of it that matches a selector, violates none of the given rules, or none of
+ * WCAG 2.2 AA and no other rule that axe calls serious or critical. Its context must bypass the CSP, which rightly blocks the script of
+ * axe.
  */
 export async function expectAccessible(page: Page, rules?: string[], part = 'html'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: script });
   const options = rules ? { runOnly: { type: 'rule' as const, values: rules } } : { rules: beside };
   const violations = await page.evaluate(
-    async ({ part, options }) => {
+    async ({ part, options, wcag }) => {
       const found = await (window as unknown as { axe: typeof axe }).axe.run(part, {
         resultTypes: ['violations'],
         // The selectors of nodes are not used, and none of these rules reads style sheets.
@@ -27,13 +31,13 @@ export async function expectAccessible(page: Page, rules?: string[], part = 'htm
         ...options,
       });
       return found.violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .filter(({ impact, tags }) => impact === 'serious' || impact === 'critical' || tags.some((tag) => wcag.includes(tag)))
         .map(({ id, nodes }) => ({
           id,
           nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
         }));
     },
-    { part, options },
+    { part, options, wcag },
   );
   // The message is complete, also as one line of a longer list.
   expect(violations, JSON.stringify(violations)).toEqual([]);

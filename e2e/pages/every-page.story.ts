@@ -1,60 +1,91 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen, Visitor } from '../browser.ts';
-import { loginOf, useSharedDemo } from '../demo.ts';
-import { hydrated, panelPages, publicPages } from '../pages.ts';
+import { loginOf, useDemo } from '../demo.ts';
+import { findUnvisited, type PageVisit, prepareEveryPage } from '../everyone/every-page.ts';
+import { findUnmarkedChoices } from '../everyone/forced-colors.ts';
+import { findLayoutFaults, freeHeight } from '../everyone/layout.ts';
+import { findSmallTargets } from '../everyone/targets.ts';
+import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
 
-/** The themes in which pages are audited: names and roles do not depend on the theme, so a second theme only checks contrast. */
-type Audit = 'not audited' | 'accessible, one in the light and the next in the dark theme' | 'accessible in both themes';
+/**
+ * What is checked on each page. Names and roles do not depend on the theme, so the short form audits one page in the light and the next
+ * in the dark theme; the long form audits both, in the colours that the system forces too, and at larger sizes of text and page.
+ */
+type Depth = 'the frame' | 'one theme and its targets' | 'everything';
 
-const { overview, settings, inventories, searches, products, delegations } = panelPages;
-/** The panel pages of the short form. */
-const usualPanelPages = [overview, settings, inventories, searches, products, delegations, panelPages['price-lists']];
 /** These pages contain Latin names of files and formats. */
-const withForeignNames = new Set<string>([panelPages['price-lists'], panelPages.inventory]);
+const withForeignNames = new Set(['panel-price-lists', 'panel-inventory', 'panel-inventory-edit', 'panel-settings']);
+/** A wide screen at four times its size (px), and the least part of it that must stay free of bars. */
+const ZOOMED = { width: 320, height: 256 };
+const FREE = 0.6;
+/** The size of a browser's text, which users double (px). */
+const TEXT_PX = 16;
 
 /** All pages on one screen. */
-export function describeEveryPage(screen: Screen, audit: Audit): void {
-  const stage = useSharedDemo();
+export function describeEveryPage(screen: Screen, depth: Depth): void {
+  const stage = useDemo();
+  let visits: PageVisit[] = [];
+  beforeAll(async () => {
+    visits = await prepareEveryPage(stage.url, loginOf);
+  });
 
-  it(`hydrates every page without errors, in Persian and no wider than the screen (${audit})`, async () => {
-    let seen = 0;
-    const guest = await stage.walkers.arrive({ screen, bypassCSP: true });
-    guest.allow(/^answered 404: GET .*\/nowhere$/);
-    const owner = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('steel').storageState });
+  it('visits every page of the route tree', async () => {
+    expect(await findUnvisited(visits)).toEqual([]);
+  });
+
+  it(`hydrates every page without errors, in Persian and no wider than the screen (${depth})`, async () => {
+    const visitors = new Map<PageVisit['as'], Visitor>();
     const problems: string[] = [];
-    const look = async (name: string, { page }: Visitor) => {
-      const holds = (promise: Promise<void>) => promise.catch((error) => problems.push(`${name}: ${error.message}`));
+    for (const [at, { name, path, as }] of visits.entries()) {
+      const visitor = visitors.get(as) ?? (await stage.walkers.arrive({ screen, bypassCSP: true, ...(as && loginOf(as)) }));
+      visitors.set(as, visitor);
+      visitor.allow(/^answered 404: GET .*\/nowhere$/);
+      const { page } = visitor;
+      const holds = (promise: Promise<void>) => promise.catch((error) => void problems.push(`${name}: ${error.message}`));
+      const lacks = (what: string, found: readonly string[]) => problems.push(...found.map((one) => `${name}, ${what}: ${one}`));
+      await page.goto(stage.url + path);
+      await hydrated(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (width > 0) problems.push(`${name} is ${width} px too wide`);
       if (!withForeignNames.has(name)) await holds(expectPersian(page));
-      seen += 1;
-      if (audit === 'not audited') return;
-      const isBoth = audit === 'accessible in both themes';
-      if (!isBoth && seen % 2 === 0) await page.emulateMedia({ colorScheme: 'dark' });
+      if (depth === 'the frame') continue;
+      const isDark = depth !== 'everything' && at % 2 === 1;
+      if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
       await holds(expectAccessible(page));
-      if (isBoth) {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await holds(expectAccessible(page, ['color-contrast']));
-      }
-      await page.emulateMedia({ colorScheme: 'light' });
-    };
-    const check = async (name: string, path: string, visitor: Visitor) => {
-      await visitor.page.goto(stage.url + path);
-      await hydrated(visitor.page);
-      await look(name, visitor);
-    };
-    for (const [name, path] of Object.entries(publicPages)) await check(name, path, guest);
-    for (const path of audit === 'accessible in both themes' ? Object.values(panelPages) : usualPanelPages)
-      await check(path, path, owner);
-    await check('panel', '/panel/prices', owner);
-    await owner.page.getByRole('button', { name: 'قیمت تازه' }).first().click();
-    await look('new price', owner);
-    await owner.page.keyboard.press('Escape');
-    await owner.page.getByRole('button', { name: 'سابقه' }).first().click();
-    await owner.page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('listitem').first().waitFor();
-    await look('archives', owner);
+      if (screen === 'phone') lacks('small targets', await findSmallTargets(page));
+      if (depth === 'everything') await lookCloser(page, holds, lacks);
+      if (isDark) await page.emulateMedia({ colorScheme: 'light' });
+    }
     expect(problems).toEqual([]);
   });
+}
+
+type Report = (what: string, found: readonly string[]) => unknown;
+
+/** The other theme, the colours that the system forces, text of twice its size, and the page at four times its size. */
+async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise<void>, lacks: Report): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await holds(expectAccessible(page, ['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await holds(expectAccessible(page, ['color-contrast']));
+  lacks('chosen without a mark in forced colours', await findUnmarkedChoices(page));
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 2 * TEXT_PX } });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  lacks('text of twice the size', await findLayoutFaults(page));
+  await session.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX } });
+  await session.detach();
+
+  const size = page.viewportSize();
+  await page.setViewportSize(ZOOMED);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  lacks('four times the size', await findLayoutFaults(page));
+  const free = await freeHeight(page);
+  if (free < FREE) lacks('four times the size', [`bars leave ${free.toFixed(2)} of the window`]);
+  if (size) await page.setViewportSize(size);
 }

@@ -238,8 +238,9 @@ export const biome = {
   format: { 'packages/ui/src/format.ts': 'export const a = "1"\n' },
 };
 
-/** Rule 10: declarations that stylelint must reject, and the logical ones that it must accept. */
-export const physicalCss = [
+/** Rule 10: declarations and media queries that stylelint must reject, and those that it must accept. */
+export const rejectedCss = [
+  '(max-width: 760px)',
   'margin-left: 1px',
   'padding-right: 1px',
   'border-left: 1px solid',
@@ -253,7 +254,8 @@ export const physicalCss = [
   'border-radius: 1px 0',
   'border-radius: 1px 0 0 1px',
 ];
-export const logicalCss = [
+export const acceptedCss = [
+  '(max-width: 47.5em)',
   'margin-inline-start: 1px',
   'inset-inline-end: 0',
   'text-align: start',

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
 import {
   accepted,
+  acceptedCss,
   biome,
   boundaries,
   docs,
   expressions,
   house,
   linearExpressions,
-  logicalCss,
-  physicalCss,
+  rejectedCss,
   takenWords,
 } from './planted.mjs';
 import { check, createProject, plant, removeProject, tool } from './small-project.mjs';
@@ -123,12 +123,14 @@ describe('biome', () => {
 });
 
 describe('stylelint', () => {
-  const declarations = [...physicalCss, ...logicalCss];
+  const declarations = [...rejectedCss, ...acceptedCss];
   /** @type {Map<string, string>} Its message for each declaration. */
   let warnings = new Map();
   beforeAll(async () => {
     const project = createProject();
-    const files = declarations.map((declaration, at) => [`${at}.css`, `p {\n  ${declaration};\n}\n`]);
+    const ruleOf = (declaration) =>
+      declaration.startsWith('(') ? `@media ${declaration} {\n  p {\n    margin: 0;\n  }\n}\n` : `p {\n  ${declaration};\n}\n`;
+    const files = declarations.map((declaration, at) => [`${at}.css`, ruleOf(declaration)]);
     plant(project, Object.fromEntries(files));
     const args = ['--config', join(root, '.stylelintrc.json'), '--formatter', 'json', ...files.map(([name]) => name)];
     const { output } = await tool(project, 'stylelint', args);
@@ -139,11 +141,11 @@ describe('stylelint', () => {
     );
   }, 120_000);
 
-  it.each(physicalCss)('reports %s', (declaration) => {
+  it.each(rejectedCss)('reports %s', (declaration) => {
     expect(warnings.get(declaration)).toContain('Rule 10');
   });
 
-  it.each(logicalCss)('accepts %s', (declaration) => {
+  it.each(acceptedCss)('accepts %s', (declaration) => {
     expect(warnings.get(declaration)).toBe('[]');
   });
 });

@@ -1,6 +1,6 @@
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { previousWorkingDay } from '@rasteh/persian/calendar/working-days';
-import { LazyRoute } from '@tanstack/react-router';
+import { createRouter, LazyRoute } from '@tanstack/react-router';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -123,6 +123,9 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
   };
 }
+
+/** The paths of all pages, with their parameters as `$name`: what walks through every page compares its list with. */
+export const pagePaths = (): string[] => Object.keys(createRouter({ routeTree: fullRouteTree() }).routesByPath);
 
 /** The assets of a page in dev, from Vite's own server. */
 export const devAssets: Assets = {

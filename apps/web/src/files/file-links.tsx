@@ -8,7 +8,7 @@ export function FileLinks({ files }: { files: readonly Pick<FileOnWire, 'id' | '
     <ul className={styles.files} aria-label={faFiles.list}>
       {files.map(({ id, name, size_bytes, url }) => (
         <li key={id}>
-          <a href={url} target="_blank" rel="noreferrer">
+          <a href={url} target="_blank" rel="noreferrer" className="reach">
             <bdi dir="ltr">{name}</bdi>
           </a>{' '}
           <small>{faFiles.size(size_bytes)}</small>

@@ -7,7 +7,7 @@ export function ChatButton({ isWide = false, ...wanted }: ChatWanted & { isWide?
   return (
     <button
       type="button"
-      className={`needs-js ${styles.button} ${isWide ? styles.wide : ''}`}
+      className={`needs-js reach ${styles.button} ${isWide ? styles.wide : ''}`}
       aria-label={fa.chat_with(wanted.name)}
       {...chatWith(wanted)}
     >

@@ -30,7 +30,7 @@ export function CompareToggle({ chosen, item, name, renderLink }: CompareToggleP
   const isChosen = chosen.includes(item);
   if (!isChosen && chosen.length >= MOST_COMPARED) return null;
   return renderLink(toggleCompared(chosen, item), {
-    className: `${styles.toggle} ${isChosen ? styles.chosen : ''}`,
+    className: `reach ${styles.toggle} ${isChosen ? styles.chosen : ''}`,
     'aria-label': isChosen ? texts.drop_of(name) : texts.add_of(name),
     children: texts.add,
   });

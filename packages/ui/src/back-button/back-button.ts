@@ -3,7 +3,7 @@ import { CloseOnBackContext } from './close-on-back.ts';
 import { onBack } from './history-entries.ts';
 
 /** Matches windows as narrow as a phone's, where users expect the back button to close what is open. */
-const PHONE = '(max-width: 760px)';
+const PHONE = '(max-width: 47.5em)';
 
 /**
  * While `isOpen`, a step back in the history calls `close` instead of leaving the page, if a parent enables it

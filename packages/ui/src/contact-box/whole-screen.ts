@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The width below which the box fills the screen, as in its styles. */
-const PHONE = '(max-width: 760px)';
+const PHONE = '(max-width: 47.5em)';
 const FOCUSABLE = 'a[href], button, input, select, textarea, audio, [tabindex]';
 
 /** The elements that Tab stops at inside, in order. */

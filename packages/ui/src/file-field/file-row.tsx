@@ -20,7 +20,7 @@ export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps
       {href === undefined ? (
         <bdi dir="ltr">{name}</bdi>
       ) : (
-        <a href={href} target="_blank" rel="noreferrer">
+        <a href={href} target="_blank" rel="noreferrer" className="reach">
           <bdi dir="ltr">{name}</bdi>
         </a>
       )}

@@ -99,11 +99,11 @@ function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 
         name: isOneProduct ? supplier.title : `${product.title}، ${supplier.title}`,
         head: (
           <div className={styles.head}>
-            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
               {product.title}
             </Link>
             {renderRemove(String(id), {
-              className: styles.remove,
+              className: `reach ${styles.remove}`,
               'aria-label': texts.remove_of(`${product.title}، ${supplier.title}`),
               children: '×',
             })}
@@ -114,7 +114,7 @@ function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 
         row('supplier', rows.supplier, ({ id, supplier, product }) =>
           said(
             <>
-              <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} search={{ price: id }}>
+              <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} search={{ price: id }} className="reach">
                 <bdi>{supplier.title}</bdi>
               </Link>{' '}
               <ChatButton user_id={supplier.user_id} name={supplier.title} card={{ type: 'price', id, title: product.title }} />

@@ -58,10 +58,14 @@ export function ComparedSuppliers({ suppliers, gone, renderRemove }: ComparedSup
             name: title,
             head: (
               <div className={styles.head}>
-                <Link to="/suppliers/$handle" params={{ handle }}>
+                <Link to="/suppliers/$handle" params={{ handle }} className="reach">
                   <bdi>{title}</bdi>
                 </Link>
-                {renderRemove(handle, { className: styles.remove, 'aria-label': texts.remove_of(title), children: '×' })}
+                {renderRemove(handle, {
+                  className: `reach ${styles.remove}`,
+                  'aria-label': texts.remove_of(title),
+                  children: '×',
+                })}
               </div>
             ),
           }))}

@@ -38,7 +38,9 @@ export function InventoryPage({ inventory_id }: { inventory_id: number }) {
   return (
     <>
       <p className={page.back}>
-        <Link to={`${base}/inventories`}>{texts.back}</Link>
+        <Link to={`${base}/inventories`} className="reach">
+          {texts.back}
+        </Link>
       </p>
       <Card id="inventory" level="h1" title={inventory.title} beside={<StatusBadge status={inventory.status} />}>
         <div className={page.body}>

@@ -21,7 +21,7 @@ export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
   const choice = (key: string, search: BasisSearch, isChosen: boolean, children: string) => (
     <li key={key}>
       {renderLink(search, {
-        className: styles.choice,
+        className: `reach ${styles.choice}`,
         'aria-current': isChosen ? 'true' : undefined,
         onClick: () => keepBasis(page, search),
         children,

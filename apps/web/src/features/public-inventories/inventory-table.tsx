@@ -79,7 +79,7 @@ function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps)
             <span className={styles.thumb} aria-hidden="true" />
           )}
           <div className={styles.words}>
-            <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }} className={styles.title}>
+            <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }} className={`reach ${styles.title}`}>
               {title}
             </Link>
             {what ? <span className={styles.product}>{what}</span> : null}
@@ -94,7 +94,7 @@ function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps)
       </Cell>
       <Cell card="detail">{city.name}</Cell>
       <Cell card="detail">
-        <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} className={styles.supplier}>
+        <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} className={`reach ${styles.supplier}`}>
           <bdi>{supplier.title}</bdi>
         </Link>{' '}
         {supplier.verified === 'verified' ? <Badge tone="ok">{faInventory.verified.verified}</Badge> : null}

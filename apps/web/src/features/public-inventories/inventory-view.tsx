@@ -62,7 +62,7 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
             </Fact>
           )}
           <Fact name={texts.product}>
-            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
               {product.title}
             </Link>
           </Fact>
@@ -86,7 +86,7 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
       <Card id="inventory-supplier" title={texts.supplier}>
         <div className={styles.supplier}>
           <p>
-            <Link to="/suppliers/$handle" params={{ handle: supplier.handle }}>
+            <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} className="reach">
               <strong>
                 <bdi>{supplier.title}</bdi>
               </strong>

@@ -83,7 +83,11 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
               <Cell card="none">{formatNumber(line.position)}</Cell>
               <Cell card="title">
                 {line.product ? (
-                  <Link to="/products/$id/$slug" params={{ id: String(line.product.id), slug: line.product.slug }}>
+                  <Link
+                    to="/products/$id/$slug"
+                    params={{ id: String(line.product.id), slug: line.product.slug }}
+                    className="reach"
+                  >
                     {lineTitle(line)}
                   </Link>
                 ) : (

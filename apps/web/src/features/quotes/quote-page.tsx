@@ -67,9 +67,11 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
     <>
       <p className={styles.back}>
         {isMine ? (
-          <Link to={`${base}/quotes`}>{texts.back}</Link>
+          <Link to={`${base}/quotes`} className="reach">
+            {texts.back}
+          </Link>
         ) : (
-          <Link to={`${base}/rfqs/$rfqId`} params={{ rfqId: String(quote.rfq.id) }}>
+          <Link to={`${base}/rfqs/$rfqId`} params={{ rfqId: String(quote.rfq.id) }} className="reach">
             {texts.back_rfq}
           </Link>
         )}
@@ -108,7 +110,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
         <div className={styles.body}>
           <p>
             {isMine ? (
-              <Link to="/rfqs/$rfqId" params={{ rfqId: String(quote.rfq.id) }}>
+              <Link to="/rfqs/$rfqId" params={{ rfqId: String(quote.rfq.id) }} className="reach">
                 {quote.rfq.title}
               </Link>
             ) : (

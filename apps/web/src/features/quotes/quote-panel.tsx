@@ -127,7 +127,7 @@ function QuoteRow({ quote: { id, number, rfq, status, current } }: { quote: Quot
   return (
     <li className={styles.row}>
       <div>
-        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(id) }} className={styles.title}>
+        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(id) }} className={`reach ${styles.title}`}>
           {rfq.title}
         </Link>{' '}
         <QuoteBadge status={status} />
@@ -196,12 +196,12 @@ function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine }
     <li className={styles.row}>
       <div>
         {subject_name === undefined || !isOpen ? (
-          <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={styles.title}>
+          <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={`reach ${styles.title}`}>
             {title}
           </Link>
         ) : (
           // The RFQ of an invitation may be hidden from a delegate, so the link leads to the quote form, which shows the lines.
-          <Link to={`${base}/quotes/new/$rfqId`} params={{ rfqId: String(id) }} className={styles.title}>
+          <Link to={`${base}/quotes/new/$rfqId`} params={{ rfqId: String(id) }} className={`reach ${styles.title}`}>
             {title}
           </Link>
         )}{' '}

@@ -39,7 +39,9 @@ export function RfqPage({ rfq_id, renderQuotes }: RfqPageProps) {
   return (
     <div className={rfq.quotes_count > 0 ? styles.wide : undefined}>
       <p className={page.back}>
-        <Link to={`${base}/rfqs`}>{texts.back}</Link>
+        <Link to={`${base}/rfqs`} className="reach">
+          {texts.back}
+        </Link>
       </p>
       <Card
         id="rfq"

@@ -47,7 +47,7 @@ export function SavedSearchList() {
             {searches.map((search) => (
               <li key={search.id} className={styles.row}>
                 <div className={styles.what}>
-                  <SearchLink search={search} className={styles.title}>
+                  <SearchLink search={search} className={`reach ${styles.title}`}>
                     {search.title}
                   </SearchLink>
                   <p className={styles.note}>{texts.seen(formatRelative(search.seen_at, now))}</p>

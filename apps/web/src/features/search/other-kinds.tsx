@@ -16,7 +16,7 @@ export function OtherKinds({ found }: { found: Suggestions }) {
           <ul>
             {items.map(({ key, title, ranges, note, link }) => (
               <li key={key}>
-                <Link {...link}>
+                <Link {...link} className="reach">
                   <Highlighted text={title} ranges={ranges} />
                 </Link>
                 {note ? <small>{note}</small> : null}

@@ -91,7 +91,7 @@ function shownOf(item: Watched): { name: string; content: ReactNode } {
       name: product.title,
       content: (
         <>
-          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} reloadDocument>
+          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach" reloadDocument>
             {product.title}
           </Link>
           <small>{[price, texts.offers(offers)].filter(Boolean).join(' · ')}</small>
@@ -105,7 +105,7 @@ function shownOf(item: Watched): { name: string; content: ReactNode } {
       name: title,
       content: (
         <>
-          <Link to="/suppliers/$handle" params={{ handle }} reloadDocument>
+          <Link to="/suppliers/$handle" params={{ handle }} className="reach" reloadDocument>
             <bdi>{title}</bdi>
           </Link>
           <small>
@@ -121,7 +121,7 @@ function shownOf(item: Watched): { name: string; content: ReactNode } {
       name: title,
       content: (
         <>
-          <Link to="/rfqs" search={{ category: String(id) }} reloadDocument>
+          <Link to="/rfqs" search={{ category: String(id) }} className="reach" reloadDocument>
             {title}
           </Link>
           <small>{texts.open_rfqs(item.open_rfqs)}</small>

@@ -53,7 +53,7 @@ export const BoardRowLine = memo(function BoardRowLine({
     <>
       <tr role="row" className={styles.row} data-open={isOpen || undefined} aria-selected={isOpen} onClick={onClick}>
         <th role="rowheader" scope="row" className={styles.product}>
-          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
             {name === product.title ? null : <span className="visually-hidden">{goods} </span>}
             {hasSize ? (
               <span className={styles.size} data-repeated={isSizeRepeated || undefined}>

@@ -32,7 +32,7 @@ export function OfferLine({ offer, basis, now, wanted }: OfferLineProps) {
           to="/suppliers/$handle"
           params={{ handle: supplier.handle }}
           search={{ price: offer.id }}
-          className={styles.supplier}
+          className={`reach ${styles.supplier}`}
         >
           <bdi>{supplier.title}</bdi>
         </Link>{' '}

@@ -85,7 +85,7 @@ function OfferRow({ offer, now, basis, more, selected, onSelect }: OfferRowProps
         to="/suppliers/$handle"
         params={{ handle: offer.supplier.handle }}
         search={{ price: offer.id }}
-        className={styles.product}
+        className={`reach ${styles.product}`}
       >
         <bdi>{offer.supplier.title}</bdi>
       </Link>{' '}

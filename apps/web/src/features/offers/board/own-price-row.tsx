@@ -48,7 +48,11 @@ export function OwnPriceRow({ offer, unit, now, home_city_id, isSeen }: OwnPrice
   return (
     <li className={styles.row} data-seen={isSeen || undefined} data-quiet={isQuiet || undefined}>
       <div className={styles.what}>
-        <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.product}>
+        <Link
+          to="/products/$id/$slug"
+          params={{ id: String(product.id), slug: product.slug }}
+          className={`reach ${styles.product}`}
+        >
           {product.title}
         </Link>
         {isSeen ? <small className={styles.seen}>{texts.seen}</small> : null}

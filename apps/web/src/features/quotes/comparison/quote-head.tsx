@@ -38,7 +38,12 @@ export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
     <div className={styles.head}>
       <bdi className={styles.supplier}>{supplier.title}</bdi>
       <small className={styles.small}>
-        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(quote.id) }} title={texts.open_of(supplier.title)}>
+        <Link
+          to={`${base}/quotes/$quoteId`}
+          params={{ quoteId: String(quote.id) }}
+          title={texts.open_of(supplier.title)}
+          className="reach"
+        >
           <bdi>{quote.number}</bdi>
         </Link>
         ، {texts.version(current.version)}

@@ -63,7 +63,7 @@ export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFie
             <li key={next}>
               <button
                 type="button"
-                className={styles.chip}
+                className={`reach ${styles.chip}`}
                 aria-pressed={parseJalaliDate(day) === next}
                 onClick={() => onChange({ day: jalaliOfDay(next) })}
               >

@@ -34,7 +34,7 @@ export function SupplierFacts({ supplier }: { supplier: SupplierPage }) {
           {location ? (
             <>
               {' · '}
-              <a href={mapUrl(location)} target="_blank" rel="noreferrer" aria-label={place.map_of(title)}>
+              <a href={mapUrl(location)} target="_blank" rel="noreferrer" aria-label={place.map_of(title)} className="reach">
                 {place.map}
               </a>
             </>

@@ -44,7 +44,7 @@ export function PlaceFields({ form, cities, categories }: PlaceFieldsProps) {
           label={texts.location}
           hint={
             place ? (
-              <a href={mapUrl(place)} target="_blank" rel="noreferrer">
+              <a href={mapUrl(place)} target="_blank" rel="noreferrer" className="reach">
                 {texts.location_open}
               </a>
             ) : (

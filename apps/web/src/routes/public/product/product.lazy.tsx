@@ -182,7 +182,7 @@ function History({ id, title, unit, basis }: HistoryProps) {
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={range === days ? 'true' : undefined}
-          className={styles.range}
+          className={`reach ${styles.range}`}
         >
           {fa.history.range[range]}
         </Link>

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { panelPages, publicPages } from '../pages.ts';
+import { type DemoPerson, type Login, mobiles, openApi } from '../users.ts';
+
+/** A page with its name, its URL's path, and who sees it; null is a guest. */
+export type PageVisit = { name: string; path: string; as: DemoPerson | null };
+
+/** The page as more than one kind of user sees it, and pages that show another user's data than those of `panelPages`. */
+const furtherPages = {
+  admin: { overview: '/panel' },
+  buyer: {
+    overview: '/panel',
+    rfqs: '/panel/rfqs',
+    rfq: '/panel/rfqs/1',
+    'rfq-open': '/panel/rfqs/6',
+    'rfq-edit': '/panel/rfqs/13/edit',
+  },
+  newcomer: { overview: '/panel', prices: '/panel/prices', searches: '/panel/searches', watchlist: '/panel/watchlist' },
+  steel: {
+    prices: '/panel/prices',
+    'price-list': '/panel/price-lists/1',
+    'inventory-edit': '/panel/inventories/1/edit',
+    identity: '/panel/profile/identity',
+    quote: '/panel/quotes/14',
+    'quote-new': '/panel/quotes/new/11',
+  },
+} as const satisfies Partial<Record<DemoPerson, Record<string, string>>>;
+
+const visitsOf = (pages: Record<string, string>, as: DemoPerson | null, prefix: string): PageVisit[] =>
+  Object.entries(pages).map(([name, path]) => ({ name: prefix + name, path, as }));
+
+/** Goods that the demo's supplier sells, as a pasted list, with a line that is no product. */
+const PASTED = [
+  'میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t44500',
+  'میلگرد ۱۶ A3 ذوب‌آهن اصفهان\t44300',
+  'تیرآهن ۱۸ IPE ذوب‌آهن اصفهان\t52100',
+  'چیزی که نیست\t3000',
+].join('\n');
+
+/**
+ * Fills the lists that the demo leaves empty (a shared quote, a delegation, an import, a saved search, watched items) in a portal of
+ * one's own, and returns all of its pages.
+ */
+export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) => Login): Promise<PageVisit[]> {
+  const steel = await openApi(url, loginOf('steel'));
+  try {
+    const { token } = await steel.call<{ token: string }>('POST', '/api/user/quotes/14/link', {});
+    const scopes = ['prices', 'inventory', 'rfq', 'profile'];
+    await steel.call('POST', '/api/user/delegations', { mobile: mobiles.buyer, scopes });
+    await steel.call('POST', '/api/user/price-lists', { text: PASTED });
+    await steel.call('POST', '/api/user/searches', { title: 'میلگردهای تهران', filters: { q: 'میلگرد' } });
+    for (const watched of ['product/4', 'supplier/9', 'category/9'])
+      await steel.call('PUT', `/api/user/watchlist/${watched}`, {});
+    const { admin, buyer, newcomer, steel: own } = furtherPages;
+    return [
+      ...visitsOf(publicPages, null, ''),
+      ...visitsOf({ 'category-size': '/categories/rebar/14', rfq: '/rfqs/11', 'shared-quote': `/q/${token}` }, null, ''),
+      ...visitsOf({ ...panelPages, ...own }, 'steel', 'panel-'),
+      ...visitsOf(buyer, 'buyer', 'panel-of-buyer-'),
+      ...visitsOf({ 'for-prices': `/panel/for/${loginOf('steel').id}/prices` }, 'buyer', 'panel-'),
+      ...visitsOf(newcomer, 'newcomer', 'panel-of-newcomer-'),
+      ...visitsOf(admin, 'admin', 'panel-of-admin-'),
+    ];
+  } finally {
+    await steel.close();
+  }
+}
+
+const built = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
+
+/** The paths of the built route tree that are pages: `/panel/for/{userId}/…` mounts those of `/panel` once more. */
+async function pathsOfRoutes(): Promise<string[]> {
+  const { pagePaths } = (await import(/* @vite-ignore */ built)) as { pagePaths(): string[] };
+  const redirects = ['/products/$id', '/panel/for/$userId'];
+  return pagePaths().filter((path) => !redirects.includes(path) && !path.startsWith('/panel/for/$userId/'));
+}
+
+const isParameter = (part: string) => part.includes('$');
+const fits = (pattern: string, path: string): boolean => {
+  const [parts, given] = [pattern.split('/'), new URL(path, 'http://localhost').pathname.replace(/\/$/, '').split('/')];
+  const least = parts.filter((part) => !part.startsWith('{-')).length;
+  return (
+    given.length >= least &&
+    given.length <= parts.length &&
+    given.every((part, at) => parts[at] === part || isParameter(parts[at] ?? ''))
+  );
+};
+const fixedParts = (pattern: string) => pattern.split('/').filter((part) => !isParameter(part)).length;
+
+/** The paths of the route tree that no visit opens: a new page is added to `e2e/pages.ts`. */
+export async function findUnvisited(visits: readonly PageVisit[]): Promise<string[]> {
+  const paths = await pathsOfRoutes();
+  const visited = new Set(
+    visits.map(({ path }) => paths.filter((pattern) => fits(pattern, path)).sort((a, b) => fixedParts(b) - fixedParts(a))[0]),
+  );
+  return paths.filter((path) => !visited.has(path));
+}
