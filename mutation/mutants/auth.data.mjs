@@ -208,7 +208,11 @@ export const sources = [
   },
   {
     file: `${api}/modules/auth/one-time-codes-repo.ts`,
-    tests: [`${api}/modules/auth/one-time-codes.test.ts`, `${api}/modules/auth/auth.test.ts`],
+    tests: [
+      `${api}/modules/auth/one-time-codes.test.ts`,
+      `${api}/modules/auth/auth.test.ts`,
+      `${api}/modules/auth/mobiles/mobiles.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
@@ -235,9 +239,23 @@ export const sources = [
       {
         id: 'code-of-another-browser',
         symbol: 'countTry',
-        search: 'codes.find((one) => one.browser_hash === browser_hash) ?? codes[0]',
-        replace: 'codes[0]',
+        search: 'const own = codes.find((one) => one.browser_hash === browser_hash);',
+        replace: 'const own = codes[0];',
         why: 'The code of another client is checked instead of that of this browser.',
+      },
+      {
+        id: 'confirmation-in-another-browser',
+        symbol: 'countTry',
+        search: 'use.session_id === null ? (own ?? codes[0]) : own',
+        replace: 'own ?? codes[0]',
+        why: 'A code that confirms an action works in another browser.',
+      },
+      {
+        id: 'code-for-another-use',
+        symbol: 'countTry',
+        search: ', isOfUse(use)',
+        replace: '',
+        why: 'A code for a log-in confirms an action of any session.',
       },
       {
         id: 'strangers-end-codes',
@@ -442,6 +460,76 @@ export const sources = [
         search: 'tries: 5',
         replace: 'tries: 50',
         why: 'A code may be tried fifty times.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/auth/mobiles/service.ts`,
+    tests: [`${api}/modules/auth/mobiles/mobiles.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'mobile-without-old-code',
+        symbol: 'createMobiles',
+        search: "[await stepUp.check(asker, 'change_mobile', own_code, id), await proveNew(asker, given)]",
+        replace: '[await proveNew(asker, given)]',
+        why: 'A stolen session changes the mobile without the old one.',
+      },
+      {
+        id: 'mobile-without-new-code',
+        symbol: 'createMobiles',
+        search: "[await stepUp.check(asker, 'change_mobile', own_code, id), await proveNew(asker, given)]",
+        replace: "[await stepUp.check(asker, 'change_mobile', own_code, id)]",
+        why: 'A mobile is taken without its code.',
+      },
+      {
+        id: 'sessions-outlive-mobile',
+        symbol: 'createMobiles',
+        search: 'await sessions.end(tx, user_id, { except_id: session_id });',
+        replace: '',
+        why: 'A thief stays logged in after the mobile was changed.',
+      },
+      {
+        id: 'last-mobile-removed',
+        symbol: 'createMobiles',
+        search: "(role === 'user' || one.password_hash !== null)",
+        replace: 'true',
+        why: 'Staff lock themselves out by removing the only mobile with a password.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/accounts/service.ts`,
+    tests: [`${api}/modules/accounts/closing.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'closing-by-closed-admin',
+        symbol: 'createAccounts',
+        search: "admin?.role !== 'admin' || admin.status !== 'active'",
+        replace: "admin?.role !== 'admin'",
+        why: 'Two admins who close each other at once leave none.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/accounts/closing.ts`,
+    tests: [`${api}/modules/accounts/closing.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'credentials-outlive-account',
+        symbol: 'close',
+        search: 'await auth.removeCredentials(tx, user_id);',
+        replace: '',
+        why: 'A closed account keeps its mobiles, sessions and keys.',
+      },
+      {
+        id: 'profile-outlives-account',
+        symbol: 'close',
+        search: 'const wasPublic = await anonymizeProfile(tx, user_id, REMOVED_NAME);',
+        replace: 'const wasPublic = true;',
+        why: 'The profile of a closed account keeps names, phones and documents.',
       },
     ],
   },

@@ -551,7 +551,7 @@ export const sources = [
       {
         id: 'hidden-told-by-its-id',
         symbol: 'findPlaces',
-        search: ', isPublicOwnerAndProduct()',
+        search: ', wasPublicOwnerAndProduct()',
         replace: '',
         why: 'Public events contain the ids of hidden prices.',
       },

@@ -64,6 +64,7 @@ const EnvSchema = z
     SMS_GATEWAY: z.enum(['outbox', 'kavenegar', 'smsir']).default('outbox'),
     SMS_API_KEY: z.string().min(1).optional(),
     SMS_TEMPLATE: z.string().min(1).optional(),
+    SMS_NOTICE_TEMPLATE: z.string().min(1).optional(),
     SMS_BASE_URL: z.url().optional(),
     SOCKETS_PER_ADDRESS: whole(2_000),
     SOCKET_HANDSHAKES_PER_ADDRESS: whole(socketLimits.handshakes.points),

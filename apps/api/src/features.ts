@@ -1,3 +1,4 @@
+import { accountsRoutes } from './modules/accounts/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
@@ -30,6 +31,7 @@ import { watchlistRoutes } from './modules/watchlist/index.ts';
 /** The routes of each feature, each a plugin that takes the services which it names. */
 export const features = [
   authRoutes,
+  accountsRoutes,
   catalogueRoutes,
   productsRoutes,
   variationsRoutes,

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Clock } from './lib/clock.ts';
+import { createAccounts } from './modules/accounts/index.ts';
 import { createAudit, createAuditReader } from './modules/audit/index.ts';
 import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
@@ -96,10 +97,11 @@ function createPeople(platform: Platform) {
   const identities = createIdentities(base);
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
+  const accounts = createAccounts({ ...base, auth, files });
   const pages = createPages({ ...base, files });
   const sitemap = createSitemap(base);
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct });
-  return { ...base, revisions, suppliers, delegations, auth, users, identities, desks, files, pages, sitemap, hub };
+  return { ...base, revisions, suppliers, delegations, auth, accounts, users, identities, desks, files, pages, sitemap, hub };
 }
 type People = ReturnType<typeof createPeople>;
 

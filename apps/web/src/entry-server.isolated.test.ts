@@ -142,6 +142,17 @@ test('answers a failing api with a page of status 500 and the request id', async
   expect(status).toBe(500);
   expect(body).toContain('خطایی در سرور رخ داد');
   expect(body).toContain('<bdi dir="ltr">r-page</bdi>');
+  expect(body).toContain('<title>این صفحه باز نشد | راسته</title>');
+  expect(body).toMatch(/<h1[^>]*>این صفحه باز نشد<\/h1>/);
+});
+
+test('names why the link of a quote does not open, and keeps it out of search engines', async () => {
+  server.override.set('/api/q/Aq3_-xYz09Aq3_-xYz09Aq', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
+  const { status, body } = await open('/q/Aq3_-xYz09Aq3_-xYz09Aq');
+  expect(status).toBe(404);
+  expect(body).toContain('<title>این لینک باز نمی‌شود | راسته</title>');
+  expect(body).toMatch(/<h1[^>]*>این لینک باز نمی‌شود<\/h1>/);
+  expect(body).toContain('<meta name="robots" content="noindex, nofollow"');
 });
 
 test('renders a page without the currencies', async () => {

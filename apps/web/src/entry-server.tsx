@@ -146,7 +146,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   return {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: failureDocument(input.request_id, input.theme),
+    body: failureDocument(input),
   };
 }
 

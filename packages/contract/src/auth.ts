@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { mobileRoutes, SentCodeSchema } from './auth/mobiles.ts';
 import { access, apiKeyScopes, roles } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema, textSchema } from './wire/values.ts';
@@ -81,15 +82,16 @@ export const CreateApiKeySchema = z.strictObject({
   scopes: z.array(z.enum(apiKeyScopes)).min(1).max(apiKeyScopes.length),
 });
 
-/** Log-in by one-time code, sessions, password and API keys of the caller. */
+/** Log-in by one-time code, mobiles, sessions, password and API keys of the caller. */
 export const auth = c.router(
   {
+    ...mobileRoutes,
     sendCode: {
       method: 'POST',
       path: '/api/auth/code',
       body: SendCodeSchema,
       summary: 'Sends a one-time code; the answer is the same whether the mobile is known or not',
-      responses: { 200: one(z.object({ expires_at: TimeSchema, resend_at: TimeSchema })) },
+      responses: { 200: one(SentCodeSchema) },
       metadata: access({ role: 'guest', limit: 'login' }),
     },
     login: {

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { audit } from './audit.ts';
+import { accounts } from './auth/accounts.ts';
 import { auth } from './auth.ts';
 import { watchlist } from './catalogue/watchlist.ts';
 import { catalogue } from './catalogue.ts';
@@ -34,6 +35,7 @@ export const contractVersion = '0.7.0';
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
   auth,
+  accounts,
   catalogue,
   products,
   variations,

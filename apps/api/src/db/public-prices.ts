@@ -24,6 +24,10 @@ export const isPublicSupplier = (): SQL | undefined => and(eq(users.status, 'act
 /** Public owner and product: a public supplier and a published product. */
 export const isPublicOwnerAndProduct = (): SQL | undefined => and(eq(products.status, 'published'), isPublicSupplier());
 
+/** The same for rows that may have been deleted: an owner whose account was closed was public until then. */
+export const wasPublicOwnerAndProduct = (): SQL | undefined =>
+  and(eq(products.status, 'published'), ne(users.status, 'suspended'), eq(supplierProfiles.status, 'approved'));
+
 /** Public prices; the query joins products, users and supplier_profiles. */
 export const isPublicPrice = (): SQL | undefined => and(isNull(prices.deleted_at), isPublicOwnerAndProduct());
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import pino, { type Logger } from 'pino';
 import type { Env } from '../env.ts';
+import { loggedPath } from '../lib/shared-path.ts';
 
 const ID_BYTES = 9;
 let random = Buffer.alloc(0);
@@ -19,16 +20,13 @@ export function createRequestId(): string {
   return random.toString('base64url', used - ID_BYTES, used);
 }
 
-/** Hides the query string (user input, tokens) and the token of a quote URL, which grants access to the quote. */
-const path = (url: string): string => (url.split('?', 1)[0] ?? url).replace(/\/q\/[\w-]{22}/, '/q/[hidden]');
-
 /** Logs one line per response, without headers, bodies, cookies, query strings or tokens. */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request;
     const line = {
       method: request.method,
-      path: path(request.url),
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,

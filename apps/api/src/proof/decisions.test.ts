@@ -45,6 +45,7 @@ describe.each(engines)('the authorization decision on %s', (engine) => {
       secret: 'a secret of the tests',
       suppliers: {} as never,
       sms: {} as never,
+      jobs: { define: () => ({ add: unused, drop: unused }) },
       log: console as never,
     });
     for (const one of callers.values()) {

@@ -85,6 +85,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   ],
   'variations.createVariation unit_id': [[variation({ unit_id: NOWHERE }), 'refused']],
   'variations.updateVariation unit_id': [[changed({ unit_id: NOWHERE }), 'refused']],
+  'auth.sendOwnCode mobile_id': [
+    [{ body: { action: 'change_mobile', mobile_id: hidden.operator_id } }, 'missing'],
+    [{ body: { action: 'change_mobile', mobile_id: NOWHERE } }, 'missing'],
+  ],
   'delegations.openActFor user_id': inTheMatrix,
   'prices.setAvailable ids': inTheMatrix,
   'prices.setUnavailable ids': inTheMatrix,

@@ -7,7 +7,7 @@ import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';
 import { usePage } from '../page/page.ts';
-import styles from './plain-page.module.css';
+import styles from '../page/plain-page.module.css';
 
 /** The page for a failed load: the reason, the request id for support, and a link to retry. */
 export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -28,6 +28,7 @@ export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' 
     <div className={styles.page}>
       <EmptyState
         kind="error"
+        level="h1"
         title={fa.failure.title}
         text={
           <>

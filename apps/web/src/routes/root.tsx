@@ -11,9 +11,17 @@ import type { RouterContext } from '../router.tsx';
 
 /** The root of every page: loads the data of the header, the ticker and the footer; without it the page is still shown. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
-      { title: fa.site.title(match._notFound ? fa.failure.not_found_title : fa.site.tagline) },
+      {
+        title: fa.site.title(
+          match._notFound
+            ? fa.failure.not_found_title
+            : matches.some(({ status }) => status === 'error')
+              ? fa.failure.title
+              : fa.site.tagline,
+        ),
+      },
       { name: 'description', content: fa.site.description },
       { property: 'og:site_name', content: fa.site.name },
       { property: 'og:locale', content: 'fa_IR' },

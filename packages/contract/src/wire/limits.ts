@@ -43,6 +43,12 @@ export const oneTimeCodeLimits = {
   per_day_total_known: 40_000,
 } as const;
 
+/** Mobiles that one user logs in with. */
+export const mobileLimits = { per_user: 5 } as const;
+
+/** How long after its award a deal counts as open when one of its sides closes the account. */
+export const closingLimits = { open_deal_days: 30 } as const;
+
 /** Sessions end after the first time without use, and in any case after the second. */
 export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, api_keys: 10 } as const;
 

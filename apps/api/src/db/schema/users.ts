@@ -1,5 +1,9 @@
+import type { ConfirmedAction } from '@rasteh/contract/auth/mobiles';
 import type { ApiKeyScope, DelegationScope } from '@rasteh/contract/wire/access';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What a one-time code is for. */
+export type CodePurpose = 'log_in' | 'new_mobile' | ConfirmedAction;
 
 // Tables are declared once, in drizzle's SQLite dialect, also for PostgreSQL: docs/decisions/002-one-table-definition.md.
 // Times are milliseconds since 1970 in UTC.
@@ -16,6 +20,8 @@ export const users = sqliteTable('users', {
   identity_code: text(),
   economic_code: text(),
   created_at: integer().notNull(),
+  /** When the account was closed and anonymized. */
+  closed_at: integer(),
 });
 
 /** A mobile number that a user logs in with; a firm may have several. */
@@ -42,6 +48,10 @@ export const oneTimeCodes = sqliteTable('one_time_codes', {
   created_at: integer().notNull(),
   expires_at: integer().notNull(),
   ended_at: integer(),
+  /** What the code is for: a code of one purpose serves no other. */
+  purpose: text().$type<CodePurpose>().notNull().default('log_in'),
+  /** The session that requested it, which alone can use it; null for a log-in. */
+  session_id: integer(),
 });
 
 /** Browsers in which a mobile has logged in: their code requests are counted apart from those of unknown browsers. */

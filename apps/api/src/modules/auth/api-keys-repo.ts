@@ -70,3 +70,8 @@ export async function revokeKeys(tx: Transaction, user_id: number, now: number):
     .returning({ id: apiKeys.id });
   return revoked.map(({ id }) => id);
 }
+
+/** Deletes all keys of a user, revoked ones too. */
+export async function deleteKeys(tx: Transaction, user_id: number): Promise<void> {
+  await tx.delete(apiKeys).where(eq(apiKeys.user_id, user_id));
+}

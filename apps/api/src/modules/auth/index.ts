@@ -1,5 +1,7 @@
 export { hashPassword } from './password.ts';
-export { authRoutes } from './routes.ts';
-export { createAuth } from './service.ts';
+export { askerOf, authRoutes } from './routes.ts';
+export { type Auth, createAuth } from './service.ts';
+export { requireSession } from './sessions-service.ts';
 export { createSmsGateway } from './sms/index.ts';
 export { consoleContext, createFirstAdmin, createSupporter, StaffError } from './staff.ts';
+export type { Asker } from './step-up.ts';

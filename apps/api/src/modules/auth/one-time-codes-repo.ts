@@ -1,6 +1,14 @@
 import { and, desc, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { facts, knownBrowsers, oneTimeCodes } from '../../db/schema/index.ts';
+import { type CodePurpose, facts, knownBrowsers, oneTimeCodes } from '../../db/schema/index.ts';
+
+/** What a code is for, and the session that requested it; a log-in has none. */
+export type CodeUse = { purpose: CodePurpose; session_id: number | null };
+const isOfUse = ({ purpose, session_id }: CodeUse) =>
+  and(
+    eq(oneTimeCodes.purpose, purpose),
+    session_id === null ? isNull(oneTimeCodes.session_id) : eq(oneTimeCodes.session_id, session_id),
+  );
 
 /** Filter of the sends to count. `known` separates browsers in which the mobile has logged in from all others. */
 export type SendsOf = { mobile?: string; ip?: string; browser_hash?: string; known?: boolean };
@@ -41,8 +49,8 @@ export async function deleteOlder(tx: Transaction, than: number): Promise<void> 
   await tx.delete(oneTimeCodes).where(lte(oneTimeCodes.created_at, than));
 }
 
-/** Stores a new code and ends the previous ones of the same mobile and browser; codes of other browsers stay usable. */
-export async function replaceCode(tx: Transaction, row: typeof oneTimeCodes.$inferInsert): Promise<number> {
+/** Stores a new code and ends the previous ones of the same mobile, browser and use; codes of other browsers stay usable. */
+export async function replaceCode(tx: Transaction, row: typeof oneTimeCodes.$inferInsert & CodeUse): Promise<number> {
   await tx
     .update(oneTimeCodes)
     .set({ ended_at: row.created_at })
@@ -50,6 +58,7 @@ export async function replaceCode(tx: Transaction, row: typeof oneTimeCodes.$inf
       and(
         eq(oneTimeCodes.mobile, row.mobile),
         eq(oneTimeCodes.browser_hash, row.browser_hash ?? ''),
+        isOfUse(row),
         isNull(oneTimeCodes.ended_at),
       ),
     );
@@ -64,17 +73,19 @@ export async function deleteCode(tx: Transaction, id: number): Promise<void> {
 /** A counted try: `by` is the counter that was incremented. */
 export type Try = { id: number; code_hash: string; by: 'tries' | 'foreign_tries' };
 
+type TryOf = { mobile: string; browser_hash: string; use: CodeUse; most: number; now: number };
+
 /**
  * Counts one try and returns it: on the usable code of this browser, else on the newest code of the mobile, where tries from
- * all other browsers share one counter. Undefined when there is no code or its tries are used up.
+ * all other browsers share one counter; a code of a session is usable in its own browser only. Undefined when there is no code
+ * or its tries are used up.
  */
-export async function countTry(
-  tx: Transaction,
-  { mobile, browser_hash, most, now }: { mobile: string; browser_hash: string; most: number; now: number },
-): Promise<Try | undefined> {
-  const usable = and(eq(oneTimeCodes.mobile, mobile), isNull(oneTimeCodes.ended_at), gt(oneTimeCodes.expires_at, now));
+export async function countTry(tx: Transaction, { mobile, browser_hash, use, most, now }: TryOf): Promise<Try | undefined> {
+  const isCurrent = and(isNull(oneTimeCodes.ended_at), gt(oneTimeCodes.expires_at, now));
+  const usable = and(eq(oneTimeCodes.mobile, mobile), isOfUse(use), isCurrent);
   const codes = await tx.select().from(oneTimeCodes).where(usable).orderBy(desc(oneTimeCodes.created_at), desc(oneTimeCodes.id));
-  const code = codes.find((one) => one.browser_hash === browser_hash) ?? codes[0];
+  const own = codes.find((one) => one.browser_hash === browser_hash);
+  const code = use.session_id === null ? (own ?? codes[0]) : own;
   if (!code) return undefined;
   const by = code.browser_hash === browser_hash ? 'tries' : 'foreign_tries';
   const [row] = await tx
@@ -101,6 +112,11 @@ export async function rememberBrowser(tx: Transaction, mobile: string, browser_h
     .onConflictDoUpdate({ target: [knownBrowsers.mobile, knownBrowsers.browser_hash], set: { logged_in_at: now } });
 }
 
+/** Deletes the browsers that a mobile has logged in with: the mobile has left its user. */
+export async function forgetBrowsers(tx: Transaction, mobile: string): Promise<void> {
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.mobile, mobile));
+}
+
 export async function isKnownBrowser(tx: Transaction, mobile: string, browser_hash: string): Promise<boolean> {
   const rows = await tx
     .select({ mobile: knownBrowsers.mobile })
@@ -117,4 +133,9 @@ export async function consumeCode(tx: Transaction, id: number, now: number): Pro
     .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.ended_at)))
     .returning({ id: oneTimeCodes.id });
   return used.length > 0;
+}
+
+/** Deletes all codes of a mobile. */
+export async function deleteCodes(tx: Transaction, mobile: string): Promise<void> {
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile));
 }

@@ -19,6 +19,9 @@ const DAY_S = 86_400;
 export type AskedBy = { ip: string; browser: string };
 const hashOfBrowser = (browser: string): string => (browser === '' ? '' : hashToken(browser));
 
+/** A code for a log-in. */
+const logInUse: repo.CodeUse = { purpose: 'log_in', session_id: null };
+
 /** The time at which every window allows the next send; not after `now` when a send is allowed already. */
 async function findNextSend(
   tx: Transaction,
@@ -37,24 +40,26 @@ async function findNextSend(
 /** One-time codes: rate limits shared by all processes, a few tries, single use. */
 export type OneTimeCodes = {
   /**
-   * Sends a new code to a mobile and ends the previous one of the same browser.
+   * Sends a new code to a mobile and ends the previous one of the same browser and use, which is a log-in by default.
    * @throws code_too_soon, too_many_requests with the seconds to wait; sms_failed, which does not count as a send
    */
-  send(mobile: string, by: AskedBy): Promise<{ expires_at: number; resend_at: number }>;
+  send(mobile: string, by: AskedBy, use?: repo.CodeUse): Promise<{ expires_at: number; resend_at: number }>;
   /**
-   * Checks a code. Every try counts, right or wrong; returns the try when the code is right.
-   * @throws code_expired when no code of this mobile can be tried, code_wrong
+   * Checks a code of this use. Every try counts, right or wrong; returns the try when the code is right.
+   * @throws code_expired when no code of this mobile can be tried, code_wrong; both at the form field `field`
    */
-  attempt(mobile: string, code: string, browser: string): Promise<repo.Try>;
+  attempt(mobile: string, code: string, browser: string, of?: { use: repo.CodeUse; field: string }): Promise<repo.Try>;
   /** Undoes a try with the right code when another field was missing. */
   giveBack(taken: repo.Try): Promise<void>;
   /** Consumes the code and remembers the browser. @throws code_expired when a concurrent request has used the code */
   use(tx: Transaction, taken: repo.Try, mobile: string, browser: string): Promise<void>;
+  /** Deletes what is known of the browsers of a mobile that has left its user. */
+  forget(tx: Transaction, mobile: string): Promise<void>;
 };
 
 /** Creates the one-time codes. */
 export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTimeCodes {
-  async function keep(mobile: string, code: string, { ip, browser }: AskedBy) {
+  async function keep(mobile: string, code: string, { ip, browser }: AskedBy, use: repo.CodeUse) {
     const address = addressKey(ip);
     const browser_hash = hashOfBrowser(browser);
     return db.transaction(async (tx) => {
@@ -86,6 +91,8 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
         browser_hash,
         created_at: now,
         expires_at,
+        purpose: use.purpose,
+        session_id: use.session_id,
       });
       const next = await findNextSend(tx, ofMobile, per_mobile, now);
       const nextHere = isKnown ? 0 : await findNextSend(tx, { ...ofMobile, ip: address }, per_mobile_and_address, now);
@@ -94,11 +101,11 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
   }
 
   return {
-    async send(mobile, by) {
+    async send(mobile, by, use = logInUse) {
       const code = newCode();
-      const { id, ...times } = await keep(mobile, code, by);
+      const { id, ...times } = await keep(mobile, code, by, use);
       try {
-        await sms.sendCode(mobile, code);
+        await sms.sendCode(mobile, code, use.purpose);
       } catch (error) {
         log.warn({ mobile: maskMobile(mobile), err: error }, 'sms not sent');
         await db.transaction((tx) => repo.deleteCode(tx, id));
@@ -107,12 +114,12 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
       return times;
     },
 
-    async attempt(mobile, code, browser) {
-      const of = { mobile, browser_hash: hashOfBrowser(browser), most: tries, now: clock() };
+    async attempt(mobile, code, browser, { use, field } = { use: logInUse, field: 'code' }) {
+      const of = { mobile, browser_hash: hashOfBrowser(browser), use, most: tries, now: clock() };
       const kept = await db.transaction((tx) => repo.countTry(tx, of));
-      if (!kept) throw refuseField('code_expired', 'code');
+      if (!kept) throw refuseField('code_expired', field);
       if (!isSameHash(kept.code_hash, hashCode(secret, mobile, code)))
-        throw refuseField('code_wrong', 'code', 'این کد درست نیست.');
+        throw refuseField('code_wrong', field, 'این کد درست نیست.');
       return kept;
     },
 
@@ -122,5 +129,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
       if (!(await repo.consumeCode(tx, id, clock()))) throw refuseField('code_expired', 'code');
       if (browser !== '') await repo.rememberBrowser(tx, mobile, hashOfBrowser(browser), clock());
     },
+
+    forget: repo.forgetBrowsers,
   };
 }

@@ -1,9 +1,19 @@
 import { auth } from '@rasteh/contract/auth';
+import type { FastifyReply } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
 import { deviceName } from './device.ts';
 import type { Auth } from './service.ts';
+import type { Asker } from './step-up.ts';
 
 const done = { status: 200, body: { data: null } } as const;
+const ok = <D>(data: D) => ({ status: 200, body: { data } }) as const;
+
+/** The session and the browser of a request; a browser without a token gets one. */
+export const askerOf = ({ actor, ip, browser }: Asker, reply: Pick<FastifyReply, 'setBrowserCookie'>): Asker => ({
+  actor,
+  ip,
+  browser: browser || reply.setBrowserCookie(),
+});
 
 /** The routes under /api/auth. */
 export const authRoutes = ({ auth: service }: { auth: Auth }) =>
@@ -20,6 +30,17 @@ export const authRoutes = ({ auth: service }: { auth: Auth }) =>
       return { status: 200, body: { data: me } };
     },
     getMe: async ({ request }) => ({ status: 200, body: { data: await service.getMe(request.actor) } }),
+    listMobiles: async ({ request }) => ok(await service.mobiles.list(request)),
+    sendOwnCode: async ({ body, request, reply }) => {
+      const mobile_id = 'mobile_id' in body ? body.mobile_id : undefined;
+      return ok(await service.sendOwnCode(askerOf(request, reply), body.action, mobile_id));
+    },
+    sendMobileCode: async ({ body, request, reply }) => ok(await service.sendMobileCode(askerOf(request, reply), body.mobile)),
+    addMobile: async ({ body, request, reply }) => ok(await service.mobiles.add(askerOf(request, reply), request.context, body)),
+    changeMobile: async ({ params, body, request, reply }) =>
+      ok(await service.mobiles.change(askerOf(request, reply), request.context, params.mobileId, body)),
+    removeMobile: async ({ params, body, request, reply }) =>
+      ok(await service.mobiles.remove(askerOf(request, reply), request.context, params.mobileId, body.own_code)),
     logout: async ({ request, reply }) => {
       await service.logout(request.actor);
       reply.clearSessionCookie();

@@ -1,22 +1,28 @@
 import type { ApiKey, Me, Session } from '@rasteh/contract/auth';
+import type { ConfirmedAction } from '@rasteh/contract/auth/mobiles';
 import type { ApiKeyScope } from '@rasteh/contract/wire/access';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Actor, RequestContext } from '../../lib/request-context.ts';
+import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Credentials } from '../../plugins/session.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import { createApiKeys } from './api-keys-service.ts';
 import { type Caller, createLogIn, type LoginInput, type PendingDelegations } from './log-in-service.ts';
+import { createMobileNotices } from './mobiles/notices.ts';
+import { createMobiles, type Mobiles } from './mobiles/service.ts';
 import { type AskedBy, createOneTimeCodes } from './one-time-codes-service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseField } from './refusal.ts';
+import { removeCredentials } from './removal.ts';
 import * as repo from './repo.ts';
 import { createSessions, requireSession } from './sessions-service.ts';
 import type { SmsGateway } from './sms/gateway.ts';
+import { type Asker, type Confirmation, createStepUp } from './step-up.ts';
 
 type AuthDeps = {
   db: Database;
@@ -28,13 +34,20 @@ type AuthDeps = {
   sms: SmsGateway;
   /** The HMAC key for one-time codes; the same in all processes. */
   secret: string;
+  jobs: Pick<Jobs, 'define'>;
   log: Log;
 };
+
+type SentCode = { expires_at: string; resend_at: string };
+const sentToWire = ({ expires_at, resend_at }: { expires_at: number; resend_at: number }): SentCode => ({
+  expires_at: toWire(expires_at),
+  resend_at: toWire(resend_at),
+});
 
 /** Users and their credentials. */
 export type Auth = {
   /** Sends a one-time code, to known and unknown mobiles alike. @throws code_too_soon, too_many_requests, sms_failed */
-  sendCode(mobile: string, by: AskedBy): Promise<{ expires_at: string; resend_at: string }>;
+  sendCode(mobile: string, by: AskedBy): Promise<SentCode>;
   /** Logs in or registers. @throws code_expired, code_wrong, name_required, password_required */
   login(input: LoginInput, caller: Caller): Promise<{ me: Me; token: string }>;
   /** The logged-in user; null for a guest. */
@@ -46,6 +59,16 @@ export type Auth = {
    * @throws code_wrong when `current_password` is wrong, stale when the password was changed concurrently
    */
   setPassword(actor: Actor, context: RequestContext, input: { current_password?: string; password: string }): Promise<void>;
+  /** The mobiles of the logged-in user, and their changes. */
+  mobiles: Mobiles;
+  /** Sends a code to a mobile of the user, which confirms one action. @throws not_found, and those of `sendCode` */
+  sendOwnCode(asker: Asker, action: ConfirmedAction, mobile_id?: number): Promise<SentCode>;
+  /** Sends a code to a mobile that the user wants to log in with. @throws invalid for one of their own; those of `sendCode` */
+  sendMobileCode(asker: Asker, mobile: string): Promise<SentCode>;
+  /** Checks the code that confirms an action; it is consumed in the transaction of the action. @throws code_expired, code_wrong */
+  confirm(asker: Asker, action: ConfirmedAction, own_code: string): Promise<Confirmation>;
+  /** Removes all credentials of a user whose account is closed: mobiles, sessions and keys; open sockets are closed. */
+  removeCredentials(tx: Transaction, user_id: number): Promise<void>;
   listSessions(actor: Actor): Promise<Session[]>;
   /** @throws not_found */
   endSession(actor: Actor, session_id: number): Promise<void>;
@@ -63,11 +86,14 @@ export type Auth = {
 };
 
 /** Creates the account service. */
-export function createAuth({ db, clock, events, audit, suppliers, delegations, sms, secret, log }: AuthDeps): Auth {
+export function createAuth({ db, clock, events, audit, suppliers, delegations, sms, secret, jobs, log }: AuthDeps): Auth {
   const codes = createOneTimeCodes({ db, clock, sms, secret, log });
   const sessions = createSessions({ db, clock, events, log });
   const keys = createApiKeys({ db, clock, audit, log });
   const logIn = createLogIn({ db, clock, audit, delegations, codes, sessions });
+  const stepUp = createStepUp({ db, codes, sessions });
+  const notices = createMobileNotices({ jobs, sms, log });
+  const mobiles = createMobiles({ db, clock, audit, codes, sessions, stepUp, delegations, notices });
 
   async function toMe({ user_id, name, role, mobile }: repo.Identity): Promise<Me> {
     const profile = await suppliers.findProfile(user_id);
@@ -81,10 +107,12 @@ export function createAuth({ db, clock, events, audit, suppliers, delegations, s
   }
 
   return {
-    async sendCode(mobile, by) {
-      const { expires_at, resend_at } = await codes.send(mobile, by);
-      return { expires_at: toWire(expires_at), resend_at: toWire(resend_at) };
-    },
+    sendCode: async (mobile, by) => sentToWire(await codes.send(mobile, by)),
+    mobiles,
+    sendOwnCode: async (asker, action, mobile_id) => sentToWire(await stepUp.send(asker, action, mobile_id)),
+    sendMobileCode: async (asker, mobile) => sentToWire(await mobiles.sendCode(asker, mobile)),
+    confirm: (asker, action, own_code) => stepUp.check(asker, action, own_code),
+    removeCredentials: (tx, user_id) => removeCredentials(tx, user_id, { sessions, notices }),
 
     async login(input, caller) {
       const { identity, token } = await logIn(input, caller);

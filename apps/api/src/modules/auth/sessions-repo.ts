@@ -81,3 +81,8 @@ export async function endSessions(tx: Transaction, user_id: number, which: Which
     .returning({ id: sessions.id });
   return ended.map((row) => row.id);
 }
+
+/** Deletes all sessions of a user, ended ones too: they store devices and addresses. */
+export async function deleteSessions(tx: Transaction, user_id: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, user_id));
+}

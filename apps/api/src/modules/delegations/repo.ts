@@ -1,6 +1,6 @@
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { delegationLimits } from '@rasteh/contract/wire/limits';
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { delegations, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
 
@@ -124,5 +124,14 @@ export async function claimWaiting(tx: Transaction, taker: { user_id: number; mo
   await tx
     .update(delegations)
     .set({ delegate_id: taker.user_id })
-    .where(and(eq(delegations.mobile, taker.mobile), isNull(delegations.delegate_id), isOpen(now), isTakenOrFresh(now)));
+    .where(
+      and(
+        eq(delegations.mobile, taker.mobile),
+        isNull(delegations.delegate_id),
+        // Nobody is their own delegate, also not by a mobile that they add later.
+        ne(delegations.user_id, taker.user_id),
+        isOpen(now),
+        isTakenOrFresh(now),
+      ),
+    );
 }

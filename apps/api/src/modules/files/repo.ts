@@ -1,6 +1,6 @@
 import type { FileCategory } from '@rasteh/contract/files/rules';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fileSpace, files, fileUses, users } from '../../db/schema/index.ts';
@@ -46,7 +46,7 @@ export async function listFiles(
   return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
-/** A file of any owner, and whether the owner is active. */
+/** A file of any owner, and whether the owner is not suspended: what a closed account has left stays readable to the other side. */
 export async function findFile(db: Queries, id: number): Promise<(FileRow & { owner_active: boolean }) | undefined> {
   const [row] = await db
     .select({ ...columns, owner_status: users.status })
@@ -55,7 +55,7 @@ export async function findFile(db: Queries, id: number): Promise<(FileRow & { ow
     .where(eq(files.id, id));
   if (!row) return undefined;
   const { owner_status, ...file } = row;
-  return Object.assign(toRow(file), { owner_active: owner_status === 'active' });
+  return Object.assign(toRow(file), { owner_active: owner_status !== 'suspended' });
 }
 
 export async function findOwnFile(db: Queries, shelf: Shelf, id: number): Promise<FileRow | undefined> {
@@ -157,4 +157,24 @@ export async function listNames(queries: Queries, file_ids: readonly number[]): 
     .where(inArray(files.id, [...file_ids]));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return file_ids.flatMap((id) => names.get(id) ?? []);
+}
+
+/** Unused files of a user, at most `limit`. */
+export async function listUnusedOf(db: Queries, user_id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.user_id, user_id), isNotNull(files.unused_since)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Sets `unused_since` of the files of a user that nothing uses. */
+export async function markAllUnused(tx: Transaction, user_id: number, now: number): Promise<void> {
+  const used = tx.select({ id: fileUses.file_id }).from(fileUses).where(eq(fileUses.file_id, files.id));
+  await tx
+    .update(files)
+    .set({ unused_since: now })
+    .where(and(eq(files.user_id, user_id), isNull(files.unused_since), notExists(used)));
 }

@@ -14,6 +14,7 @@ import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { PortalThreads } from '../../plugins/jobs/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Delegations } from '../delegations/index.ts';
+import { createAbandoning } from './abandoned.ts';
 import { kindOfMime } from './inspection/kinds.ts';
 import * as repo from './repo.ts';
 import type { ByteRange, Storage } from './storage.ts';
@@ -77,6 +78,8 @@ export type Files = {
    * The reader is null for a guest and for any caller who may see no more than a guest.
    */
   registerReadPolicy(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
+  /** Abandons the files of a closed account: only what messages and RFQs of others need stays readable; a job deletes the rest. */
+  abandon(tx: Transaction, user_id: number): Promise<void>;
   /** Removes unneeded files, like the hourly job; `orphan_ms` is the minimum age of bytes without a row. */
   sweep(orphan_ms?: number): Promise<Swept>;
 };
@@ -209,6 +212,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
     },
 
     registerReadPolicy: (entity, check) => void readers.set(entity, check),
+    abandon: createAbandoning({ db, clock, jobs, storage }),
     sweep: (orphan_ms) => sweepFiles({ db, clock, storage }, orphan_ms),
   };
 }

@@ -1,8 +1,8 @@
 import type { FileCategory } from '@rasteh/contract/files/rules';
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { files, fileUses } from '../../db/schema/index.ts';
+import { files, fileUses, rfqs } from '../../db/schema/index.ts';
 import type { Shelf } from './repo.ts';
 
 /** An entity that uses a file. */
@@ -72,4 +72,27 @@ export async function markUnused(tx: Transaction, ids: readonly number[], now: n
     .update(files)
     .set({ unused_since: now })
     .where(and(inArray(files.id, [...ids]), notExists(uses)));
+}
+
+/**
+ * Ends the uses of a user's files but for those by kept entities and by RFQs that are not deleted; of these only `is_public` ones
+ * stay public.
+ */
+export async function endUses(
+  tx: Transaction,
+  user_id: number,
+  { kept, is_public }: { kept: readonly string[]; is_public: readonly string[] },
+): Promise<void> {
+  const own = tx.select({ id: files.id }).from(files).where(eq(files.user_id, user_id));
+  const isOwn = inArray(fileUses.file_id, own);
+  await tx.delete(fileUses).where(and(isOwn, notInArray(fileUses.entity, [...kept])));
+  const gone = tx
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(and(eq(rfqs.user_id, user_id), isNotNull(rfqs.deleted_at)));
+  await tx.delete(fileUses).where(and(isOwn, eq(fileUses.entity, 'rfq'), inArray(fileUses.entity_id, gone)));
+  await tx
+    .update(fileUses)
+    .set({ is_public: false })
+    .where(and(isOwn, notInArray(fileUses.entity, [...is_public])));
 }

@@ -2,7 +2,7 @@ import type { InventoryState, inventorySorts } from '@rasteh/contract/inventorie
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isPublicInventory } from '../../db/public-inventories.ts';
-import { isPublicOwnerAndProduct } from '../../db/public-prices.ts';
+import { wasPublicOwnerAndProduct } from '../../db/public-prices.ts';
 import { inventories, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 import { textsHaveWords, type WordGroups } from '../../db/word-groups.ts';
 
@@ -173,7 +173,7 @@ export async function listOnceSeen(queries: Queries, ids: readonly number[]): Pr
     .innerJoin(products, eq(products.id, inventories.product_id))
     .innerJoin(users, eq(users.id, inventories.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, inventories.user_id))
-    .where(and(inArray(inventories.id, [...ids]), isNotNull(inventories.published_at), isPublicOwnerAndProduct()));
+    .where(and(inArray(inventories.id, [...ids]), isNotNull(inventories.published_at), wasPublicOwnerAndProduct()));
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Offer } from '@rasteh/contract/offers';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { createBoundedLimit } from '../../lib/bounded-limit.ts';
+import { slices } from '../../lib/slices.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { Place } from './repo.ts';
 
@@ -23,9 +24,6 @@ export type OfferChanges = {
   /** A category and its ancestors. */
   pathOf(category_id: number): Promise<number[]>;
 };
-
-const slices = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 type BoardPublishing = Pick<Publishing, 'socket'> & { readRows: ReadRows };
 

@@ -6,9 +6,9 @@ import { prepared } from '../../db/prepared.ts';
 import {
   derivedState,
   isPublicOnWalk,
-  isPublicOwnerAndProduct,
   isPublicPrice,
   publicComparable,
+  wasPublicOwnerAndProduct,
 } from '../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 
@@ -185,7 +185,7 @@ export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(and(inArray(prices.id, ids), isPublicOwnerAndProduct()));
+    .where(and(inArray(prices.id, ids), wasPublicOwnerAndProduct()));
 
 /** The products and categories of an owner's living prices, whether or not the owner is public; by id, from `after_id` on. */
 export const listPlacesOfOwner = (queries: Queries, user_id: number, after_id: number, limit: number): Promise<Place[]> =>

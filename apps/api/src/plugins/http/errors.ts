@@ -1,7 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../../lib/app-error.ts';
+import { failurePage, failurePolicy } from './failure-page-text.ts';
 
 /** Error codes of Fastify → our codes. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -67,7 +68,16 @@ export function errorBody(error: AppError, request_id: string): ErrorBody {
   return { message: error.message, code: error.code, ...error.details, request_id };
 }
 
-/** Sends every error response in Persian with its code and request id; unexpected errors are logged in full. */
+/** Whether a browser navigates to a page: it shows what it receives to a person. */
+const isNavigation = ({ method, url, headers, routeOptions }: FastifyRequest): boolean =>
+  (['GET', 'HEAD'].includes(method) || routeOptions.config.isForm === true) &&
+  !/^\/(api|assets|ws|healthz|readyz|metrics)\b/.test(url) &&
+  /\btext\/html\b/.test(headers.accept ?? '');
+
+/**
+ * Sends every error response in Persian with its code and request id, to a browser that opens a page as a page; unexpected errors are logged in
+ * full.
+ */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -78,6 +88,10 @@ export const errors = fp(async (app: FastifyInstance) => {
     const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;
     const retry_after_s = refusal.details.retry_after_s ?? (status === 503 || status === 429 ? wait_s : undefined);
     if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
-    return reply.status(status).type('application/json; charset=utf-8').send(errorBody(refusal, request.id));
+    const body = errorBody(refusal, request.id);
+    if (!isNavigation(request)) return reply.status(status).type('application/json; charset=utf-8').send(body);
+    const page = failurePage(retry_after_s === undefined ? body : Object.assign(body, { retry_after_s }));
+    reply.headers({ 'content-security-policy': failurePolicy, 'cache-control': 'no-store' });
+    return reply.status(status).type('text/html; charset=utf-8').send(page);
   });
 });

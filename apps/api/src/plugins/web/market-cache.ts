@@ -11,6 +11,7 @@ const changesMarket: Record<AppEventName, boolean> = {
   'supplier.changed': true,
   'rfq.changed': true,
   'user.suspended': true,
+  'user.closed': true,
   'price_list.changed': false,
   'notification.created': false,
   'acting.changed': false,

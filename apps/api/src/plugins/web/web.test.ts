@@ -78,6 +78,25 @@ describe('pages', () => {
     expect((await get('/', {}, '10.7.7.8')).statusCode).toBe(200);
   });
 
+  it('show a person why they failed before they were rendered, with the request id and without scripts', async () => {
+    const { points } = routeLimits.page;
+    for (let n = 0; n < points; n += 1) await get('/', {}, '10.7.8.9');
+    const { statusCode, headers, body } = await get('/', { accept: 'text/html,*/*' }, '10.7.8.9');
+    expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
+    expect(body).toContain('<h1>کمی صبر کنید</h1>');
+    expect(body).toContain(`<bdi dir="ltr">${headers['x-request-id']}</bdi>`);
+    expect(body).not.toContain('<script');
+    expect((await get('/api/none', { accept: 'text/html' })).headers['content-type']).toContain('application/json');
+  });
+
+  it.each(['/q/Aq3_-xYz09Aq3_-xYz09Aq', '/Q/Aq3_-xYz09Aq3_-xYz09Aq', '/%71/Aq3_-xYz09Aq3_-xYz09Aq'])(
+    'at %s are neither indexed nor sent as a referrer',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    },
+  );
+
   it('count their searches against the search limit', async () => {
     const { points } = routeLimits.search;
     const statuses: number[] = [];

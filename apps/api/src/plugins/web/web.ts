@@ -9,6 +9,7 @@ import fp from 'fastify-plugin';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isSharedPath } from '../../lib/shared-path.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Limits } from '../http/limits.ts';
@@ -194,7 +195,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
       .header('cache-control', request.actor.kind === 'guest' && !posted ? 'private, no-cache' : 'private, no-store')
       .header('vary', 'cookie');
     // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
-    if (request.url.startsWith('/q/')) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+    if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
     return reply.send(body);
   }
 

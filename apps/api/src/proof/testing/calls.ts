@@ -1,3 +1,4 @@
+import { CLOSING_WORDS } from '@rasteh/contract/auth/accounts';
 import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { onePixel } from '../../testing/picture.ts';
@@ -52,6 +53,18 @@ const calls: Record<string, CallOf> = {
   'auth.login': { build: (_, { mobile }) => ({ body: { mobile, code: '000000', name: 'کاربر نمونه' } }) },
   'auth.setPassword': { build: () => ({ body: { password: 'long enough for all' } }) },
   'auth.endSession': { owned: ({ session_id }) => ({ params: { sessionId: session_id } }) },
+  'auth.sendOwnCode': { build: () => ({ body: { action: 'add_mobile' } }) },
+  'auth.sendMobileCode': { build: (_, { mobile }) => ({ body: { mobile } }) },
+  'auth.addMobile': { build: (_, { mobile }) => ({ body: { mobile, code: '000000', own_code: '000000' } }) },
+  'auth.changeMobile': {
+    owned: ({ user_id }) => ({
+      params: { mobileId: user_id },
+      body: { mobile: '09360000000', code: '000000', own_code: '000000' },
+    }),
+  },
+  'auth.removeMobile': { owned: ({ user_id }) => ({ params: { mobileId: user_id }, body: { own_code: '000000' } }) },
+  'accounts.closeAccount': { build: () => ({ body: { own_code: '000000', words: CLOSING_WORDS, deals_known: true } }) },
+  'accounts.closeUser': marked({ reason: 'درخواست کاربر' }),
   'auth.createApiKey': { build: () => ({ body: { title: 'انبار', scopes: ['prices:read'] } }) },
   'auth.deleteApiKey': { owned: ({ key_id }) => ({ params: { apiKeyId: key_id } }) },
   'catalogue.getCategory': {

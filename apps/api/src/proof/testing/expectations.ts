@@ -20,6 +20,8 @@ export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Reco
  *   sus  403 suspended                   404  not_found, also of the one row of a batch
  *   sup  403 supplier_required: only an approved supplier answers, or publishes stories
  *   422  invalid: a story with the image of another user
+ *   code code_expired: the code by SMS is missing, which the tests of the module have
+ *   staff account_of_staff: staff do not close their own account
  * guest · user without a profile · suppl(ier), approved · pend(ing supplier) · supp(orter) · admin without a grant, with an open
  * grant for the seller, with an expired one (late), with one that was ended (over) · susp(ended; delegate of the seller) ·
  * deleg(ate of the seller for prices) · outs(ide: delegate for everything but prices) · exp(ired) and ended delegation · API keys:

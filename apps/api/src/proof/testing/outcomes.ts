@@ -12,6 +12,8 @@ const words: Record<string, string> = {
   supplier_required: 'sup',
   take_back_late: 'late',
   invalid: '422',
+  code_expired: 'code',
+  account_of_staff: 'staff',
 };
 
 /** The word of the matrix for the code of a refusal. */

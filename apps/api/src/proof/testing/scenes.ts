@@ -22,6 +22,7 @@ const families: Record<string, string> = {
   desks: 'chat',
   // These end sessions, rights and accounts, so their one call runs last in its scene.
   auth: 'people',
+  accounts: 'people',
   users: 'people',
   delegations: 'people',
   suppliers: 'people',

@@ -83,11 +83,13 @@ function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<Record
 export const inputsOf = (schema: unknown): fc.Arbitrary<unknown> =>
   schema instanceof z.ZodType ? inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : fc.constant({});
 
-/** The names of the fields of a schema. */
-export const fieldsOf = (schema: unknown): string[] =>
-  schema instanceof z.ZodType
-    ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-    : [];
+/** The names of the fields of a schema, or of the variants of a union. */
+export function fieldsOf(schema: unknown): string[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const variants = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? [])] as Json[];
+  return [...new Set(variants.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+}
 
 /** The names of all fields of a schema, also of those in its lists and objects. */
 export function innerFieldsOf(schema: unknown): string[] {

@@ -16,6 +16,8 @@ export type AppEvents = {
   'audit.recorded': { subject_id: number };
   'session.ended': { session_ids: number[] };
   'user.suspended': { user_id: number };
+  /** The account of a user was closed and anonymized. */
+  'user.closed': { user_id: number };
   /** A supporter joined, changed or left a desk. */
   'desk.changed': { user_id: number };
   'rfq.changed': { rfq_id: number };

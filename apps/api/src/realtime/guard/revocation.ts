@@ -38,6 +38,10 @@ export function revokeAccess({ events, log, connections, logSubscriptions, pendi
     // The clients receive the reason before they are closed.
     void pendingDeliveries.over(user_id, DELIVERY_TIMEOUT_MS).then(() => own.map((client) => client.close('forbidden')));
   });
+  // Those who acted for the user receive the end of each right.
+  events.subscribe('user.closed', ({ user_id }) => {
+    for (const client of connections.ofUser(user_id)) client.close('session_ended');
+  });
   events.subscribe('desk.changed', ({ user_id }) => {
     for (const client of connections.ofUser(user_id)) logSubscriptions.move(client, user_id);
   });

@@ -20,6 +20,14 @@ export const apiKeysQuery = (api: Api) =>
     staleTime: 0,
   });
 
+/** The mobiles that this account is logged in with, masked. */
+export const mobilesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['auth', 'mobiles'],
+    queryFn: async ({ signal }) => (await api.auth.listMobiles({}, { signal })).data,
+    staleTime: 0,
+  });
+
 /** Logs one device out. */
 export function useEndSession() {
   const { api } = usePage();

@@ -1,16 +1,14 @@
 import type { Login } from '@rasteh/contract/auth';
-import { oneTimeCodeLimits } from '@rasteh/contract/wire/limits';
+import { type SentTimes, sentTimes } from '../../forms/codes/sent-code.ts';
 import type { Api } from '../../http/api.ts';
 
-/** A code that was sent; the times are in ms of this page's clock. */
-export type SentCode = { mobile: string; expires_at: number; resend_at: number };
+/** A code that was sent to a mobile. */
+export type SentCode = SentTimes & { mobile: string };
 
-/** Sends a code. The page's clock lags by the load time of the page, so the lifetime is capped at the full one from now. */
+/** Sends a code to log in with. */
 export async function sendCode(api: Api, mobile: string, now: () => number): Promise<SentCode> {
   const { data } = await api.auth.sendCode({ body: { mobile } });
-  const [expires_at, resend_at] = [Date.parse(data.expires_at), Date.parse(data.resend_at)];
-  const late = Math.max(0, expires_at - now() - oneTimeCodeLimits.lifetime_s * 1_000);
-  return { mobile, expires_at: expires_at - late, resend_at: resend_at - late };
+  return { mobile, ...sentTimes(data, now) };
 }
 
 /** Logs in, or registers when `name` is given. */

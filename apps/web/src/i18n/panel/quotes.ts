@@ -34,6 +34,10 @@ export const faQuotes = {
   total: 'جمع کل',
   version: (version: number) => `نسخهٔ ${formatNumber(version)}`,
   valid_until: (moment: string) => `اعتبار تا ${moment}`,
+  link_ended: {
+    title: 'این لینک باز نمی‌شود',
+    text: 'شاید فرستنده آن را باطل کرده باشد، یا بیش از ۹۰ روز از پایان اعتبار پیشنهاد گذشته باشد. از فرستنده لینک تازه بخواهید.',
+  },
   one: {
     back: 'همهٔ پیشنهادها',
     back_rfq: 'بازگشت به مقایسهٔ پیشنهادها',

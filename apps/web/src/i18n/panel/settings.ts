@@ -1,10 +1,46 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
+/** A mobile within a text, in a left-to-right isolate. */
+const ltr = (mobile: string) => `\u2066${mobile}\u2069`;
+
 /** Texts of the account settings. */
 export const fa = {
   ...panel,
   settings: {
+    mobiles: {
+      title: 'شماره‌های ورود',
+      text: 'با هر یک از این شماره‌ها وارد همین حساب می‌شوید. شماره را فقط شما می‌بینید.',
+      current: 'ورود با همین شماره',
+      with_password: 'گذرواژه دارد',
+      add: 'شمارهٔ تازه',
+      add_title: 'افزودن شمارهٔ ورود',
+      add_text: 'یک کد به شمارهٔ تازه و یک کد به شمارهٔ همین دستگاه می‌فرستیم.',
+      change: 'تغییر',
+      change_of: (mobile: string) => `تغییر شمارهٔ ${ltr(mobile)}`,
+      change_title: (mobile: string) => `تغییر شمارهٔ ${ltr(mobile)}`,
+      change_text: 'یک کد به شمارهٔ تازه و یک کد به شمارهٔ فعلی می‌فرستیم. هر دو باید در دسترس شما باشند.',
+      remove: 'حذف',
+      remove_of: (mobile: string) => `حذف شمارهٔ ${ltr(mobile)}`,
+      remove_title: (mobile: string) => `حذف شمارهٔ ${ltr(mobile)}`,
+      remove_text: 'پس از حذف، با این شماره وارد حساب نمی‌شوید. برای تأیید، کدی به شمارهٔ همین دستگاه می‌فرستیم.',
+      new_mobile: 'شمارهٔ تازه',
+      new_mobile_hint: 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
+      send_both: 'ارسال دو کد',
+      send: 'ارسال کد',
+      code_to: (mobile: string) => `کد شمارهٔ ${ltr(mobile)}`,
+      code_to_current: 'کد شمارهٔ همین دستگاه',
+      edit_mobile: 'اصلاح شماره',
+      save_add: 'افزودن شماره',
+      save_change: 'تغییر شماره',
+      save_remove: 'حذف شماره',
+      others_end: 'با این کار، از دستگاه‌های دیگر خارج می‌شوید.',
+      added: 'شماره اضافه شد و از دستگاه‌های دیگر خارج شدید.',
+      changed: 'شماره تغییر کرد و از دستگاه‌های دیگر خارج شدید.',
+      removed: 'شماره حذف شد و از دستگاه‌های دیگر خارج شدید.',
+      keys_text:
+        'تغییر شماره کلیدها را باطل نمی‌کند. اگر احتمال می‌دهید کسی به حسابتان دسترسی پیدا کرده است، آن‌ها را هم باطل کنید.',
+    },
     sessions: {
       title: 'دستگاه‌ها',
       text: 'دستگاه‌هایی که با این حساب وارد شده‌اند. اگر دستگاهی را نمی‌شناسید، از آن خارج شوید.',

@@ -34,10 +34,13 @@ const key = {
   last_used_at: null,
 };
 
-/** Answers the requests of the settings: two devices and one key. */
+const mobile = { id: 1, mobile: '۰۹۱۲ ••• ۰۰۱۱', verified_at: session.created_at, has_password: false, current: true };
+
+/** Answers the requests of the settings: one mobile, two devices and one key. */
 function withCredentials(of = [key]) {
   let sessions = [session, { ...session, id: 2, device: 'Chrome · Android', current: false }];
   let keys = of;
+  server.override.set('/api/auth/mobiles', () => ok([mobile]));
   server.override.set('/api/auth/sessions', () => ok(sessions));
   server.override.set('/api/auth/sessions/2', () => {
     sessions = [session];

@@ -1,7 +1,19 @@
-/** Sends text messages. */
+import type { CodePurpose } from '../../../db/schema/index.ts';
+
+/** Sends text messages; each call throws when the provider does not accept the message within 8 seconds. */
 export type SmsGateway = {
-  /** Sends a one-time code to a mobile (`+989…`); throws when the provider does not accept it within 8 seconds. */
-  sendCode(mobile: string, code: string): Promise<void>;
+  /** Sends a one-time code to a mobile (`+989…`). The template of a provider is the same for every purpose. */
+  sendCode(mobile: string, code: string, purpose: CodePurpose): Promise<void>;
+  /** Notifies a mobile that it is no longer one that its user logs in with; nothing is sent without a template for it. */
+  sendNotice(mobile: string): Promise<void>;
+};
+
+/** What a provider needs; without `noticeTemplate` it sends no notices. */
+export type ProviderOptions = {
+  apiKey: string;
+  template: string;
+  noticeTemplate: string | undefined;
+  baseUrl: string | undefined;
 };
 
 const TIMEOUT_MS = 8_000;

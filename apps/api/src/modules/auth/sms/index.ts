@@ -9,12 +9,18 @@ import { createSmsIr } from './smsir.ts';
 
 /** Creates the gateway selected by SMS_GATEWAY. */
 export function createSmsGateway({ env, db, clock, log }: { env: Env; db: Database; clock: Clock; log: Log }): SmsGateway {
-  const { SMS_API_KEY: apiKey = '', SMS_TEMPLATE: template = '', SMS_BASE_URL: baseUrl } = env;
+  const {
+    SMS_API_KEY: apiKey = '',
+    SMS_TEMPLATE: template = '',
+    SMS_NOTICE_TEMPLATE: noticeTemplate,
+    SMS_BASE_URL: baseUrl,
+  } = env;
+  const options = { apiKey, template, noticeTemplate, baseUrl };
   switch (env.SMS_GATEWAY) {
     case 'kavenegar':
-      return createKavenegar({ apiKey, template, baseUrl });
+      return createKavenegar(options);
     case 'smsir':
-      return createSmsIr({ apiKey, template, baseUrl });
+      return createSmsIr(options);
     case 'outbox':
       return createOutbox({
         db,

@@ -1,17 +1,20 @@
-import { askProvider, type SmsGateway, toNational } from './gateway.ts';
+import { askProvider, type ProviderOptions, type SmsGateway, toNational } from './gateway.ts';
 
-type Options = { apiKey: string; template: string; baseUrl: string | undefined };
-
-/** Kavenegar's verify service; the template contains `%token%`. */
-export function createKavenegar({ apiKey, template, baseUrl = 'https://api.kavenegar.com' }: Options): SmsGateway {
+/** Kavenegar's verify service; both templates contain `%token%`: the code, or the mobile that a notice is about. */
+export function createKavenegar(options: ProviderOptions): SmsGateway {
+  const { apiKey, template, noticeTemplate, baseUrl = 'https://api.kavenegar.com' } = options;
+  const send = async (mobile: string, token: string, used: string): Promise<void> => {
+    const { status, body } = await askProvider(`${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`, {
+      method: 'POST',
+      body: new URLSearchParams({ receptor: toNational(mobile), token, template: used }),
+    });
+    const result = (body as { return?: { status?: number } } | null)?.return?.status;
+    if (status !== 200 || result !== 200) throw new Error(`Kavenegar answered ${status}, result ${result}`);
+  };
   return {
-    async sendCode(mobile, code) {
-      const { status, body } = await askProvider(`${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`, {
-        method: 'POST',
-        body: new URLSearchParams({ receptor: toNational(mobile), token: code, template }),
-      });
-      const result = (body as { return?: { status?: number } } | null)?.return?.status;
-      if (status !== 200 || result !== 200) throw new Error(`Kavenegar answered ${status}, result ${result}`);
+    sendCode: (mobile, code) => send(mobile, code, template),
+    async sendNotice(mobile) {
+      if (noticeTemplate) await send(mobile, toNational(mobile), noticeTemplate);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { smsOutbox } from '../../../db/schema/index.ts';
 
@@ -8,4 +8,9 @@ export async function insertMessage(tx: Transaction, row: typeof smsOutbox.$infe
 
 export async function deleteOlder(tx: Transaction, than: number): Promise<void> {
   await tx.delete(smsOutbox).where(lt(smsOutbox.created_at, than));
+}
+
+/** Deletes the messages to a mobile. */
+export async function deleteTo(tx: Transaction, mobile: string): Promise<void> {
+  await tx.delete(smsOutbox).where(eq(smsOutbox.mobile, mobile));
 }

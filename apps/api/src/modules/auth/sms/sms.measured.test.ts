@@ -16,7 +16,7 @@ it.each([
   const log = { info: () => undefined, warn: () => undefined };
   const gateway = createSmsGateway({ env, db: null as unknown as Database, clock: Date.now, log });
   const began = performance.now();
-  await expect(gateway.sendCode('+989121234567', '042137')).rejects.toThrow();
+  await expect(gateway.sendCode('+989121234567', '042137', 'log_in')).rejects.toThrow();
   const took = performance.now() - began;
   server.closeAllConnections();
   server.close();

@@ -80,7 +80,7 @@ const drivers = [
 describe.each(drivers)('$name', ({ name, template, works, refused }) => {
   it('sends the code in the body, never in the URL', async () => {
     answer = works;
-    await gateway(name, template).sendCode(MOBILE, '042137');
+    await gateway(name, template).sendCode(MOBILE, '042137', 'log_in');
     expect(asked).toHaveLength(1);
     expect(asked[0]?.method).toBe('POST');
     expect(asked[0]?.url).not.toContain('042137');
@@ -92,7 +92,7 @@ describe.each(drivers)('$name', ({ name, template, works, refused }) => {
   it('fails on a wrong key without revealing it', async () => {
     answer = works;
     const failure = await gateway(name, template, 'another-key')
-      .sendCode(MOBILE, '042137')
+      .sendCode(MOBILE, '042137', 'log_in')
       .catch((error: Error) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(String(failure)).not.toMatch(/another-key|042137|912/);
@@ -100,14 +100,14 @@ describe.each(drivers)('$name', ({ name, template, works, refused }) => {
 
   it.each([200, 400, 500])('fails when the provider rejects the request with status %s', async (status) => {
     answer = (_asked, response) => json(response, status, refused);
-    await expect(gateway(name, template).sendCode(MOBILE, '042137')).rejects.toThrow('answered');
+    await expect(gateway(name, template).sendCode(MOBILE, '042137', 'log_in')).rejects.toThrow('answered');
   });
 
   it('fails on a response that is not JSON, and on a redirect', async () => {
     answer = (_asked, response) => void response.end('<html>');
-    await expect(gateway(name, template).sendCode(MOBILE, '042137')).rejects.toThrow();
+    await expect(gateway(name, template).sendCode(MOBILE, '042137', 'log_in')).rejects.toThrow();
     answer = (_asked, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
-    await expect(gateway(name, template).sendCode(MOBILE, '042137')).rejects.toThrow();
+    await expect(gateway(name, template).sendCode(MOBILE, '042137', 'log_in')).rejects.toThrow();
     expect(asked).toHaveLength(2);
   });
 });
@@ -116,7 +116,9 @@ it('aborts after 8 seconds when the provider does not respond', async () => {
   answer = () => undefined;
   const over = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
-  const sends = Promise.allSettled(drivers.map(({ name, template }) => gateway(name, template).sendCode(MOBILE, '042137')));
+  const sends = Promise.allSettled(
+    drivers.map(({ name, template }) => gateway(name, template).sendCode(MOBILE, '042137', 'log_in')),
+  );
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 });
   over.abort();
   expect((await sends).map((result) => result.status)).toEqual(['rejected', 'rejected']);
@@ -134,9 +136,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
     let now = 1_000_000;
     const env = readEnv({ PUBLIC_URL: 'https://rasteh.example', RASTEH_MODE: 'production', RASTEH_SECRET: 'x'.repeat(32) });
     const outbox = createSmsGateway({ env, db: test.db, clock: () => now, log: silent });
-    await outbox.sendCode(MOBILE, '042137');
+    await outbox.sendCode(MOBILE, '042137', 'log_in');
     now += 86_400_001;
-    await outbox.sendCode(MOBILE, '555555');
+    await outbox.sendCode(MOBILE, '555555', 'log_in');
     expect(await test.db.read.select().from(smsOutbox)).toMatchObject([
       { mobile: MOBILE, text: 'کد ورود شما به راسته: 555555\n\n@rasteh.example #555555', created_at: now },
     ]);
@@ -146,9 +148,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const lines: unknown[] = [];
     const log = { ...silent, info: (...line: unknown[]) => void lines.push(line) };
     const production = { PUBLIC_URL: 'https://rasteh.example', RASTEH_MODE: 'production', RASTEH_SECRET: 'x'.repeat(32) };
-    await createSmsGateway({ env: readEnv(production), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137');
+    await createSmsGateway({ env: readEnv(production), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137', 'log_in');
     expect(lines).toEqual([]);
-    await createSmsGateway({ env: readEnv({}), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137');
+    await createSmsGateway({ env: readEnv({}), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137', 'log_in');
     expect(lines).toEqual([[{ mobile: expect.not.stringContaining('1234567') }, 'demo code 042137']]);
   });
 });

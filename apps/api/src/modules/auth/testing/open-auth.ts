@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Actor, RequestContext } from '../../../lib/request-context.ts';
+import { createJobs } from '../../../plugins/jobs/jobs.ts';
 import { createEvents } from '../../../realtime/events/events.ts';
 import { createAudit } from '../../audit/index.ts';
 import { createDelegations } from '../../delegations/index.ts';
@@ -21,13 +22,15 @@ export function openAuth(db: Database, clock: Clock) {
       if (provider.isDown) throw new Error('The provider is down');
       codes.set(mobile, code);
     },
+    sendNotice: async () => undefined,
   };
   const log = { info: () => undefined, warn: () => undefined };
+  const jobs = createJobs({ db, clock, events, log: { warn: () => undefined, error: () => undefined } });
   const secret = 'a secret of the tests, long enough';
   const audit = createAudit({ clock });
   const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, log };
+  const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, jobs, log };
   const auth = createAuth(deps);
 
   const caller = (actor: Actor = { kind: 'guest' }, browser = '') => ({

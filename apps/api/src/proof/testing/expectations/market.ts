@@ -13,12 +13,28 @@ auth.logout
 auth.logoutEverywhere
 auth.setPassword
 auth.listSessions
+auth.listMobiles
+accounts.previewClosing
 auth.listApiKeys
 auth.deleteApiKeys
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
 auth.createApiKey
+auth.sendOwnCode
+auth.sendMobileCode
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+
+auth.addMobile
+  -                  in    code  code  code  code  code  code  code  code  sus   code  code  code  code  no    no    no    no    no    no    no    no    no    no    sus   sus
+
+auth.changeMobile
+auth.removeMobile
+  own                in    code  code  code  code  code  code  code  code  sus   code  code  code  code  no    no    no    no    no    no    no    no    no    no    sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+
+accounts.closeAccount
+  -                  in    code  code  code  staff staff staff staff staff sus   code  code  code  code  no    no    no    no    no    no    no    no    no    no    sus   sus
 
 auth.endSession
 auth.deleteApiKey
@@ -168,6 +184,7 @@ reviews.listReviews
 suppliers.listDocuments
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
+accounts.closeUser
 users.suspendUser
 users.reinstateUser
 users.setTrusted

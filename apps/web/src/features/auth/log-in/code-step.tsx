@@ -1,9 +1,10 @@
 import { LoginSchema, type Me } from '@rasteh/contract/auth';
-import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CodeField, codeDigits } from '../../../forms/codes/code-field.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -22,8 +23,6 @@ type CodeStepProps = {
   onBack: () => void;
   onEntered: (me: Me) => Promise<void>;
 };
-
-const CODE_DIGITS = 6;
 
 /** Asks for the code, and for a name or a password when the account needs one; the code stays valid meanwhile. */
 export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: CodeStepProps) {
@@ -76,7 +75,13 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
           {fa.login.change_mobile}
         </a>
       </p>
-      <CodeField key={sent.expires_at} sent={sent} code={posted?.code ?? ''} error={form.errors.code} />
+      <CodeField
+        key={sent.expires_at}
+        expires_at={sent.expires_at}
+        code={posted?.code ?? ''}
+        autoFocus
+        error={form.errors.code}
+      />
       {asks.name ? (
         <TextField
           label={fa.login.name}
@@ -109,30 +114,6 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
   );
 }
 
-type CodeFieldProps = { sent: SentCode; code: string; error: readonly string[] | undefined };
-
-function CodeField({ sent, code, error }: CodeFieldProps) {
-  const left = useCountdown(sent.expires_at, usePage().clock);
-  return (
-    <TextField
-      label={fa.login.code}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      dir="ltr"
-      autoFocus
-      className={styles.code}
-      defaultValue={shownCode(code)}
-      onChange={({ currentTarget: field }) => {
-        const shown = shownCode(field.value);
-        if (shown !== field.value) field.value = shown;
-      }}
-      error={error}
-      hint={left > 0 ? fa.login.expires_in(formatCountdown(left)) : fa.login.expired}
-    />
-  );
-}
-
 type ResendProps = { sent: SentCode; busy: boolean; onResend: () => void };
 
 /** Sends the code again after the countdown; without scripts it is offered at once, since nothing counts there. */
@@ -158,10 +139,6 @@ function Resend({ sent, busy, onResend }: ResendProps) {
     </>
   );
 }
-
-/** The digits of a typed or pasted code in any script, cut to the length of a code. */
-const codeDigits = (text: string) => toAsciiDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS);
-const shownCode = (text: string) => toPersianDigits(codeDigits(text));
 
 /** The login as the form has it: its name and password only where they are asked for. */
 function inputOf(form: HTMLFormElement) {

@@ -4,13 +4,17 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
-/** `/panel/settings`: identity, devices, API keys and the password. */
+/** `/panel/settings`: mobiles, devices, API keys, the password, and the closing of the account. */
 export const panelSettingsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/settings',
   loader: async ({ context: { page, queryClient } }) => {
-    const { apiKeysQuery, sessionsQuery } = await loadChunk(() => import('../../../features/auth/credentials.ts'));
-    await Promise.all([queryClient.prefetchQuery(sessionsQuery(page.api)), queryClient.prefetchQuery(apiKeysQuery(page.api))]);
+    const { apiKeysQuery, mobilesQuery, sessionsQuery } = await loadChunk(() => import('../../../features/auth/credentials.ts'));
+    await Promise.all([
+      queryClient.prefetchQuery(mobilesQuery(page.api)),
+      queryClient.prefetchQuery(sessionsQuery(page.api)),
+      queryClient.prefetchQuery(apiKeysQuery(page.api)),
+    ]);
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.settings) }] }),
 }).lazy(() => loadChunk(() => import('./settings.lazy.tsx')).then(({ panelSettingsLazy }) => panelSettingsLazy));

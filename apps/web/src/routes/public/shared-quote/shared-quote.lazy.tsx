@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AwardedPart } from '../../../features/quotes/awarded-load.ts';
+import { LinkEnded } from '../../../features/quotes/link-ended.tsx';
 import { PrintButton } from '../../../features/quotes/print-button.tsx';
 import { sharedQuoteQuery } from '../../../features/quotes/queries.ts';
 import { QuoteSheet } from '../../../features/quotes/quote-sheet.tsx';
@@ -12,22 +13,26 @@ import { usePage } from '../../../page/page.ts';
 import type { RouterContext } from '../../../router.tsx';
 
 /** A shared quote, in a chunk of its own. */
-export const sharedQuoteLazy = createLazyRoute('/q/$token')({ component: SharedQuotePage });
+export const sharedQuoteLazy = createLazyRoute('/q/$token')({
+  component: SharedQuotePage,
+  notFoundComponent: LinkEnded,
+});
+
+const privateMeta = [
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+const endedMeta = [{ title: fa.site.title(faQuotes.link_ended.title) }, ...privateMeta];
 
 /** Loads the quote of a token, and returns the data of its head; an expired or unknown token is answered with 404. */
 export async function loadSharedQuote({ page, queryClient }: RouterContext, token: string) {
   const { quote } = await queryClient.ensureQueryData(sharedQuoteQuery(page.api, token)).catch((error: unknown) => {
-    if (error instanceof RequestError && [400, 404, 422].includes(error.status)) throw notFound();
+    if (error instanceof RequestError && [400, 404, 422].includes(error.status))
+      throw notFound({ routeId: '/q/$token', data: { meta: endedMeta } });
     throw error;
   });
   if (quote.awards.length > 0) await AwardedPart.load();
-  return {
-    meta: [
-      { title: fa.site.title(faQuotes.one.title(quote.number)) },
-      { name: 'robots', content: 'noindex, nofollow' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  };
+  return { meta: [{ title: fa.site.title(faQuotes.one.title(quote.number)) }, ...privateMeta] };
 }
 
 function SharedQuotePage() {

@@ -8,5 +8,6 @@ export const sharedQuoteRoute = createRoute({
   path: '/q/$token',
   loader: async ({ context, params }) =>
     (await loadChunk(() => import('./shared-quote.lazy.tsx'))).loadSharedQuote(context, params.token),
-  head: ({ loaderData }) => loaderData ?? {},
+  // Of a link that has ended, the loader throws the head along.
+  head: ({ loaderData, match: { error } }) => loaderData ?? (error as { data?: typeof loaderData } | undefined)?.data ?? {},
 }).lazy(() => loadChunk(() => import('./shared-quote.lazy.tsx')).then(({ sharedQuoteLazy }) => sharedQuoteLazy));

@@ -1,0 +1,58 @@
+import type { Transaction } from '../../db/database.ts';
+import { slices } from '../../lib/slices.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Auth } from '../auth/index.ts';
+import type { Files } from '../files/index.ts';
+import { deleteBelongings } from './belongings-repo.ts';
+import { deleteInventories, deletePrices, deleteStories } from './goods-repo.ts';
+import { REMOVED_NAME } from './removed-name-text.ts';
+import { anonymizeUser } from './repo.ts';
+import { endDelegations, endGrants, leaveDesk } from './rights-repo.ts';
+import { anonymizeProfile } from './suppliers-repo.ts';
+import { closeQuoted, deleteLinks, deleteUnquoted } from './trade-repo.ts';
+
+/** The prices that one event names. */
+const EVENT_PRICES = 1_000;
+
+export type ClosingDeps = {
+  events: Pick<Events, 'publish'>;
+  auth: Pick<Auth, 'removeCredentials'>;
+  files: Pick<Files, 'abandon'>;
+};
+
+/** Withdraws what a user offers and asks for; open pages and cached ones follow after the commit. */
+async function withdraw(tx: Transaction, events: ClosingDeps['events'], user_id: number, now: number): Promise<void> {
+  for (const price_ids of slices(await deletePrices(tx, user_id, now), EVENT_PRICES))
+    await events.publish(tx, 'price.changed', { price_ids, user_id });
+  for (const inventory_id of await deleteInventories(tx, user_id, now))
+    await events.publish(tx, 'inventory.changed', { inventory_id, user_id });
+  for (const story_id of await deleteStories(tx, user_id)) await events.publish(tx, 'story.changed', { story_id, user_id });
+  const rfq_ids = [...(await deleteUnquoted(tx, user_id, now)), ...(await closeQuoted(tx, user_id, now))];
+  for (const rfq_id of rfq_ids) await events.publish(tx, 'rfq.changed', { rfq_id });
+  await deleteLinks(tx, user_id);
+}
+
+/**
+ * Closes an account in the transaction of the caller, which has locked its user: withdraws what is public, anonymizes the user and
+ * the profile, removes credentials, rights and belongings. Quotes, awards, messages, archives and the audit log stay. Returns
+ * false for a closed account.
+ */
+export async function close(
+  tx: Transaction,
+  { events, auth, files }: ClosingDeps,
+  user_id: number,
+  now: number,
+): Promise<boolean> {
+  if (!(await anonymizeUser(tx, user_id, REMOVED_NAME, now))) return false;
+  await withdraw(tx, events, user_id, now);
+  const wasPublic = await anonymizeProfile(tx, user_id, REMOVED_NAME);
+  for (const pair of [...(await endDelegations(tx, user_id, now)), ...(await endGrants(tx, user_id, now))])
+    await events.publish(tx, 'acting.changed', pair);
+  await leaveDesk(tx, user_id);
+  await auth.removeCredentials(tx, user_id);
+  await deleteBelongings(tx, user_id);
+  await files.abandon(tx, user_id);
+  if (wasPublic) await events.publish(tx, 'supplier.changed', { user_id });
+  await events.publish(tx, 'user.closed', { user_id });
+  return true;
+}

@@ -1,0 +1,2 @@
+export { accountsRoutes } from './routes.ts';
+export { createAccounts } from './service.ts';

@@ -1,0 +1,25 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { routes } from '../../lib/ts-rest.ts';
+import { askerOf, requireSession } from '../auth/index.ts';
+import type { Accounts } from './service.ts';
+
+const done = { status: 200, body: { data: null } } as const;
+
+/** The routes that end accounts. */
+export const accountsRoutes = ({ accounts }: { accounts: Accounts }): FastifyPluginCallback =>
+  routes(contract.accounts, {
+    previewClosing: async ({ request }) => ({
+      status: 200,
+      body: { data: await accounts.preview(request.context, requireSession(request.actor).role) },
+    }),
+    closeAccount: async ({ body, request, reply }) => {
+      await accounts.close(askerOf(request, reply), request.context, body);
+      reply.clearSessionCookie();
+      return done;
+    },
+    closeUser: async ({ params, body, request }) => {
+      await accounts.closeOther(request.context, params.userId, body.reason);
+      return done;
+    },
+  });

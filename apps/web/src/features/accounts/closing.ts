@@ -1,0 +1,26 @@
+import type { CloseAccountSchema } from '@rasteh/contract/auth/accounts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type SentTimes, sentTimes } from '../../forms/codes/sent-code.ts';
+import type { Api } from '../../http/api.ts';
+import { usePage } from '../../page/page.ts';
+
+/** What the closing of this account removes and keeps. */
+export const closingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['accounts', 'closing'],
+    queryFn: async ({ signal }) => (await api.accounts.previewClosing({}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Sends the code that confirms the closing. */
+export const sendClosingCode = async (api: Api, now: () => number): Promise<SentTimes> =>
+  sentTimes((await api.auth.sendOwnCode({ body: { action: 'close_account' } })).data, now);
+
+/** Closes this account. */
+export function useCloseAccount() {
+  const { api } = usePage();
+  return useMutation({
+    mutationFn: (body: z.input<typeof CloseAccountSchema>) => api.accounts.closeAccount({ body }),
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { access } from '../wire/access.ts';
+import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema } from '../wire/values.ts';
+
+/** A mobile that the user logs in with; `current` is the one of this session, `mobile` is masked. */
+export const LoginMobileSchema = z
+  .object({
+    id: IdSchema,
+    mobile: z.string(),
+    verified_at: TimeSchema.nullable(),
+    has_password: z.boolean(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'LoginMobile' });
+/** A mobile that the user logs in with, masked. */
+export type LoginMobile = z.infer<typeof LoginMobileSchema>;
+
+/** A code was sent: it is valid until `expires_at`, and the next one can be requested from `resend_at` on. */
+export const SentCodeSchema = z.object({ expires_at: TimeSchema, resend_at: TimeSchema });
+
+/** What a code to one of the user's own mobiles confirms: a code of one action confirms no other. */
+export const confirmedActions = ['add_mobile', 'change_mobile', 'remove_mobile', 'close_account'] as const;
+/** An action that is confirmed by a code to one of the user's own mobiles. */
+export type ConfirmedAction = (typeof confirmedActions)[number];
+
+/** A code to the mobile of this session; for `change_mobile` to the mobile that is to be changed. */
+export const SendOwnCodeSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(confirmedActions).exclude(['change_mobile']) }),
+  z.strictObject({ action: z.literal('change_mobile'), mobile_id: IdSchema }),
+]);
+
+/** A mobile with the code that was sent to it, and the code that was sent to a mobile of the user (`own_code`). */
+export const NewMobileSchema = z.strictObject({ mobile: MobileSchema, code: OneTimeCodeSchema, own_code: OneTimeCodeSchema });
+/** The code that was sent to a mobile of the user. */
+export const OwnCodeSchema = z.strictObject({ own_code: OneTimeCodeSchema });
+
+const mobiles = { 200: many(LoginMobileSchema) };
+const pathParams = z.object({ mobileId: IdParamSchema });
+const credentials = access({ role: 'user', limit: 'credentials' });
+
+/**
+ * The mobiles that a user logs in with. Codes are bound to the session and the browser that requested them, and to one action.
+ * Whether another user has a mobile is told only to whoever has proved its code (mobile_taken).
+ */
+export const mobileRoutes = {
+  listMobiles: {
+    method: 'GET',
+    path: '/api/auth/mobiles',
+    summary: 'The mobiles that the user logs in with, masked',
+    responses: mobiles,
+    metadata: access({ role: 'user', limit: 'own_read' }),
+  },
+  sendOwnCode: {
+    method: 'POST',
+    path: '/api/auth/mobiles/own-code',
+    body: SendOwnCodeSchema,
+    summary: 'Sends a code to a mobile of the user, which confirms one action',
+    responses: { 200: one(SentCodeSchema) },
+    metadata: credentials,
+  },
+  sendMobileCode: {
+    method: 'POST',
+    path: '/api/auth/mobiles/code',
+    body: z.strictObject({ mobile: MobileSchema }),
+    summary: 'Sends a code to a mobile that the user wants to log in with; the answer is the same whether it is taken or not',
+    responses: { 200: one(SentCodeSchema) },
+    metadata: credentials,
+  },
+  addMobile: {
+    method: 'POST',
+    path: '/api/auth/mobiles',
+    body: NewMobileSchema,
+    summary: 'Adds a mobile: with its code and one to the mobile of this session; ends the other sessions',
+    responses: mobiles,
+    metadata: credentials,
+  },
+  changeMobile: {
+    method: 'PUT',
+    path: '/api/auth/mobiles/:mobileId',
+    pathParams,
+    body: NewMobileSchema,
+    summary: 'Changes a mobile: with its code and one to the mobile that it replaces; ends the other sessions',
+    responses: mobiles,
+    metadata: credentials,
+  },
+  removeMobile: {
+    method: 'POST',
+    path: '/api/auth/mobiles/:mobileId/remove',
+    pathParams,
+    body: OwnCodeSchema,
+    summary:
+      'Removes a mobile, never the last one (mobile_last): with a code to the mobile of this session; ends the other sessions',
+    responses: mobiles,
+    metadata: credentials,
+  },
+} as const;
