@@ -41,7 +41,9 @@ export const OpenDealSchema = z
 /** A deal of the last 30 days. */
 export type OpenDeal = z.infer<typeof OpenDealSchema>;
 
-const counts = <K extends string>(keys: readonly K[]) => z.record(z.enum(keys), z.int().nonnegative());
+const CountSchema = z.int().nonnegative();
+const counts = <K extends string>(keys: readonly K[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, CountSchema])) as Record<K, typeof CountSchema>);
 
 /** What the closing of this account does; `is_staff` accounts are closed by another admin only. */
 export const ClosingPreviewSchema = z
