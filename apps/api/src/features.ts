@@ -12,6 +12,7 @@ import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
 import { notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
+import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
 import { priceListsRoutes } from './modules/price-lists/index.ts';
 import { priceArchivesRoutes, pricesRoutes } from './modules/prices/index.ts';
@@ -60,4 +61,5 @@ export const features = [
   desksRoutes,
   docsRoutes,
   sitemapRoutes,
+  pageCardsRoutes,
 ];

@@ -15,6 +15,7 @@ import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createBoard, createMarketOverview, createOffers } from './modules/offers/index.ts';
+import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
@@ -138,6 +139,7 @@ function createMarket(people: Suppliers) {
   const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
   const auditReader = createAuditReader({ ...people, titles: prices.titles });
+  const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers });
   return {
     ...goods,
     prices,
@@ -154,6 +156,7 @@ function createMarket(people: Suppliers) {
     publicStories,
     savedSearches,
     auditReader,
+    pageCards,
   };
 }
 type Market = ReturnType<typeof createMarket>;

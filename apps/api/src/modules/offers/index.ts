@@ -1,5 +1,5 @@
-export { createMarketOverview } from './board/market.ts';
-export { createBoard } from './board/service.ts';
+export { createMarketOverview, type MarketOverview } from './board/market.ts';
+export { type Board, createBoard } from './board/service.ts';
 export { publishOffers } from './live.ts';
 export { offersRoutes } from './routes.ts';
 export { createOffers, type Offers } from './service.ts';

@@ -1,2 +1,2 @@
 export { pagesRoutes } from './routes.ts';
-export { createPages } from './service.ts';
+export { createPages, type Pages } from './service.ts';

@@ -90,17 +90,19 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
   };
 }
 
-export type PortalThreads = { uploads: Threads; lists: Threads; close(): Promise<void> };
+export type PortalThreads = { uploads: Threads; lists: Threads; cards: Threads; close(): Promise<void> };
 
-/** Creates the threads of a portal, separate for price lists and uploads, so that a heavy list does not delay uploads. */
+/** Creates the threads of a portal, separate by the kind of work, so that a heavy list does not delay uploads. */
 export function createPortalThreads(): PortalThreads {
   const uploads = createThreads({ at_once: 2, most_waiting: 100 });
   const lists = createThreads({ at_once: 1, most_waiting: 100 });
+  const cards = createThreads({ at_once: 1, most_waiting: 50, memory_mb: 128 });
   return {
     uploads,
     lists,
+    cards,
     async close() {
-      await Promise.all([uploads.close(), lists.close()]);
+      await Promise.all([uploads.close(), lists.close(), cards.close()]);
     },
   };
 }

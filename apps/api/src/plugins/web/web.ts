@@ -172,7 +172,8 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         ...marks,
         now,
         is_demo: env.RASTEH_MODE === 'demo',
-        origin: env.PUBLIC_URL ?? '',
+        // Messengers and search engines want absolute addresses, in a demo too.
+        origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
         assets: source.assets,
         ...(posted ? { posted } : {}),
         callApi: async (path, payload) => {

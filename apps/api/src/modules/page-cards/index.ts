@@ -1,0 +1,2 @@
+export { pageCardsRoutes } from './routes.ts';
+export { createPageCards } from './service.ts';

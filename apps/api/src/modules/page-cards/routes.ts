@@ -1,0 +1,51 @@
+import type { FastifyPluginCallback } from 'fastify';
+import { AppError } from '../../lib/app-error.ts';
+import type { Limits } from '../../plugins/http/limits.ts';
+import type { CardAddress } from './content.ts';
+import type { PageCards } from './service.ts';
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** The page of the address of a card, as `categories/{slug}/{size}.png`; undefined for another address. */
+export function cardAddress(path: string): CardAddress | undefined {
+  if (!path.endsWith('.png') || path.length > 300) return undefined;
+  const [kind, name, size, ...more] = path.slice(0, -'.png'.length).split('/');
+  if (more.length > 0 || name === '' || size === '' || (size !== undefined && kind !== 'categories')) return undefined;
+  if (name === undefined) return kind === 'market' ? { kind } : undefined;
+  switch (kind) {
+    case 'products':
+      return ID.test(name) ? { kind: 'product', id: Number(name) } : undefined;
+    case 'categories':
+      return { kind: 'category', slug: name, size };
+    case 'suppliers':
+      return { kind: 'supplier', handle: name };
+    case 'news':
+      return { kind: 'news', slug: name };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * `/cards/…`: the picture of a page that messengers show beside its link. It stands beside the contract, as the sitemap does:
+ * robots.txt keeps crawlers from `/api/`, and the crawlers of messengers obey it.
+ */
+export const pageCardsRoutes =
+  ({ pageCards, limits }: { pageCards: PageCards; limits: Limits }): FastifyPluginCallback =>
+  (app, _options, done) => {
+    app.get<{ Params: { '*': string } }>('/cards/*', async (request, reply) => {
+      await limits.check(request, 'page');
+      const address = cardAddress(request.params['*']);
+      if (!address) throw new AppError('not_found');
+      const { etag, draw } = await pageCards.find(address);
+      // Web clients of messengers show it on their own pages.
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, no-cache')
+        .header('cross-origin-resource-policy', 'cross-origin');
+      const known = request.headers['if-none-match'] ?? '';
+      if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.status(304).send();
+      return reply.type('image/png').send(Buffer.from(await draw()));
+    });
+    done();
+  };
