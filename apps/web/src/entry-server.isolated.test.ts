@@ -61,7 +61,7 @@ test('has absolute canonical URLs when an origin of the portal is configured', a
   for (const [url, path, steps] of [
     ['/', '/', 0],
     ['/categories/rebar?sort=amount', '/categories/rebar', 3],
-    ['/products/9/rebar-14', '/products/9/rebar-14', 3],
+    ['/products/9/rebar-14', '/products/9/rebar-14', 4],
   ] as const) {
     const { body } = await open(url, { origin });
     expect(body).toContain(`rel="canonical" href="${origin}${path}"`);
@@ -92,7 +92,7 @@ function hostileProduct({ offers }: MarketServer) {
   const [offer] = offers;
   return {
     product: { ...offer?.product, unit: offer?.unit, title: '</script><b>', image: null, description: null, status: 'published' },
-    category: { id: 2, parent_id: 1, slug: 'rebar', title: 'میلگرد' },
+    category: { id: 2, parent_id: 1, slug: 'rebar', title: 'میلگرد', default_unit: offer?.unit },
     offers,
   };
 }

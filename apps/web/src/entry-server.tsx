@@ -47,7 +47,7 @@ export type RenderInput = {
   price_basis: string | null;
   /** Whether the portal shows demo data, which every page then states. */
   is_demo: boolean;
-  /** The portal's own origin, for canonical URLs; empty leaves them relative. */
+  /** The portal's own origin, for canonical URLs. */
   origin: string;
   assets: Assets;
   /** The fields of a form that a browser posted to this URL without scripts. */

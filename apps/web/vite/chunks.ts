@@ -17,7 +17,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     test: from(
       'ui/src/(?:table/table|badge/badge)',
       'routes/public/watch-part',
-      'src/(?:page/(?:card|breadcrumb)|market/(?:chat-button|compared-offers))',
+      'src/(?:page/(?:card|breadcrumb)|market/(?:category-path|chat-button|compared-offers))',
       'features/offers/(?:offer-state|queries|offer-search|history-load)',
       'features/(?:public-inventories|catalogue)/queries',
       'features/public-inventories/stock-load',
@@ -43,12 +43,23 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'offer-filters', test: from('features/offers/offer-filters') },
   { name: 'price-history', test: from('features/offers/history-card') },
   { name: 'product-stock', test: from('features/public-inventories/product-stock') },
-  // Shared by the lists with filters.
-  { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found', 'routes/public/canonical-search') },
+  // Shared by the loaders of public pages, above all by the lists with filters: what heads say is in the first answer already.
+  {
+    name: 'lists',
+    test: from(
+      'http/reference-queries',
+      'routes/(?:throw-not-found|page-head|price-json|structured-data)',
+      'routes/public/canonical-search',
+      'i18n/public/head',
+    ),
+  },
   // Shared by the search page and the suggestions of its box.
   { name: 'search', test: from('features/search/(?:suggested|queries|search-choice)', 'i18n/public/search') },
   // Shared by the list and the page of suppliers.
-  { name: 'suppliers', test: from('features/suppliers/queries', 'market/(?:supplier-text|supplier-logo|verified-mark)') },
+  {
+    name: 'suppliers',
+    test: from('features/(?:suppliers|stories)/queries', 'market/(?:supplier-text|supplier-logo|verified-mark)'),
+  },
   // Shared by the home page, its loader and the page of a category.
   { name: 'home-parts', test: from('features/(?:catalogue/category-rail|pages/latest-news)') },
   { name: 'file-size', test: from('i18n/shared/file-size') },

@@ -116,9 +116,6 @@ export const fa = {
     page: (page: number, last: number) => `صفحهٔ ${formatNumber(page)} از ${formatNumber(last)}`,
   },
   product: {
-    meta_title: (title: string, day: string) => `قیمت ${title} امروز ${day}`,
-    meta_description: (title: string, count: number) =>
-      `قیمت روز ${title} از ${formatNumber(count)} تأمین‌کننده، با نمودار تاریخچهٔ قیمت و زمان اعلام هر قیمت.`,
     offers: 'قیمت تأمین‌کنندگان',
     no_best: 'امروز قیمتی برای این کالا اعلام نشده است',
     facts: 'مشخصات',

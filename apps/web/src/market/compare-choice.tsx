@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faCompareChoice as texts } from '../i18n/public/compare-choice.ts';
+import { positiveInt } from '../lists/search-params.ts';
 import styles from './compare-choice.module.css';
 
 /** The number of offers or suppliers that are compared at most. */
@@ -9,6 +10,10 @@ export const MOST_COMPARED = 5;
 /** The items of a list in an address, at most five. */
 export const readCompared = (text: unknown): string[] =>
   [...new Set((typeof text === 'string' ? text : '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
+
+/** The ids in an address that can be those of offers. */
+export const offerIds = (offers: string | undefined): string[] =>
+  readCompared(offers).filter((id) => positiveInt(id) !== undefined);
 
 /** The list in the address after `item` was chosen or dropped; undefined for an empty one. */
 export function toggleCompared(chosen: readonly string[], item: string): string | undefined {

@@ -31,7 +31,7 @@ export type Page = {
   price_basis: string | null;
   /** Whether the portal shows demo data. */
   is_demo: boolean;
-  /** The portal's own origin, without a trailing slash; empty when none is configured, as in a demo. */
+  /** The portal's own origin, without a trailing slash. */
   origin: string;
   /** The name of the subject below acting/subject.tsx. */
   subject_name?: string;

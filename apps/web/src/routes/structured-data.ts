@@ -1,14 +1,6 @@
-import type { Category } from '@rasteh/contract/catalogue';
 import { fa } from '../i18n/fa.ts';
+import type { CategoryStep } from '../market/category-path.ts';
 import type { Page } from '../page/page.ts';
-
-type Step = Pick<Category, 'title' | 'slug'>;
-
-/** The ancestors of a category, the root first. */
-export function ancestorsOf({ parent_id }: Pick<Category, 'parent_id'>, categories: readonly Category[]): Step[] {
-  const parent = categories.find(({ id }) => id === parent_id);
-  return parent ? [...ancestorsOf(parent, categories), { title: parent.title, slug: parent.slug }] : [];
-}
 
 /** A script of structured data; `<` is escaped, so that no title can end it. */
 export const jsonLd = (data: object) => ({
@@ -32,8 +24,45 @@ export const trailJson = ({ origin }: Pick<Page, 'origin'>, steps: readonly { ti
   });
 
 /** The breadcrumb of a category, or of what is in it, as structured data. */
-export const breadcrumbJson = (page: Pick<Page, 'origin'>, path: readonly Step[]) =>
-  trailJson(
-    page,
-    path.map(({ title, slug }) => ({ title, path: `/categories/${encodeURIComponent(slug)}` })),
-  );
+export const breadcrumbJson = (
+  page: Pick<Page, 'origin'>,
+  categories: readonly CategoryStep[],
+  ...below: readonly { title: string; path: string }[]
+) =>
+  trailJson(page, [
+    ...categories.map(({ title, slug }) => ({ title, path: `/categories/${slug.split('/').map(encodeURIComponent).join('/')}` })),
+    ...below,
+  ]);
+
+type Listed = { name: string; path: string };
+
+/** The address of a product. */
+export const productPath = ({ id, slug }: { id: number; slug: string }) => `/products/${id}/${encodeURIComponent(slug)}`;
+
+/** A product in a list. */
+export const listedProduct = (product: { id: number; slug: string; title: string }): Listed => ({
+  name: product.title,
+  path: productPath(product),
+});
+
+/** What a page lists, in its order. */
+export const itemListJson = ({ origin }: Pick<Page, 'origin'>, name: string, items: readonly Listed[]) =>
+  jsonLd({
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: item.name,
+      url: `${origin}${item.path}`,
+    })),
+  });
+
+/** The portal as an organization. */
+export const portalJson = ({ origin }: Pick<Page, 'origin'>) => ({
+  '@type': 'Organization',
+  name: fa.site.name,
+  url: `${origin}/`,
+  logo: `${origin}/icons/icon-512.png`,
+});

@@ -1,4 +1,4 @@
-import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the board of a category. */
 export const faBoard = {
@@ -55,11 +55,4 @@ export const faBoard = {
   tabs: { label: 'بخش‌های این دسته', prices: 'قیمت‌ها', inventories: 'موجودی‌ها', rfqs: 'درخواست‌ها', suppliers: 'تأمین‌کنندگان' },
   stock: (goods: string) => `موجودی‌های ${goods}`,
   rfqs: (goods: string) => `درخواست‌های خرید ${goods}`,
-  meta: {
-    title: (goods: string, day: string, amount: string | null) =>
-      amount === null ? `قیمت ${goods} امروز ${day}` : `قیمت ${goods} امروز ${day}: از ${amount} تومان`,
-    description: (goods: string, day: string, products: number, range: string | null) =>
-      `قیمت ${goods} امروز ${day}، ${toPersianDigits(products)} کالا${range === null ? '' : `، ${range} تومان`}؛ میانه، تغییر و شرایط هر تأمین‌کننده، زنده و روی یک مبنا.`,
-    range: (low: string, high: string) => (low === high ? low : `${low} تا ${high}`),
-  },
 };

@@ -10,11 +10,12 @@ import { type BoardSearch, countFilters, toBoardQuery } from '../../../features/
 import { boardQuery } from '../../../features/offers/queries.ts';
 import { publicInventoryListQuery, stockCardQuery } from '../../../features/public-inventories/queries.ts';
 import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
-import { fa } from '../../../i18n/fa.ts';
-import { faBoard } from '../../../i18n/public/board.ts';
+import { faHead } from '../../../i18n/public/head.ts';
 import { sizesOf, toCategory } from '../../../market/category-link.ts';
+import { ancestorsOf } from '../../../market/category-path.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { ancestorsOf, breadcrumbJson, canonicalLink } from '../../structured-data.ts';
+import { pageHead } from '../../page-head.ts';
+import { breadcrumbJson, itemListJson, listedProduct } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 
 type Params = { slug: string; size?: string | undefined };
@@ -60,23 +61,28 @@ export async function loadCategory({ page, queryClient }: RouterContext, { slug,
   const day = formatJalaliLong(page.clock.get());
   const range = rangeOf(data);
   const path = [slug, ...(size ? [sizeSlug(size, sizes)] : [])].map(encodeURIComponent).join('/');
-  return {
-    meta: [
-      { title: fa.site.title(faBoard.meta.title(goods, day, range?.low ?? null)) },
-      {
-        name: 'description',
-        content: faBoard.meta.description(goods, day, meta.total, range && faBoard.meta.range(range.low, range.high)),
-      },
-      // A filtered list and one without a row are no answer to a search.
-      ...(countFilters(search) > 0 || meta.total === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ],
-    links: [canonicalLink(page, `/categories/${path}`)],
+  return pageHead(page, {
+    titles: faHead.board.titles(goods, day, range?.low ?? null),
+    description: faHead.board.description(goods, day, meta.total, range && faHead.board.range(range.low, range.high)),
+    path: `/categories/${path}`,
+    card: `/cards/categories/${path}.png`,
+    // A filtered list and one without a row are no answer to a search.
+    robots: countFilters(search) > 0 || meta.total === 0 ? 'noindex, follow' : undefined,
     scripts: [
       breadcrumbJson(page, [
         ...ancestorsOf(category, categories),
         { title: category.title, slug },
         ...(size ? [{ title: goods, slug: `${slug}/${sizeSlug(size, sizes)}` }] : []),
       ]),
+      ...(data.length === 0
+        ? []
+        : [
+            itemListJson(
+              page,
+              goods,
+              data.map(({ product }) => listedProduct(product)),
+            ),
+          ]),
     ],
-  };
+  });
 }

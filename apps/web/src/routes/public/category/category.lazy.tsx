@@ -22,12 +22,12 @@ import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { sizesOf, toCategory } from '../../../market/category-link.ts';
+import { ancestorsOf } from '../../../market/category-path.ts';
 import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { ancestorsOf } from '../../structured-data.ts';
 import styles from './category.module.css';
 
 const BoardFilters = lazyHydrated(() =>

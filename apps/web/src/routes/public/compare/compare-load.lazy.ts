@@ -1,16 +1,12 @@
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { comparedOffersQuery } from '../../../features/offers/queries.ts';
 import { supplierQuery } from '../../../features/suppliers/queries.ts';
-import { fa } from '../../../i18n/fa.ts';
 import { faCompare } from '../../../i18n/public/compare.ts';
-import { positiveInt } from '../../../lists/search-params.ts';
-import { readCompared } from '../../../market/compare-choice.tsx';
+import { faHead } from '../../../i18n/public/head.ts';
+import { offerIds, readCompared } from '../../../market/compare-choice.tsx';
 import type { RouterContext } from '../../../router.tsx';
+import { pageHead } from '../../page-head.ts';
 import type { CompareSearch } from './compare.tsx';
-
-/** The ids in an address that can be those of offers. */
-export const offerIds = (offers: string | undefined): string[] =>
-  readCompared(offers).filter((id) => positiveInt(id) !== undefined);
 
 /** Loads what is compared, and returns the data of the head; suppliers that are not public are left out. */
 export async function loadCompare({ page, queryClient }: RouterContext, { offers, suppliers }: CompareSearch) {
@@ -21,11 +17,11 @@ export async function loadCompare({ page, queryClient }: RouterContext, { offers
     ...readCompared(suppliers).map((handle) => queryClient.prefetchQuery(supplierQuery(page.api, handle))),
   ]);
   const title = ids.length > 0 ? faCompare.title_offers : suppliers ? faCompare.title_suppliers : faCompare.title;
-  return {
-    meta: [
-      { title: fa.site.title(title) },
-      // Every choice is an address: none of them is a page to find.
-      { name: 'robots', content: 'noindex' },
-    ],
-  };
+  return pageHead(page, {
+    titles: [title],
+    description: faHead.compare.description,
+    path: '/compare',
+    // Every choice is an address: none of them is a page to find.
+    robots: 'noindex',
+  });
 }

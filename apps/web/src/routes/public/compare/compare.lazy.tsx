@@ -9,9 +9,8 @@ import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { comparedOffersQuery } from '../../../features/offers/queries.ts';
 import { supplierQuery } from '../../../features/suppliers/queries.ts';
 import { faCompare } from '../../../i18n/public/compare.ts';
-import { readCompared } from '../../../market/compare-choice.tsx';
+import { offerIds, readCompared } from '../../../market/compare-choice.tsx';
 import { usePage } from '../../../page/page.ts';
-import { offerIds } from './compare-load.lazy.ts';
 
 /** Offers or suppliers side by side, in a chunk of their own. */
 export const compareLazy = createLazyRoute('/compare')({ component: ComparePage });

@@ -1,4 +1,3 @@
-import type { PublicInventory } from '@rasteh/contract/inventories';
 import { notFound } from '@tanstack/react-router';
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { productQuery } from '../../../features/offers/queries.ts';
@@ -10,27 +9,32 @@ import {
   publicInventoryQuery,
 } from '../../../features/public-inventories/queries.ts';
 import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
-import { fa } from '../../../i18n/fa.ts';
 import { faPublicInventories } from '../../../i18n/public/inventories.ts';
 import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import {
+  countInventoryFilters,
   type InventorySearch,
   readInventorySearch,
   toInventoryQuery,
   toInventorySearch,
 } from '../../../lists/inventory-search.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
+import { ancestorsOf } from '../../../market/category-path.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../structured-data.ts';
+import { pageHead } from '../../page-head.ts';
+import { inventoryOfferJson } from '../../price-json.ts';
+import { breadcrumbJson, itemListJson, jsonLd, trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
+
+const listStep = { title: faPublicInventories.list.title, path: '/inventories' };
 
 /** Loads the data of the list of inventories, and returns the data of its head. */
 export async function loadInventories({ page, queryClient }: RouterContext, search: InventorySearch) {
   const choice = readInventorySearch(search);
   redirectToCanonical('/inventories', search, toInventorySearch(choice, choice.page));
   const query = toInventoryQuery(choice);
-  const [{ meta }, categories] = await Promise.all([
+  const [{ data, meta }, categories] = await Promise.all([
     queryClient.ensureQueryData(publicInventoryListQuery(page.api, query)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
@@ -44,15 +48,25 @@ export async function loadInventories({ page, queryClient }: RouterContext, sear
     redirectToCanonical('/inventories', search, toInventorySearch({ ...choice, city: undefined }, choice.page));
   const category = categories.find(({ id }) => id === choice.category);
   const title = category ? faPublicInventories.list.title_of(category.title) : faPublicInventories.list.title;
-  return {
-    meta: [
-      { title: fa.site.title(title) },
-      { name: 'description', content: faPublicInventories.list.description(title, meta.total) },
-      // Search results are not indexed.
-      ...(choice.q ? [{ name: 'robots', content: 'noindex' }] : []),
+  const isFiltered = countInventoryFilters(choice) > (category ? 1 : 0);
+  return pageHead(page, {
+    titles: [title],
+    description: faPublicInventories.list.description(title, meta.total),
+    path: category ? `/inventories?category=${category.id}` : '/inventories',
+    robots: isFiltered || meta.total === 0 ? 'noindex, follow' : undefined,
+    scripts: [
+      trailJson(page, [listStep]),
+      ...(data.length === 0
+        ? []
+        : [
+            itemListJson(
+              page,
+              title,
+              data.map((one) => ({ name: one.title, path: `/inventories/${one.id}` })),
+            ),
+          ]),
     ],
-    links: [canonicalLink(page, category ? `/inventories?category=${category.id}` : '/inventories')],
-  };
+  });
 }
 
 /** Loads one inventory with the prices of its product, and returns the data of its head. */
@@ -64,48 +78,23 @@ export async function loadInventory({ page, queryClient }: RouterContext, invent
     queryClient.ensureQueryData(categoriesQuery(page.api)),
   ]);
   await queryClient.prefetchQuery(productQuery(page.api, inventory.product.id));
-  const { title, city, product } = inventory;
+  const { title, city, product, files } = inventory;
   const category = categories.find((one) => one.id === product.category_id);
-  const path = category ? [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }] : [];
-  return {
-    meta: [
-      { title: fa.site.title(title) },
-      {
-        name: 'description',
-        content: faPublicInventory.one.meta_description(title, quantityText(inventory), city.name),
-      },
+  const steps = category ? [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }] : [];
+  const path = `/inventories/${id}`;
+  const offers = inventoryOfferJson(inventory, page.origin);
+  const images = files.filter(({ mime }) => mime.startsWith('image/')).map(({ url }) => `${page.origin}${url}`);
+  return pageHead(page, {
+    titles: [title],
+    description: faPublicInventory.one.meta_description(title, quantityText(inventory), city.name),
+    path,
+    card: `/cards/products/${product.id}.png`,
+    scripts: [
+      breadcrumbJson(page, steps, { title, path }),
+      // Search engines refuse a product without an offer.
+      ...(offers
+        ? [jsonLd({ '@type': 'Product', name: title, category: product.title, url: page.origin + path, image: images, offers })]
+        : []),
     ],
-    links: [canonicalLink(page, `/inventories/${id}`)],
-    scripts: [breadcrumbJson(page, path), jsonLd(inventoryJson(inventory, page.origin))],
-  };
-}
-
-/** The structured data of an offer: the amount is Rial per unit, with the available quantity beside it. */
-function inventoryJson(
-  { title, product, amount, unit, quantity, supplier, city, files, expires_at }: PublicInventory,
-  origin: string,
-) {
-  const images = files.filter(({ mime }) => mime.startsWith('image/')).map(({ url }) => `${origin}${url}`);
-  return {
-    '@type': 'Product',
-    name: title,
-    category: product.title,
-    inLanguage: 'fa-IR',
-    ...(images.length > 0 ? { image: images } : {}),
-    ...(amount === null
-      ? {}
-      : {
-          offers: {
-            '@type': 'Offer',
-            priceCurrency: 'IRR',
-            price: amount,
-            priceSpecification: { '@type': 'UnitPriceSpecification', price: amount, priceCurrency: 'IRR', unitText: unit.title },
-            availability: 'https://schema.org/InStock',
-            inventoryLevel: { '@type': 'QuantitativeValue', value: quantity, unitText: unit.title },
-            availableAtOrFrom: { '@type': 'Place', address: `${city.province.name}، ${city.name}` },
-            priceValidUntil: expires_at,
-            seller: { '@type': 'Organization', name: supplier.title },
-          },
-        }),
-  };
+  });
 }

@@ -8,10 +8,10 @@ import { publicInventoryQuery } from '../../../features/public-inventories/queri
 import { fa } from '../../../i18n/fa.ts';
 import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import { toCategory } from '../../../market/category-link.ts';
+import { ancestorsOf } from '../../../market/category-path.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { ancestorsOf } from '../../structured-data.ts';
 
 /** One inventory, in a chunk of its own. */
 export const inventoryLazy = createLazyRoute('/inventories/$inventoryId')({ component: InventoryPage });

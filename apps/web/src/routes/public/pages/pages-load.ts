@@ -1,16 +1,17 @@
 import type { PageKind, PublicPage } from '@rasteh/contract/content/pages';
 import { redirect } from '@tanstack/react-router';
 import { newsListQuery, pageQuery } from '../../../features/pages/queries.ts';
-import { fa } from '../../../i18n/fa.ts';
 import { faPages } from '../../../i18n/public/pages.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { canonicalLink, jsonLd, trailJson } from '../../structured-data.ts';
+import { pageHead } from '../../page-head.ts';
+import { itemListJson, jsonLd, portalJson, trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 
 const newsStep = { title: faPages.news, path: '/news' };
 const pathOf = ({ kind, slug }: Pick<PublicPage, 'kind' | 'slug'>) =>
   `${kind === 'news' ? '/news' : '/pages'}/${encodeURIComponent(slug)}`;
+const cardOf = (slug: string) => `/cards/news/${encodeURIComponent(slug)}.png`;
 
 /**
  * Loads a page or a news item, and returns the data of its head; a former slug, and the address of the other kind, are redirected to
@@ -22,19 +23,17 @@ export async function loadPage({ page, queryClient }: RouterContext, slug: strin
   const path = pathOf(found);
   if (found.slug !== slug || found.kind !== kind) throw redirect({ href: path, statusCode: 301 });
   const isNews = kind === 'news';
-  return {
-    meta: [
-      { title: fa.site.title(title) },
-      { name: 'description', content: description || title },
-      { property: 'og:title', content: title },
-      { property: 'og:type', content: isNews ? 'article' : 'website' },
-    ],
-    links: [canonicalLink(page, path)],
+  return pageHead(page, {
+    titles: [title],
+    description: description || title,
+    path,
+    type: isNews ? 'article' : 'website',
+    ...(isNews ? { card: cardOf(slug) } : {}),
     scripts: [
       trailJson(page, [...(isNews ? [newsStep] : []), { title, path }]),
       ...(isNews ? [jsonLd(articleJson(found, page.origin))] : []),
     ],
-  };
+  });
 }
 
 type NewsSearch = { page?: string | number | undefined };
@@ -44,16 +43,31 @@ export const newsPageOf = ({ page }: NewsSearch): number => positiveInt(page) ??
 /** Loads a page of the news, and returns the data of its head. */
 export async function loadNews({ page, queryClient }: RouterContext, search: NewsSearch) {
   const number = newsPageOf(search);
-  await queryClient.ensureQueryData(newsListQuery(page.api, number)).catch(throwNotFound);
-  return {
-    meta: [{ title: fa.site.title(faPages.news) }, { name: 'description', content: faPages.news_description }],
-    links: [canonicalLink(page, number === 1 ? '/news' : `/news?page=${number}`)],
-    scripts: [trailJson(page, [newsStep])],
-  };
+  const { data } = await queryClient.ensureQueryData(newsListQuery(page.api, number)).catch(throwNotFound);
+  return pageHead(page, {
+    titles: [number === 1 ? faPages.news : faPages.news_page(number)],
+    description: faPages.news_description,
+    path: number === 1 ? '/news' : `/news?page=${number}`,
+    // The first page without an item says nothing yet.
+    robots: data.length === 0 ? 'noindex, follow' : undefined,
+    scripts: [
+      trailJson(page, [newsStep]),
+      ...(data.length === 0
+        ? []
+        : [
+            itemListJson(
+              page,
+              faPages.news,
+              data.map(({ title, slug }) => ({ name: title, path: pathOf({ kind: 'news', slug }) })),
+            ),
+          ]),
+    ],
+  });
 }
 
 function articleJson(article: PublicPage, origin: string) {
-  const { title, description, published_at, updated_at, body } = article;
+  const { title, slug, description, published_at, updated_at, body } = article;
+  const publisher = portalJson({ origin });
   const images = body.root.children.flatMap((block) => (block.type === 'image' ? `${origin}${block.src}` : []));
   return {
     '@type': 'NewsArticle',
@@ -63,7 +77,8 @@ function articleJson(article: PublicPage, origin: string) {
     dateModified: updated_at,
     inLanguage: 'fa-IR',
     mainEntityOfPage: `${origin}${pathOf(article)}`,
-    publisher: { '@type': 'Organization', name: fa.site.name, url: `${origin}/` },
-    ...(images.length > 0 ? { image: images } : {}),
+    author: publisher,
+    publisher,
+    image: [...images, origin + cardOf(slug)],
   };
 }

@@ -23,6 +23,7 @@ import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { toCategory } from '../../../market/category-link.ts';
+import { ancestorsOf } from '../../../market/category-path.ts';
 import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
 import { comparedOffers } from '../../../market/compared-offers.ts';
 import { amountShown, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
@@ -31,7 +32,6 @@ import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { ancestorsOf } from '../../structured-data.ts';
 import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 

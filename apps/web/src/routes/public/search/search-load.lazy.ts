@@ -3,17 +3,30 @@ import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
 import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../features/search/queries.ts';
 import { readSearch, type SearchSearch, toSearchQuery, toSearchSearch } from '../../../features/search/search-choice.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faHead } from '../../../i18n/public/head.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { pageHead } from '../../page-head.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 
-/** Loads the data of a search. */
-export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch): Promise<void> {
+/** Loads the data of a search, and returns the data of its head. */
+export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch) {
   const choice = readSearch(search);
   redirectToCanonical('/search', search, toSearchSearch(choice, choice.page));
   const query = toSearchQuery(choice);
+  // Search results are not indexed.
+  const head = pageHead(page, {
+    titles: [fa.search.title(choice.q)],
+    description: faHead.search.description,
+    path: '/search',
+    robots: 'noindex',
+  });
   const categories = queryClient.ensureQueryData(categoriesQuery(page.api));
-  if (choice.q === '') return void (await categories);
+  if (choice.q === '') {
+    await categories;
+    return head;
+  }
   await Promise.all([
     categories,
     queryClient.ensureQueryData(searchPageQuery(page.api, query)).catch(throwNotFound),
@@ -26,4 +39,5 @@ export async function loadSearch({ page, queryClient }: RouterContext, search: S
   ]);
   if (isCityElsewhere({ api: page.api, queryClient }, choice))
     redirectToCanonical('/search', search, toSearchSearch({ ...choice, city: undefined }, choice.page));
+  return head;
 }

@@ -1,7 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { SearchSearch } from '../../../features/search/search-choice.ts';
-import { fa } from '../../../i18n/fa.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `/search?q=`: what the market has for a text; filters, order and page are in the URL and are looked at in a chunk of their own. */
@@ -16,7 +15,5 @@ export const searchRoute = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await loadChunk(() => import('./search-load.lazy.ts'))).loadSearch(context, deps),
-  head: ({ match: { search } }) => ({
-    meta: [{ title: fa.site.title(fa.search.title(search.q)) }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ loaderData }) => loaderData ?? {},
 }).lazy(() => loadChunk(() => import('./search.lazy.tsx')).then(({ searchLazy }) => searchLazy));

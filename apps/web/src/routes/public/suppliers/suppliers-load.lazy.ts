@@ -7,26 +7,30 @@ import { supplierStoriesQuery } from '../../../features/stories/queries.ts';
 import { SupplierFiltersPart } from '../../../features/suppliers/filters-load.ts';
 import { supplierListQuery, supplierQuery } from '../../../features/suppliers/queries.ts';
 import {
+  countSupplierFilters,
   readSupplierSearch,
   type SupplierSearch,
   toSupplierQuery,
   toSupplierSearch,
 } from '../../../features/suppliers/supplier-search.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
-import { fa } from '../../../i18n/fa.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { faSuppliers } from '../../../i18n/public/suppliers.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { canonicalLink, jsonLd } from '../../structured-data.ts';
+import { pageHead } from '../../page-head.ts';
+import { itemListJson, jsonLd, trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
 import type { SupplierViewSearch } from './supplier.tsx';
+
+const listStep = { title: faSuppliers.list.title, path: '/suppliers' };
+const pathOf = ({ handle }: Pick<SupplierPage, 'handle'>) => `/suppliers/${encodeURIComponent(handle)}`;
 
 /** Loads the data of the list of suppliers, and returns the data of its head. */
 export async function loadSuppliers({ page, queryClient }: RouterContext, search: SupplierSearch) {
   const choice = readSupplierSearch(search);
   redirectToCanonical('/suppliers', search, toSupplierSearch(choice, choice.page));
-  const [{ meta }, categories] = await Promise.all([
+  const [{ data, meta }, categories] = await Promise.all([
     queryClient.ensureQueryData(supplierListQuery(page.api, toSupplierQuery(choice))).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
@@ -37,15 +41,25 @@ export async function loadSuppliers({ page, queryClient }: RouterContext, search
     redirectToCanonical('/suppliers', search, toSupplierSearch({ ...choice, city: undefined }, choice.page));
   const category = categories.find(({ id }) => id === choice.category);
   const title = category ? faSuppliers.list.title_of(category.title) : faSuppliers.list.title;
-  return {
-    meta: [
-      { title: fa.site.title(title) },
-      { name: 'description', content: faSuppliers.list.description(title, meta.total) },
-      // Search results are not indexed.
-      ...(choice.q ? [{ name: 'robots', content: 'noindex' }] : []),
+  const isFiltered = countSupplierFilters(choice) > (category ? 1 : 0);
+  return pageHead(page, {
+    titles: [title],
+    description: faSuppliers.list.description(title, meta.total),
+    path: category ? `/suppliers?category=${category.id}` : '/suppliers',
+    robots: isFiltered || meta.total === 0 ? 'noindex, follow' : undefined,
+    scripts: [
+      trailJson(page, [listStep]),
+      ...(data.length === 0
+        ? []
+        : [
+            itemListJson(
+              page,
+              title,
+              data.map((one) => ({ name: one.title, path: pathOf(one) })),
+            ),
+          ]),
     ],
-    links: [canonicalLink(page, category ? `/suppliers?category=${category.id}` : '/suppliers')],
-  };
+  });
 }
 
 /** Loads the page of a supplier, and returns the data of its head; a former handle is redirected to the one of today. */
@@ -59,26 +73,23 @@ export async function loadSupplier({ page, queryClient }: RouterContext, handle:
     queryClient.prefetchQuery(supplierStockQuery(page.api, handle)),
     queryClient.prefetchQuery(supplierStoriesQuery(page.api, handle)),
   ]);
-  const { title, city, categories, prices, cover, logo } = supplier;
-  const picture = cover ?? logo;
+  const { title, city, categories, prices } = supplier;
   const sells = categories.map((category) => category.title).join('، ');
-  return {
-    meta: [
-      { title: fa.site.title(faSupplier.meta_title(title, city.name)) },
-      { name: 'description', content: faSupplier.meta_description(title, sells, prices) },
-      { property: 'og:title', content: title },
-      ...(picture ? [{ property: 'og:image', content: `${page.origin}${picture.url}` }] : []),
-    ],
-    links: [canonicalLink(page, `/suppliers/${supplier.handle}`)],
-    scripts: [jsonLd(supplierJson(supplier, page.origin))],
-  };
+  const path = pathOf(supplier);
+  return pageHead(page, {
+    titles: [faSupplier.meta_title(title, city.name), title],
+    description: faSupplier.meta_description(title, sells, prices),
+    path,
+    card: `/cards${path}.png`,
+    scripts: [trailJson(page, [listStep, { title, path }]), jsonLd(supplierJson(supplier, page.origin))],
+  });
 }
 
 function supplierJson({ title, handle, about, city, address, location, logo }: SupplierPage, origin: string) {
   return {
     '@type': 'Organization',
     name: title,
-    url: `${origin}/suppliers/${handle}`,
+    url: origin + pathOf({ handle }),
     ...(about ? { description: about } : {}),
     ...(logo ? { logo: `${origin}${logo.url}` } : {}),
     address: {
