@@ -17,7 +17,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     test: from(
       'ui/src/(?:table/table|badge/badge)',
       'routes/public/watch-part',
-      'src/(?:page/(?:card|breadcrumb)|market/(?:category-path|chat-button|compared-offers))',
+      'src/(?:page/(?:card|breadcrumb)|market/(?:category-path|chat-button|compared-offers|verified-mark))',
       'features/offers/(?:offer-state|queries|offer-search|history-load)',
       'features/(?:public-inventories|catalogue)/queries',
       'features/public-inventories/stock-load',
@@ -26,8 +26,18 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
       'fileRoute\\.js',
     ),
   },
-  // The tables of prices, and the parts around them on the home page, a category's and a product's.
-  { name: 'market', test: from('features/offers/(?:offer-board|basis-switch)') },
+  // The parts of tables of prices on the home page, a category's and a product's.
+  {
+    name: 'market',
+    test: from(
+      'features/offers/(?:basis-switch|live-badge|board/price-value)',
+      'ui/src/(?:sparkline/sparkline|table/use-flash)',
+      'persian/src/quantity',
+      'i18n/public/board',
+    ),
+  },
+  // The terms of an offer, on the page of a product and in an opened row.
+  { name: 'offer-terms', test: from('features/offers/board/term-chips') },
   { name: 'categories', test: from('features/catalogue/category-carousel', 'lists/page-links', 'category/category') },
   // Loaded by every page after it has rendered.
   {
@@ -58,7 +68,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // Shared by the list and the page of suppliers.
   {
     name: 'suppliers',
-    test: from('features/(?:suppliers|stories)/queries', 'market/(?:supplier-text|supplier-logo|verified-mark)'),
+    test: from('features/(?:suppliers|stories)/queries', 'market/(?:supplier-text|supplier-logo)'),
   },
   // Shared by the home page, its loader and the page of a category.
   { name: 'home-parts', test: from('features/(?:catalogue/category-rail|pages/latest-news)') },

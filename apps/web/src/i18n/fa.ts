@@ -117,7 +117,7 @@ export const fa = {
   },
   product: {
     offers: 'قیمت تأمین‌کنندگان',
-    no_best: 'امروز قیمتی برای این کالا اعلام نشده است',
+    open_picture: (title: string) => `تصویر ${title}، نمایش بزرگ`,
     facts: 'مشخصات',
     weight: (kilograms: string) => `${kilograms} کیلوگرم`,
     calculator: 'ماشین‌حساب وزن و مبلغ',

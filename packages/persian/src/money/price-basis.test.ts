@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amountOn } from './price-basis.ts';
+import { amountOn, totalOn } from './price-basis.ts';
 
 const kg = { id: 1, dimension: 'mass', factor: '1' };
 const ton = { id: 2, dimension: 'mass', factor: '1000' };
@@ -49,4 +49,28 @@ it('equals exact integer fractions, rounded half up once', () => {
       ).toBe(expected);
     }),
   );
+});
+
+it.each([
+  ['of 5 tons is 5,000 times the stated amount, not the rounded one', { unit: ton, with_vat: false }, {}, 5_000, 2_049_545_455],
+  [
+    'has the tax of the day where the stated amount has none',
+    { unit: kg, with_vat: true },
+    { vat_included: false },
+    1_000,
+    495_990,
+  ],
+  ['of thousandths is rounded half up', { unit: kg, with_vat: true }, { amount: 1 }, 500, 1],
+  ['of nothing is nothing', { unit: kg, with_vat: true }, {}, 0, 0],
+  ['of units that do not compare is null', { unit: branch, with_vat: true }, {}, 1_000, null],
+  ['beyond what a number holds is null', { unit: ton, with_vat: true }, { amount: 10 ** 13 }, 10 ** 12, null],
+])('a total %s', (_, basis, change, thousandths, expected) => {
+  expect(totalOn({ ...stated, ...change }, basis, thousandths)).toBe(expected);
+});
+
+it('converts a total of pieces by their weight', () => {
+  const piece = { unit: branch, unit_weight_kg: '14.5' };
+  const of = (unit: typeof kg, wanted: typeof kg) =>
+    totalOn({ ...stated, unit, piece, vat_included: false, amount: 10_000 }, { unit: wanted, with_vat: false }, 2_000);
+  expect([of(kg, branch), of(branch, kg)]).toEqual([290_000, 1_379]);
 });

@@ -1,5 +1,5 @@
 import type { Moment } from '../calendar/tehran.ts';
-import { convertAmount, type Measure, ratioBetween, type WeighedPiece } from '../conversion.ts';
+import { convertAmount, type Measure, type Ratio, ratioBetween, type WeighedPiece } from '../conversion.ts';
 import { vatRate } from './vat.ts';
 
 /** A stated amount: integer Rial for one `unit`, with value added tax or without, at the rate of the day. */
@@ -26,10 +26,37 @@ export type PriceBasis = { unit: Measure; with_vat: boolean };
  *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
  * ) // → 422950000
  */
-export function amountOn({ amount, unit, piece, vat_included, stated_at }: StatedAmount, basis: PriceBasis): number | null {
+export function amountOn(stated: StatedAmount, basis: PriceBasis): number | null {
+  const ratio = ratioOn(stated, basis);
+  return ratio && convertAmount(stated.amount, ratio);
+}
+
+/** What a stated amount is divided by to be one on a basis. */
+function ratioOn({ unit, piece, vat_included, stated_at }: StatedAmount, basis: PriceBasis): Ratio | null {
   const ratio = ratioBetween(unit, basis.unit, piece);
-  if (!ratio || vat_included === basis.with_vat) return ratio && convertAmount(amount, ratio);
+  if (!ratio || vat_included === basis.with_vat) return ratio;
   const [net, gross] = [10_000n, 10_000n + BigInt(vatRate(stated_at))];
   const [from, to] = vat_included ? [gross, net] : [net, gross];
-  return convertAmount(amount, { numerator: ratio.numerator * from, denominator: ratio.denominator * to });
+  return { numerator: ratio.numerator * from, denominator: ratio.denominator * to };
+}
+
+/**
+ * What a quantity costs at a stated amount, with value added tax or without, rounded half up once: it is computed from the stated
+ * amount, since a price rounded for one kilogram is wrong for a thousand of them.
+ *
+ * @param thousandths an integer from 0, the quantity in thousandths of one `basis.unit`
+ * @returns integer Rial; null where the units do not compare, or beyond 2^53 − 1.
+ * @example
+ * totalOn(
+ *   { amount: 384_500, unit: kilogram, piece: null, vat_included: false, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
+ *   5_000,
+ * ) // → 2114750000
+ */
+export function totalOn(stated: StatedAmount, basis: PriceBasis, thousandths: number): number | null {
+  const ratio = ratioOn(stated, basis);
+  if (!ratio) return null;
+  const [whole, parts] = [BigInt(stated.amount) * BigInt(thousandths) * ratio.denominator, ratio.numerator * 1_000n];
+  const total = (2n * whole + parts) / (2n * parts);
+  return total <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(total) : null;
 }

@@ -27,6 +27,7 @@ export type BoardSearch = BasisSearch & {
 /** A typed quantity above 0 in canonical form, undefined for anything else. This is in every page's first scripts, so it is no import of the whole parser. */
 export function quantityOf(typed: string | undefined): string | undefined {
   const text = toAsciiDigits(typed ?? '')
+    .replace(/[٬,]/g, '')
     .replace('٫', '.')
     .trim();
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? String(Number(text)) : undefined;

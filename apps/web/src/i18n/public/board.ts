@@ -35,6 +35,7 @@ export const faBoard = {
     with_vat: 'با ارزش افزوده',
     without_vat: 'بدون ارزش افزوده',
     cash: 'نقد',
+    per: (unit: string) => `قیمت هر ${unit}`,
     credit: (days: number) => `${formatNumber(days)} روزه`,
     minimum: (quantity: string, unit: string) => `حداقل ${quantity} ${unit}`,
     no_minimum: 'بدون حداقل',

@@ -8,7 +8,4 @@ export const faPriceBasis = {
   /** The price as the supplier stated it, where its unit or VAT differ from the price shown. */
   stated: (amount: string, unit: string | null, vat: string) =>
     `اعلام‌شده: ${[unit === null ? amount : `هر ${unit} ${amount}`, vat].filter(Boolean).join('، ')}`,
-  apart: { credit: 'فروش مدت‌دار', delivered: 'تحویل در محل', no_basis: 'با واحدی دیگر' },
-  apart_text: 'با قیمت نقدی انبار و کارخانه مقایسه نمی‌شود.',
-  best: 'کمترین قیمت نقدی امروز',
 };

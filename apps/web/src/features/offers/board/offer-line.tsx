@@ -8,7 +8,7 @@ import type { ShownBasis } from '../../../market/price-basis.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
 import { usePage } from '../../../page/page.ts';
 import { isStale, untilText } from '../offer-state.ts';
-import type { Wanted } from './minimum.ts';
+import { isAboveWanted, type Wanted } from './minimum.ts';
 import styles from './offer-line.module.css';
 import { PriceValue } from './price-value.tsx';
 import { TermChips } from './term-chips.tsx';
@@ -41,7 +41,7 @@ export function OfferLine({ offer, basis, now, wanted }: OfferLineProps) {
           {city.name} · <time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>
         </small>
       </div>
-      <TermChips offer={offer} wanted={wanted} />
+      <TermChips offer={offer} isAbove={wanted !== undefined && isAboveWanted(offer, wanted)} />
       <div className={styles.price}>
         <PriceValue offer={offer} basis={basis} unitShown="narrow" />
       </div>

@@ -1,12 +1,13 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
+import { type FitSearch, validateFit } from '../../../features/offers/fit-search.ts';
 import { type HistoryDays, validateDays } from '../../../features/offers/history-range.ts';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
 import { readCompared } from '../../../market/compare-choice.tsx';
 import { rootRoute } from '../../root.tsx';
 
 /** The view of a product, as it is in the URL. */
-export type ProductSearch = { days?: HistoryDays | undefined; compare?: string | undefined } & BasisSearch;
+export type ProductSearch = { days?: HistoryDays | undefined; compare?: string | undefined } & BasisSearch & FitSearch;
 
 /** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug is redirected to the right one. */
 export const productRoute = createRoute({
@@ -16,6 +17,7 @@ export const productRoute = createRoute({
     days: validateDays(search.days),
     compare: readCompared(search.compare).join(',') || undefined,
     ...validateBasis(search),
+    ...validateFit(search),
   }),
   loaderDeps: ({ search: { days } }) => ({ days }),
   loader: async ({ context, params, location }) =>

@@ -1,0 +1,112 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as a grid would otherwise stop being a table to some screen readers
+import type { Offer } from '@rasteh/contract/offers';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { type ReactNode, useState } from 'react';
+import { fa } from '../../../i18n/fa.ts';
+import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
+import { faRanking as texts } from '../../../i18n/public/ranking.ts';
+import type { ShownBasis } from '../../../market/price-basis.ts';
+import { Card } from '../../../page/card.tsx';
+import { LiveBadge } from '../live-badge.tsx';
+import { type Fit, fitText } from './fit.ts';
+import styles from './ranked-board.module.css';
+import { RankedRow } from './ranked-row.tsx';
+import type { Ranking, Unranked } from './ranking.ts';
+
+type RankedBoardProps = {
+  /** The title of the product. */
+  title: string;
+  ranking: Ranking;
+  fit: Fit;
+  basis: ShownBasis;
+  now: number;
+  /** Renders more actions of an offer. */
+  renderMore(offer: Offer): ReactNode;
+  /** Rendered between the header and the table. */
+  children: ReactNode;
+};
+
+/** The live offers of a product: those that fit the quantity and payment by rank, the others below without a rank. */
+export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, now, renderMore, children }: RankedBoardProps) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const { columns } = texts;
+  const words = fitText(fit);
+  const row = ({ offer, over_percent }: Unranked, place: number | null) => (
+    <RankedRow
+      key={offer.id}
+      offer={offer}
+      place={place}
+      over_percent={over_percent}
+      fit={fit}
+      basis={basis}
+      now={now}
+      isSelected={offer.id === selected}
+      onSelect={(id) => setSelected((was) => (was === id ? null : id))}
+      more={renderMore(offer)}
+    />
+  );
+  return (
+    <Card id="offers" title={fa.product.offers} beside={<Moment offers={[...ranked, ...others]} now={now} />}>
+      <div className={styles.frame}>
+        {children}
+        {ranked.length + others.length === 0 ? (
+          <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />
+        ) : (
+          <table role="table" className={styles.board} aria-label={fa.offers.table(title)}>
+            <thead role="rowgroup" className="visually-hidden">
+              <tr role="row">
+                {(['place', 'supplier', 'terms', 'difference', 'price', 'actions'] as const).map((column) => (
+                  <th key={column} role="columnheader" scope="col">
+                    {columns[column]}
+                    {column === 'price' ? <small> {faPriceBasis.toman_per(basis.unit.title)}</small> : null}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {ranked.length > 0 ? (
+                ranked.map((one) => row(one, one.place))
+              ) : (
+                <tr role="row" className={styles.none}>
+                  <td role="cell" colSpan={6}>
+                    <strong>{texts.none(words)}</strong> {others.length > 0 ? texts.none_text : null}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+            {others.length > 0 ? (
+              <tbody role="rowgroup">
+                <tr role="row" className={styles.others}>
+                  <th scope="rowgroup" colSpan={6}>
+                    {texts.others}
+                    <small> {texts.others_text(words)}</small>
+                  </th>
+                </tr>
+                {others.map((one) => row(one, null))}
+              </tbody>
+            ) : null}
+          </table>
+        )}
+        {fit.payment === 'credit' && ranked.length > 1 ? <p className={styles.foot}>{texts.credit_text}</p> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Whether the offers are live, today's date, and when one of them was last stated. */
+function Moment({ offers, now }: { offers: readonly Unranked[]; now: number }) {
+  const last = offers
+    .map(({ offer: { stated_at } }) => stated_at)
+    .sort()
+    .at(-1);
+  const today = formatJalaliFull(now);
+  return (
+    <>
+      <LiveBadge />
+      <span className={styles.when}>
+        <span>{today}</span> {last && formatJalaliFull(last) === today ? fa.offers.last_change(formatClock(last)) : null}
+      </span>
+    </>
+  );
+}

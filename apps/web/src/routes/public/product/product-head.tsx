@@ -1,0 +1,75 @@
+import type { Offer } from '@rasteh/contract/offers';
+import type { Product } from '@rasteh/contract/products';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { Suspense } from 'react';
+import type { Fit } from '../../../features/offers/ranked-offers.ts';
+import { lowestText } from '../../../features/offers/ranked-offers.ts';
+import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
+import { fa } from '../../../i18n/fa.ts';
+import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
+import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
+import { WatchPart } from '../watch-part.tsx';
+import styles from './product.module.css';
+
+// Most products have no picture.
+const ProductPicture = lazyHydrated(() => loadChunk(() => import('./product-picture.tsx')).then((part) => part.ProductPicture));
+
+type ProductHeadProps = {
+  product: Product;
+  variations: readonly NonNullable<Offer['variation']>[];
+  /** The lowest offer that fits, if there is one. */
+  best: Offer | undefined;
+  fit: Fit;
+  basis: ShownBasis;
+};
+
+/** What the product is, and the lowest price for the wanted quantity and payment. */
+export function ProductHead({ product, variations, best, fit, basis }: ProductHeadProps) {
+  const { id, title, image, options, description } = product;
+  const least = best && amountShown(best, basis);
+  return (
+    <header className={styles.head}>
+      {image === null ? null : (
+        <Suspense>
+          <ProductPicture src={image} title={title} />
+        </Suspense>
+      )}
+      <div className={styles.what}>
+        <h1>{title}</h1>
+        <dl className={styles.facts} aria-label={fa.product.facts}>
+          {options.map(({ level_id, level, option }) => (
+            <div key={level_id}>
+              <dt>{level}</dt>
+              <dd>{option}</dd>
+            </div>
+          ))}
+          {variations.map(({ id: variation_id, title: name, unit_weight_kg }) =>
+            unit_weight_kg === null ? null : (
+              <div key={variation_id}>
+                <dt>{name}</dt>
+                <dd>{fa.product.weight(formatNumber(Number(unit_weight_kg)))}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      <p className={styles.best}>
+        {least === undefined || least === null ? (
+          <span>{lowestText(fit, false)}</span>
+        ) : (
+          <>
+            <span>{lowestText(fit, true)}</span>
+            <strong>
+              {formatToman(least)} <small>{fa.offers.toman}</small>
+            </strong>
+            <span>{faPriceBasis.per_with(basis.unit.title, faPriceBasis.vat[basis.with_vat ? 'with' : 'without'])}</span>
+          </>
+        )}
+      </p>
+      <WatchPart kind="product" item_id={id} name={title} />
+    </header>
+  );
+}

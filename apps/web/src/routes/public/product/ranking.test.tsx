@@ -1,0 +1,105 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { anOffer, NOW, ton } from '../../../testing/market.ts';
+import { MarketServer } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const by = (id: number, title: string, amount: number | null, part: Partial<Offer> = {}) =>
+  anOffer({
+    id,
+    amount,
+    comparable_amount: amount,
+    supplier: { user_id: id, handle: `s${id}`, title, verified: 'none' },
+    ...part,
+  });
+const anOpenPage = async (query = '?quantity=5&unit=ton') => {
+  const server = new MarketServer();
+  server.offers = [
+    by(1, 'پولاد شرق', 409_910),
+    by(2, 'آهن‌سرای غرب', 406_900, { min_quantity: '24', unit: ton, amount: 406_900_000 }),
+    by(3, 'نورد کویر', 410_280),
+    by(4, 'تأمین جنوب', 400_000, { payment: 'credit', credit_days: 45 }),
+    by(5, 'آهن سیمرغ', null, { state: 'on_call', payment: 'credit', credit_days: 30 }),
+  ];
+  return openPage(`/products/9/rebar-14${query}`, server);
+};
+const table = () => within(within(document.body).getByRole('table', { name: 'جدول قیمت میلگرد ۱۴ ذوب‌آهن' }));
+const rowOf = (name: string) =>
+  table()
+    .getByRole('rowheader', { name: new RegExp(name) })
+    .closest('tr') as HTMLElement;
+const names = () =>
+  table()
+    .getAllByRole('rowheader')
+    .map((header) => header.querySelector('a')?.textContent)
+    .filter(Boolean);
+const apart = (name: string) => [...rowOf(name).querySelectorAll('[data-apart]')].map(({ textContent }) => textContent);
+
+test('ranks for 5 tons in cash: what does not fit stands below with its difference, its chip and no rank', async () => {
+  const { screen } = await anOpenPage();
+  await screen().findByText('کمترین برای ۵ تن نقد', { selector: 'header span' });
+  expect(names()).toEqual(['پولاد شرق', 'نورد کویر', 'تأمین جنوب', 'آهن‌سرای غرب', 'آهن سیمرغ']);
+  expect(rowOf('پولاد شرق').textContent).toContain('رتبهٔ ۱');
+  expect(rowOf('پولاد شرق').textContent).toContain('کمترین برای ۵ تن نقد');
+  expect(rowOf('نورد کویر').textContent).toContain('۰٫۱٪ بیشتر از کمترین هم‌شرط');
+  expect(rowOf('آهن‌سرای غرب').textContent).toContain('بدون رتبه');
+  expect(rowOf('آهن‌سرای غرب').textContent).toContain('۰٫۷٪ کمتر از کمترین هم‌شرط');
+  expect(screen().getByText('شرایط دیگر').textContent).toBe('شرایط دیگر در رتبهٔ ۵ تن نقد نیامده‌اند');
+  expect(['آهن‌سرای غرب', 'تأمین جنوب', 'پولاد شرق', 'آهن سیمرغ'].map(apart)).toEqual([['حداقل ۲۴ تن'], ['۴۵ روزه'], [], []]);
+  await expectAccessible();
+});
+
+test('shows what the quantity costs, with tax as the visitor chose', async () => {
+  const { screen, router } = await anOpenPage();
+  await waitFor(() => expect(rowOf('پولاد شرق').textContent).toContain('جمع ۵ تن ۲۰۴٬۹۵۵٬۰۰۰ تومان'));
+  expect(rowOf('آهن سیمرغ').textContent).not.toContain('جمع');
+  fireEvent.click(screen().getByRole('link', { name: 'با ارزش افزوده' }));
+  await waitFor(() => expect(rowOf('پولاد شرق').textContent).toContain('جمع ۵ تن ۲۲۵٬۴۵۰٬۵۰۰ تومان'));
+  expect(router.state.location.search).toMatchObject({ vat: 'with', quantity: '5', unit: 'ton' });
+});
+
+test('keeps quantity, unit and payment in the address, and names a wrong quantity', async () => {
+  const { screen, router } = await anOpenPage('?days=90');
+  const form = screen();
+  const quantity = form.getByRole('textbox', { name: 'مقدار' });
+  expect(rowOf('آهن‌سرای غرب').textContent).toContain('کمترین قیمت نقدی امروز');
+  fireEvent.change(quantity, { target: { value: '۵' } });
+  fireEvent.click(form.getByRole('button', { name: 'نمایش رتبه' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ days: '90', quantity: '۵', unit: 'ton' }));
+  fireEvent.change(form.getByRole('combobox', { name: 'پرداخت' }), { target: { value: 'credit' } });
+  fireEvent.click(form.getByRole('button', { name: 'نمایش رتبه' }));
+  await waitFor(() => expect(names()[0]).toBe('تأمین جنوب'));
+  expect(rowOf('تأمین جنوب').textContent).not.toContain('کمترین');
+  expect(apart('پولاد شرق')).toEqual(['نقد']);
+  fireEvent.change(quantity, { target: { value: 'پنج' } });
+  fireEvent.click(form.getByRole('button', { name: 'نمایش رتبه' }));
+  await screen().findByText('مقدار را با عدد بنویسید، مانند ۵ یا ۲٫۵.');
+  expect(quantity.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('ranks anew when a price changes or expires, and selects a row on a press', async () => {
+  const { screen, queryClient, page } = await anOpenPage();
+  fireEvent.click(rowOf('نورد کویر'));
+  expect(rowOf('نورد کویر').getAttribute('aria-selected')).toBe('true');
+  const data = { offers: [by(3, 'نورد کویر', 400_500, { version: 2 })], removed_ids: [] };
+  const event = { v: 1, t: 'evt', e: 'offer.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'product:9', d: data };
+  act(() => handleEvent(event as never, { queryClient, api: page.api }));
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['نورد کویر', 'پولاد شرق']));
+  expect(rowOf('نورد کویر').getAttribute('aria-selected')).toBe('true');
+  const expired = { offers: [by(3, 'نورد کویر', null, { version: 3, state: 'on_call' })], removed_ids: [] };
+  act(() => handleEvent({ ...event, d: expired } as never, { queryClient, api: page.api }));
+  await waitFor(() => expect(names()[0]).toBe('پولاد شرق'));
+  expect(screen().getAllByText('تماس بگیرید')).toHaveLength(2);
+});
+
+test('says that nothing fits', async () => {
+  const { screen } = await anOpenPage('?quantity=1&unit=kg&payment=credit');
+  expect(names()[0]).toBe('تأمین جنوب');
+  const server = new MarketServer();
+  server.offers = [by(1, 'پولاد شرق', 409_910, { min_quantity: '1000' })];
+  await openPage('/products/9/rebar-14?quantity=1&unit=kg', server);
+  expect((await screen().findAllByText('امروز هیچ قیمتی برای ۱ کیلوگرم نقد نیست')).length).toBeGreaterThan(0);
+});
