@@ -22,7 +22,7 @@ type ClosingFormProps = { deals: Preview['open_deals']; onCancel: () => void };
 
 /** Closes the account: confirms the open deals, then asks for a code and for the words that name the action. */
 export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
-  const { api, clock } = usePage();
+  const { api, clock, socket } = usePage();
   const { ask } = useMessages();
   const form = useFormErrors();
   const [words, setWords] = useState('');
@@ -43,7 +43,13 @@ export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
     const own_code = codeDigits(String(new FormData(element).get('own_code') ?? ''));
     const input = { own_code, words, deals_known: dealsKnown };
     if (close.isPending || !form.check(CloseAccountSchema, input)) return;
-    close.mutate(input, { onError: form.take, onSuccess: leave });
+    // The closing ends this session too: told by its socket, the page would ask to log in again instead of showing the result.
+    socket?.close();
+    const refuse = (error: Error) => {
+      socket?.restart();
+      form.take(error);
+    };
+    close.mutate(input, { onError: refuse, onSuccess: leave });
   };
   return (
     <form
