@@ -125,7 +125,9 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
 }
 
 /** The paths of all pages, with their parameters as `$name`: what walks through every page compares its list with. */
-export const pagePaths = (): string[] => Object.keys(createRouter({ routeTree: fullRouteTree() }).routesByPath);
+export const pagePaths = (): string[] =>
+  // No route is loaded, so none reads the context.
+  Object.keys(createRouter({ routeTree: fullRouteTree(), context: undefined as never }).routesByPath);
 
 /** The assets of a page in dev, from Vite's own server. */
 export const devAssets: Assets = {
