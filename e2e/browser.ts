@@ -53,6 +53,8 @@ export type Screen = keyof typeof screens;
 /** The options of a visit: screen, color scheme of the system, with or without scripts, and cookies. */
 type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
   screen: Screen;
+  /** Whether the browser has service workers: one answers requests before a walk can hold or refuse them. */
+  hasWorkers?: boolean;
 };
 
 /** A visitor with an own browser context; `page` is watched for faults. */
@@ -118,7 +120,7 @@ export const openBrowser = async (): Promise<Walkers> => recordFaults(await chro
 function recordFaults(browser: Browser): Walkers {
   const visits: { context: BrowserContext; faults: string[]; allowed: RegExp[] }[] = [];
   return {
-    async arrive({ screen, ...arrival }) {
+    async arrive({ screen, hasWorkers = false, ...arrival }) {
       const context = await browser.newContext({
         ...screens[screen],
         colorScheme: 'light',
@@ -128,6 +130,7 @@ function recordFaults(browser: Browser): Walkers {
         ...arrival,
       });
       context.setDefaultTimeout(60_000);
+      if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       const visit = { context, faults: [] as string[], allowed: [] as RegExp[] };
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));

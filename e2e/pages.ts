@@ -19,6 +19,7 @@ export const publicPages = {
   news: '/news',
   'news-item': `/news/${encodeURIComponent('اعتبار-قیمت-در-آخر-هفته')}`,
   login: '/login',
+  offline: '/offline',
   'not-found': '/nowhere',
 } as const;
 

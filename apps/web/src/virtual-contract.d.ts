@@ -13,6 +13,13 @@ declare module 'virtual:contract-rest' {
   export const routes: import('virtual:contract').RouteTable;
 }
 
+declare module 'virtual:precache' {
+  /** A name for this build of the pages. */
+  export const version: string;
+  /** The paths of the files that the offline page needs. */
+  export const precached: readonly string[];
+}
+
 declare module 'virtual:error-texts' {
   /** The Persian text of each error code. */
   export const errorTexts: Readonly<Record<import('@rasteh/contract/wire/errors').ErrorCode, string>>;

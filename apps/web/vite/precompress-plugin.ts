@@ -19,16 +19,20 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Writes a `.br` and a `.gz` beside each built text file, at the highest compression: the server compresses none of them per request. */
-export function precompressPlugin(): Plugin {
+/**
+ * Writes a `.br` and a `.gz` beside each built text file, or each of a folder of the build, at the highest compression: the server
+ * compresses none of them per request.
+ */
+export function precompressPlugin(folder = ''): Plugin {
   return {
     name: 'rasteh-precompress',
     apply: 'build',
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }) {
-        const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
-        await Promise.all(files.map((name) => compress(join(dir, name))));
+        const built = join(dir, folder);
+        const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+        await Promise.all(files.map((name) => compress(join(built, name))));
       },
     },
   };

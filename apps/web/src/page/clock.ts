@@ -48,6 +48,9 @@ export function createClock(startedAt: number, presentAt = startedAt, machineNow
   };
 }
 
+/** Whether this is the copy of a board that the worker shows without a network: nothing on it can be read again. */
+export const isKeptCopy = (): boolean => typeof document !== 'undefined' && 'keptAt' in document.documentElement.dataset;
+
 /** Now in ms, ticking; `wakeAt` (ms) names a moment at which it must be updated, such as the end of a price. */
 export function useNow(wakeAt?: number): number {
   const { clock } = usePage();

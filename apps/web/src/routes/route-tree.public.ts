@@ -5,6 +5,7 @@ import { homeRoute } from './public/home/home.tsx';
 import { inventoriesRoute } from './public/inventories/inventories.tsx';
 import { inventoryRoute } from './public/inventories/inventory.tsx';
 import { loginRoute } from './public/login/login.tsx';
+import { offlineRoute } from './public/offline/offline.tsx';
 import { newsItemRoute, newsRoute, pageRoute } from './public/pages/pages.tsx';
 import { productRoute, slugRedirectRoute } from './public/product/product.tsx';
 import { rfqRoute } from './public/rfqs/rfq.tsx';
@@ -33,6 +34,7 @@ export const publicRoutes = [
   newsRoute,
   newsItemRoute,
   sharedQuoteRoute,
+  offlineRoute,
   loginRoute,
 ] as const;
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LoadingScreen } from './loading-screen.tsx';
 
-test('shows until the page has content, which it checks every 1000 ms', () => {
+test('shows while the page has no content, which it checks every 1000 ms', () => {
   vi.useFakeTimers();
   try {
     let content = false;
@@ -12,6 +12,12 @@ test('shows until the page has content, which it checks every 1000 ms', () => {
     act(() => vi.advanceTimersByTime(999));
     expect(screen.queryByRole('status')).not.toBeNull();
     act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('status')).toBeNull();
+    content = false;
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.queryByRole('status')).not.toBeNull();
+    content = true;
+    act(() => vi.advanceTimersByTime(1_000));
     expect(screen.queryByRole('status')).toBeNull();
   } finally {
     vi.useRealTimers();

@@ -7,20 +7,17 @@ const CHECK_MS = 1_000;
 type LoadingScreenProps = { label: string; hasContent: () => boolean };
 
 /**
- * Shows until the page has content, which it checks every 1000 ms, so that it cannot remain forever; styles hide it at once when it
+ * Shows while the page has no content, which it checks every 1000 ms, so that it cannot remain forever; styles hide it at once when it
  * follows a `main` with content, as on every server-rendered page.
  */
 export function LoadingScreen({ label, hasContent }: LoadingScreenProps) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
-    if (!shown) return;
-    const check = () => {
-      if (hasContent()) setShown(false);
-    };
+    const check = () => setShown(!hasContent());
     check();
     const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
-  }, [shown, hasContent]);
+  }, [hasContent]);
   if (!shown) return null;
   return (
     <div className={styles.screen} role="status">

@@ -74,6 +74,8 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     // A voice message that is being uploaded is played from memory.
     "media-src 'self' blob:",
     "font-src 'self'",
+    // Its default would be the nonces of scripts.
+    "worker-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -86,6 +88,15 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
 const FORM_PAGES = ['/login'];
 const FORM_BYTES = 4_096;
 
+/** The service worker: the whole portal is in its scope although it lies in a folder, and browsers ask for its newest version. */
+const WORKER = /\/js\/sw\.js(?:\.br|\.gz)?$/;
+const workerHeaders = {
+  'service-worker-allowed': '/',
+  'cache-control': 'no-cache',
+  // It fetches pages and files of the portal, and loads no other script.
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(serveFiles, {
     root: folder,
@@ -96,7 +107,9 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
     preCompressed: true,
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (WORKER.test(path)) reply.headers(workerHeaders);
+      else
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 }
@@ -134,7 +147,7 @@ const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 type WebOptions = { source: WebSource; clock: Clock; limits: Limits; events: Pick<Events, 'subscribe'>; env: Env };
 
 /** The pages of which all guests get the same; the search counts against a limit of its own, and a quote's URL is a secret. */
-const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|inventories|rfqs|compare|pages|news)(?:[/?]|$))/;
+const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|inventories|rfqs|compare|pages|news|offline)(?:[/?]|$))/;
 const LONGEST_KEY = 512;
 
 const isSameForGuests = ({ method, url, actor }: FastifyRequest): boolean =>
@@ -191,9 +204,11 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     const { status, headers, body } = shared ? { ...shared, body: shared.write(marks) } : (await render(marks)).result;
     // 307 would make the browser post the form again, to another page.
     reply.status(posted && status === 307 ? 303 : status).headers(headers);
+    const isOwn = request.actor.kind !== 'guest' || posted !== undefined;
     reply.header('content-security-policy', contentSecurityPolicy(marks.nonce, 'middleware' in source));
     reply
-      .header('cache-control', request.actor.kind === 'guest' && !posted ? 'private, no-cache' : 'private, no-store')
+      // What is public may be kept by the browser's worker, since it is the same for every guest.
+      .header('cache-control', isShared ? 'public, no-cache' : isOwn ? 'private, no-store' : 'private, no-cache')
       .header('vary', 'cookie');
     // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
     if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');

@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { SessionEnd } from './session-end.tsx';
 import styles from './shell.module.css';
+import { Upkeep } from './upkeep.tsx';
 
 const subscribeToNetwork = (listener: () => void) => {
   addEventListener('online', listener);
@@ -35,7 +36,10 @@ const foot = (
 /** Provides the dialogs of every page; one that fails to load is reported, and the page stays. */
 function Dialogs({ children }: { children: ReactNode }) {
   const toast = useToast();
-  const say = () => toast({ title: fa.failure.part_title, text: fa.failure.network, tone: 'error' });
+  const say = () => {
+    // With a network, the failed chunk is reported for the whole page.
+    if (!navigator.onLine) toast({ title: fa.failure.part_title, text: fa.failure.network, tone: 'error' });
+  };
   return (
     <DialogStackProvider closeLabel={fa.shell.close} closeOnBack onUnfetched={say}>
       {children}
@@ -46,7 +50,8 @@ function Dialogs({ children }: { children: ReactNode }) {
 /** The layout of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { is_demo } = usePage();
-  const isPublic = useLocation({ select: ({ pathname }) => !/^\/panel(\/|$)/.test(pathname) });
+  // Rates on the stored offline page would be those of its day.
+  const isPublic = useLocation({ select: ({ pathname }) => !/^\/(panel|offline)(\/|$)/.test(pathname) });
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -57,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Dialogs>
         <Progress />
         <SessionEnd />
+        <Upkeep />
         <a href="#content" className={styles.skip}>
           {fa.shell.skip}
         </a>

@@ -10,7 +10,7 @@ import { fa } from '../../i18n/fa.ts';
 import { faBoard } from '../../i18n/public/board.ts';
 import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { comparedAmountShown, type ShownBasis } from '../../market/price-basis.ts';
-import { useNow } from '../../page/clock.ts';
+import { isKeptCopy, useNow } from '../../page/clock.ts';
 import { BoardRowLine } from './board/board-row.tsx';
 import styles from './board/price-board.module.css';
 import type { BoardSearch } from './board-search.ts';
@@ -46,6 +46,8 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, c
   const now = useExpiry(rows);
   const unit = category.default_unit;
   const shown = (amount: number | null) => (amount === null ? null : comparedAmountShown(amount, unit, basis, now));
+  // A copy without a network cannot be read again: from its first end on, a row has no price.
+  const isOver = ({ valid_until }: BoardRow) => valid_until !== null && Date.parse(valid_until) <= now && isKeptCopy();
   const lines = (list: readonly BoardRow[]) =>
     list.map((row, at) => (
       <BoardRowLine
@@ -53,8 +55,8 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, c
         row={row}
         goods={category.title}
         isSizeRepeated={at > 0 && row.product.options[0]?.option_id === list[at - 1]?.product.options[0]?.option_id}
-        median={shown(row.median)}
-        lowest={shown(row.lowest)}
+        median={isOver(row) ? null : shown(row.median)}
+        lowest={isOver(row) ? null : shown(row.lowest)}
         isOpen={row.product.id === openId}
         onToggle={toggle}
       >

@@ -1,0 +1,56 @@
+import { loadChunk, onChunkFailure } from '@rasteh/ui/load-chunk';
+import { useToast } from '@rasteh/ui/toast';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { meQuery } from '../../features/auth/queries.ts';
+import { hasTyped, watchTyping } from '../../forms/typed/typed-controls.ts';
+import { fa } from '../../i18n/fa.ts';
+import type { RouterContext } from '../../router.tsx';
+
+/** A first visit is over by then: the worker takes no part in it. */
+const WORKER_AFTER_MS = 8_000;
+
+type ShowToast = ReturnType<typeof useToast>;
+
+/** Offers a reload after a chunk has failed; the first failure loads what keeps the typed values. */
+function offerReloads(toast: ShowToast): () => void {
+  let keeping: Promise<() => void> | undefined;
+  return onChunkFailure(() => {
+    // Without a network a reload brings nothing, and the page says so.
+    if (!navigator.onLine) return;
+    keeping ??= loadChunk(() => import('../../forms/typed/typed-values.ts')).then(
+      ({ reloadPage }) => reloadPage,
+      () => () => location.reload(),
+    );
+    const onPress = () => void keeping?.then((reload) => reload());
+    const action = { label: fa.failure.reload, onPress };
+    toast({ title: fa.failure.part_title, tone: 'error', action });
+  });
+}
+
+/** What each page does beside its content: it brings back typed values, offers a reload after a failed chunk, and later starts the worker. */
+export function Upkeep() {
+  const toast = useToast();
+  const router = useRouter();
+  useEffect(() => {
+    watchTyping();
+    if (hasTyped()) void loadChunk(() => import('../../forms/typed/restore-typed.ts')).then((part) => part.restoreTyped());
+  }, []);
+  useEffect(() => {
+    const end = offerReloads(toast);
+    const start = async () => {
+      const { page, queryClient } = router.options.context as RouterContext;
+      const isGuest = () => queryClient.getQueryData(meQuery(page.api).queryKey) === null;
+      const { startWorker } = await loadChunk(() => import('../worker/start-worker.ts'));
+      await startWorker({ router, clock: page.clock, isGuest, toast });
+    };
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return end;
+    // A page that the worker has served finds the script with it, and the copy of a board sets its clock by it at once.
+    const timer = setTimeout(start, navigator.serviceWorker.controller ? 0 : WORKER_AFTER_MS);
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [router, toast]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { faKept } from '../../i18n/public/offline.ts';
+
+/** The styles of the notice, which no other page loads. */
+const STYLES = `
+kept-notice {
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--layer-toast);
+  display: block;
+  padding: var(--space-2) var(--gap);
+  background: var(--saffron-wash);
+  color: var(--saffron);
+  font-size: var(--text-s);
+  text-align: center;
+}
+kept-notice ~ header {
+  position: static;
+}
+kept-notice a {
+  display: inline-block;
+  padding-block: 0.7em;
+  color: inherit;
+}`;
+
+/** The nonce of the page's own policy, under which its styles stand. */
+const nonceOf = (policy: string | null): string => /'nonce-([\w-]+)'/.exec(policy ?? '')?.[1] ?? '';
+
+/** What stands before a copy that was kept at this time (ms): that it is old, whether a price on it has ended, and a way to the page of now. */
+export function noticeOf(kept_at: number, isOver: boolean, policy: string | null): string {
+  const validity = isOver ? faKept.over : faKept.warning;
+  return [
+    `<kept-notice role="status"><style nonce="${nonceOf(policy)}">${STYLES}</style>`,
+    `<b>${faKept.notice(kept_at)}</b> ${validity} <a href="">${faKept.refresh}</a></kept-notice>`,
+  ].join('');
+}
