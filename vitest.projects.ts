@@ -11,7 +11,7 @@ const project = (name: string, test: TestOptions): TestProjectInlineConfiguratio
 export const projects: TestProjectInlineConfiguration[] = [
   // Files share a worker with its modules and its window, which would cost more than the tests if each file had its own.
   project('shared', {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,vite}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.{isolated,slow,measured}.test.{ts,tsx}'],
     isolate: false,
   }),

@@ -4,6 +4,7 @@ import { common, projects } from '../../vitest.projects.ts';
 import { groups } from './vite/chunks.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
+import { firstVisitsPlugin } from './vite/first-visits.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
 import { twoStylesPlugin } from './vite/two-styles-plugin.ts';
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractPlugin(),
     devEntryPlugin(),
     plainImportPlugin(),
-    ...(isSsrBuild ? [] : [twoStylesPlugin(), precompressPlugin()]),
+    ...(isSsrBuild ? [] : [twoStylesPlugin(), precompressPlugin(), firstVisitsPlugin()]),
   ],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

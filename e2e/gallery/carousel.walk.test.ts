@@ -182,6 +182,8 @@ describe('carousels in Chromium', () => {
       const box = await page.locator('[role=group]').nth(1).boundingBox();
       const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 20 };
       await page.mouse.move(from.x, from.y);
+      // The slider is loaded when the pointer comes.
+      await page.waitForSelector('section[data-running]');
       await page.mouse.down();
       await page.mouse.move(from.x + (dir === 'rtl' ? 300 : -300), from.y, { steps: 8 });
       await page.mouse.up();

@@ -1,24 +1,20 @@
 /** The download of a first visit to each public page stays within its budget; the web must be built. */
 import { join } from 'node:path';
-import { firstVisits } from './page-weight.mjs';
+import { bounds, firstVisits } from './page-weight.mjs';
 import { folder, report } from './project.mjs';
 
 const kib = (bytes) => `${(bytes / 1_024).toFixed(1)} KiB`;
-const units = { scripts: kib, styles: kib, requests: String };
+const units = { scripts: kib, styles: kib, fonts: kib, requests: String };
 
-const figures = firstVisits(join(folder, 'apps/web/dist/client')).flatMap(({ page, most, ...visit }) =>
-  Object.entries(units).map(([what, format]) => ({
-    page,
+const problems = firstVisits(join(folder, 'apps/web/dist/client')).flatMap((visit) => {
+  const figures = Object.entries(units).map(([what, format]) => ({
     what,
-    text: `${format(visit[what])} of ${format(most[what])}`,
-    isTooMuch: visit[what] > most[what],
-  })),
-);
-for (const [page, own] of Map.groupBy(figures, ({ page }) => page))
-  console.log(`${page}: ${own.map(({ what, text }) => `${what} ${text}`).join(', ')}`);
-report(
-  'Budget',
-  figures
-    .filter(({ isTooMuch }) => isTooMuch)
-    .map(({ page, what, text }) => ({ file: page, rule: 'first-visit', problem: `${what}: ${text}` })),
-);
+    text: `${format(visit[what])} of ${format(bounds[what])}`,
+  }));
+  const all = figures.map(({ what, text }) => `${what} ${text}`).join(', ');
+  console.log(`${visit.page}: ${all}; in brotli ${kib(visit.brotli)} of scripts and styles`);
+  return figures
+    .filter(({ what }) => visit[what] > bounds[what])
+    .map(({ what, text }) => ({ file: visit.page, rule: 'first-visit', problem: `${what}: ${text}` }));
+});
+report('Budget', problems);

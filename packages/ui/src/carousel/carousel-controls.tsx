@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { arrowStep, useDirection } from '../direction/index.ts';
 import styles from './carousel.module.css';
 import type { CarouselProps } from './carousel-props.ts';
 import { pageOf, pageStarts } from './pages.ts';
-import { createSlider, type Slider, type SliderState } from './slider.ts';
 import { useAutoplay } from './use-autoplay.ts';
+import { useSlider } from './use-slider.ts';
 
 type ControlsProps = Omit<CarouselProps, 'label' | 'className'> & {
   /** The root element, whose keys and focus events are handled. */
@@ -13,8 +13,8 @@ type ControlsProps = Omit<CarouselProps, 'label' | 'className'> & {
   viewport: RefObject<HTMLElement | null>;
   /** The number of slides. */
   count: number;
-  /** The visible slides, and whether autoplay runs; null once the slider is destroyed. */
-  onSeen: (visible: ReadonlySet<number> | null, turns: boolean) => void;
+  /** The visible slides, whether autoplay runs, and whether a slider moves them; null while it is created anew. */
+  onSeen: (seen: { visible: ReadonlySet<number>; turns: boolean; isRunning: boolean } | null) => void;
 };
 
 /** Makes the slides of a viewport slide: by buttons, dots and keys, by autoplay, and by the position that is passed in. */
@@ -32,62 +32,13 @@ export function CarouselControls({
   onSeen,
 }: ControlsProps) {
   const direction = useDirection();
-  const slider = useRef<Slider>(null);
-  const isByClock = useRef(false);
-  const asked = useRef(position);
-  const stands = useRef(position);
-  const [state, setState] = useState<SliderState | null>(null);
-  const { isPlaying, turns, toggle } = useAutoplay(frame, autoplay_ms, () => {
-    isByClock.current = true;
-    slider.current?.step(1);
-  });
+  const { state, isRunning, move, turn } = useSlider({ frame, viewport, count, loop, position, onPosition });
+  const starts = state ? pageStarts(count, state.perView, state.last_first) : [];
+  const isScrolling = starts.length > 1;
+  const { isPlaying, turns, toggle } = useAutoplay(frame, autoplay_ms, () => isScrolling && turn());
+  const tellSeen = useEffectEvent(() => onSeen(state && { visible: state.visible, turns, isRunning }));
+  useEffect(() => tellSeen(), [state, turns, isRunning]);
 
-  const onState = useEffectEvent((next: SliderState) => {
-    setState(next);
-    stands.current = next.first;
-    const isMove = state !== null && next.first !== state.first;
-    if (isMove && !isByClock.current && next.first !== position) onPosition?.(next.first);
-    isByClock.current = false;
-  });
-  const tellSeen = useEffectEvent(() => onSeen(state?.visible ?? null, turns));
-  useEffect(() => tellSeen(), [state, turns]);
-
-  // The slider is created at the right position, also when it is created again; only a new position moves it.
-  useEffect(() => {
-    if (asked.current === position) return;
-    asked.current = position;
-    stands.current = position;
-    slider.current?.moveTo(position);
-  }, [position]);
-
-  useEffect(() => {
-    const element = viewport.current;
-    if (!element) return;
-    // The slide to which the row was scrolled before the slider was created, or at which the former slider was.
-    const from = element.scrollLeft === 0 ? Math.min(stands.current, count - 1) : firstSeen(element);
-    element.scrollLeft = 0;
-    // Creating the slider reports no move, even when fewer slides change its position.
-    isByClock.current = true;
-    slider.current = createSlider(element, {
-      rtl: direction === 'rtl',
-      wantsLoop: loop,
-      start: from,
-      onState,
-      onHold: () => {
-        isByClock.current = false;
-      },
-    });
-    return () => {
-      slider.current?.destroy();
-      slider.current = null;
-      setState(null);
-    };
-  }, [viewport, direction, loop, count]);
-
-  const move = (go: (it: Slider) => void) => {
-    isByClock.current = false;
-    if (slider.current) go(slider.current);
-  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const step = arrowStep(event.key, direction);
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
@@ -117,8 +68,7 @@ export function CarouselControls({
     };
   }, [frame]);
 
-  const starts = state ? pageStarts(count, state.perView, state.last_first) : [];
-  if (!state || starts.length < 2) return null;
+  if (!state || !isScrolling) return null;
   const page = pageOf(starts, state.first);
   return (
     <>
@@ -167,16 +117,4 @@ function Dots({ texts, starts, page, onPage }: DotsProps) {
       ))}
     </fieldset>
   );
-}
-
-/** The first visible slide of a row that was scrolled by hand. */
-function firstSeen(viewport: HTMLElement): number {
-  const box = viewport.getBoundingClientRect();
-  const isRtl = getComputedStyle(viewport).direction === 'rtl';
-  const gapOf = (slide: Element) => {
-    const own = slide.getBoundingClientRect();
-    return Math.abs(isRtl ? box.right - own.right : own.left - box.left);
-  };
-  const gaps = [...viewport.children].map(gapOf);
-  return gaps.indexOf(Math.min(...gaps));
 }

@@ -4,12 +4,12 @@ import styles from './carousel.module.css';
 import type { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselProps } from './carousel-props.ts';
 
-/** The visible slides, whether autoplay runs, and whether the row has kept the focus since it became scrollable. */
-type Seen = { visible: ReadonlySet<number>; turns: boolean; isFocused: boolean };
+/** The visible slides, whether autoplay runs, whether a slider moves them, and whether the row has kept the focus since. */
+type Seen = { visible: ReadonlySet<number>; turns: boolean; isRunning: boolean; isFocused: boolean };
 
 /**
- * A row of slides in the direction of the text. Without JavaScript it scrolls; the script of the slider is loaded after the page
- * is hydrated.
+ * A row of slides in the direction of the text. Without JavaScript it scrolls; its controls are loaded after the page is hydrated, and
+ * the slider with its first move.
  */
 export function Carousel({
   label,
@@ -45,6 +45,7 @@ export function Carousel({
       aria-roledescription={texts.carousel}
       aria-label={label}
       data-ready={seen ? '' : undefined}
+      data-running={seen?.isRunning ? '' : undefined}
       data-dots={dots === 'line' ? 'line' : dots ? '' : undefined}
     >
       {Controls ? (
@@ -55,9 +56,7 @@ export function Carousel({
           frame={frame}
           viewport={viewport}
           count={slides.length}
-          onSeen={(visible, turns) =>
-            setSeen(visible && { visible, turns, isFocused: viewport.current === document.activeElement })
-          }
+          onSeen={(next) => setSeen(next && Object.assign({ isFocused: viewport.current === document.activeElement }, next))}
         />
       ) : null}
       <div className={styles.window}>
@@ -66,7 +65,7 @@ export function Carousel({
           ref={viewport}
           className={styles.viewport}
           aria-live={seen?.turns ? 'off' : 'polite'}
-          tabIndex={seen ? (seen.isFocused ? -1 : undefined) : 0}
+          tabIndex={seen?.isRunning ? (seen.isFocused ? -1 : undefined) : 0}
         >
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the W3C's carousel pattern, and no fieldset

@@ -1,13 +1,5 @@
 import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider';
-
-/** The position of a slider: `first` is the slide at its start, `visible` are the slides that are at least partly visible. */
-export type SliderState = {
-  first: number;
-  last_first: number;
-  perView: number;
-  isLooping: boolean;
-  visible: ReadonlySet<number>;
-};
+import { canLoop, perViewOf, type SliderState } from './resting-state.ts';
 
 type SliderSettings = {
   rtl: boolean;
@@ -22,9 +14,6 @@ type SliderSettings = {
 
 export type Slider = { moveTo(slide: number, how?: { atOnce: boolean }): void; step(by: 1 | -1): void; destroy(): void };
 
-/** A loop needs one slide more than fit at once, otherwise it has gaps. */
-const canLoop = (slides: number, perView: number): boolean => slides >= Math.ceil(perView) + 1;
-
 /**
  * Makes the children of an element slide; its `--per-view` sets how many are visible, and may change at any time, as may the width of
  * the element. Gaps are part of the slides, so that the slider takes over from scrolling without a jump.
@@ -32,7 +21,7 @@ const canLoop = (slides: number, perView: number): boolean => slides >= Math.cei
 export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, onState, onHold }: SliderSettings): Slider {
   let isDead = false;
   let loops = false;
-  const perViewNow = () => Math.max(1, Number.parseFloat(getComputedStyle(container).getPropertyValue('--per-view')) || 1);
+  const perViewNow = () => perViewOf(container);
   const shouldLoop = () => wantsLoop && canLoop(container.children.length, perViewNow());
 
   function publishState(slider: KeenSliderInstance): void {
@@ -40,7 +29,7 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
     if (isDead || !details) return;
     const visible = new Set(details.slides.flatMap(({ portion }, index) => (portion > 0.01 ? [index] : [])));
     const last_first = loops ? details.slides.length - 1 : details.maxIdx;
-    onState({ first: details.rel, last_first, perView: perViewNow(), isLooping: loops, visible });
+    onState({ first: details.rel, last_first, perView: perViewNow(), visible });
   }
 
   /** Slides keep their place in the layout and are translated by the distance moved: before the first move nothing changes. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The parts that are open beside the page, latest last: Escape closes only the latest. */
 const open: object[] = [];
@@ -64,4 +64,18 @@ export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFoc
       document.removeEventListener('focusin', elsewhere);
     };
   }, [isOpen, onFocusOutside]);
+}
+
+/**
+ * Closes a part when the current location, `place`, changes; not when the part is first rendered, since it may have been opened before
+ * its script was loaded.
+ */
+export function useClosedByNavigation(place: string | undefined, close: () => void): void {
+  const shown = useRef(place);
+  const onLeave = useEffectEvent(close);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    onLeave();
+  }, [place]);
 }

@@ -1,1 +1,1 @@
-export { isCurrentLink, useDismiss } from './dismiss.ts';
+export { isCurrentLink, useClosedByNavigation, useDismiss } from './dismiss.ts';

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBackButton } from '../back-button/index.ts';
-import { useDismiss } from '../dismiss/index.ts';
+import { useClosedByNavigation, useDismiss } from '../dismiss/index.ts';
 import styles from './dropdown.module.css';
 
 type DropdownProps = {
@@ -26,7 +26,16 @@ export function Dropdown({ label, align = 'start', place, className, isBare = fa
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => details.current?.removeAttribute('open');
-  useEffect(close, [place]);
+  const onOpened = () => {
+    setOpen(true);
+    onOpen?.();
+  };
+  useClosedByNavigation(place, close);
+  const takeOver = useEffectEvent(() => {
+    // It was opened before the script was loaded.
+    if (details.current?.open) onOpened();
+  });
+  useEffect(() => takeOver(), []);
   useDismiss({ isOpen, close, inside: details, onFocusOutside: true });
   useBackButton(isOpen, close, 'phones');
 
@@ -43,10 +52,7 @@ export function Dropdown({ label, align = 'start', place, className, isBare = fa
     <details
       ref={details}
       className={styles.dropdown}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        if (currentTarget.open) onOpen?.();
-      }}
+      onToggle={({ currentTarget }) => (currentTarget.open ? onOpened() : setOpen(false))}
       onKeyDown={onKeyDown}
     >
       <summary className={styles.label}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../button/index.ts';
 import { latePart } from '../late-part/index.ts';
 import { loadChunk } from '../load-chunk/index.ts';
@@ -47,6 +47,12 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
   const SidePanel = useSidePanel(panel === 'open', () => setPanel('unused'));
   const [opened, setOpened] = useState(isOpen ?? false);
   if (isOpen && !opened) setOpened(true);
+  const details = useRef<HTMLDetailsElement>(null);
+  const takeOver = useEffectEvent(() => {
+    // The form was opened before the script was loaded.
+    if (details.current?.open) onOpen?.();
+  });
+  useEffect(() => takeOver(), []);
   return (
     <div className={`${styles.frame} ${isInline ? styles.inline : ''}`}>
       {quick ? <div className={styles.quick}>{quick}</div> : null}
@@ -71,6 +77,7 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
         <span className={styles.word}>{texts.advanced}</span>
       </button>
       <details
+        ref={details}
         className={styles.details}
         open={opened || undefined}
         onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}

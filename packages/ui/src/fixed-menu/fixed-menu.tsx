@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBackButton } from '../back-button/index.ts';
-import { useDismiss } from '../dismiss/index.ts';
+import { useClosedByNavigation, useDismiss } from '../dismiss/index.ts';
 import styles from './fixed-menu.module.css';
 
 /** An entry of the bar: `link` renders its link, or a press toggles its `row`, which is rendered with its open state. */
@@ -32,7 +32,9 @@ export function FixedMenu({ label, places, place }: FixedMenuProps) {
   const close = () => {
     for (const row of bar.current?.querySelectorAll('details') ?? []) row.open = false;
   };
-  useEffect(close, [place]);
+  useClosedByNavigation(place, close);
+  // A row that was opened before the script was loaded has fired its event in vain.
+  useEffect(() => setOpenId(bar.current?.querySelector<HTMLElement>('details[open]')?.dataset.place ?? null), []);
   useDismiss({ isOpen, close, inside: bar });
   useBackButton(isOpen, close);
 
@@ -51,6 +53,7 @@ export function FixedMenu({ label, places, place }: FixedMenuProps) {
           <details
             key={id}
             name={name}
+            data-place={id}
             className={styles.toggle}
             onToggle={({ currentTarget: { open } }) => setOpenId((was) => (open ? id : was === id ? null : was))}
           >

@@ -6,6 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
+import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
@@ -13,7 +14,7 @@ import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const HeaderNav = lazyHydrated(() => loadChunk(() => import('./header-nav.tsx')).then((module) => module.HeaderNav));
+const HeaderNav = hydratedOnDemand('press', () => loadChunk(() => import('./header-nav.tsx')).then((module) => module.HeaderNav));
 const ChatContact = lazyHydrated(() => loadChunk(() => import('./chat-contact.tsx')).then((module) => module.ChatContact));
 const NotificationBell = lazyHydrated(() =>
   loadChunk(() => import('../../features/notifications/notification-bell.tsx')).then((module) => module.NotificationBell),
@@ -35,9 +36,7 @@ export function Header() {
           <span>{fa.site.name}</span>
         </Link>
         <nav className={styles.nav} aria-label={fa.shell.main_nav}>
-          <Suspense>
-            <HeaderNav />
-          </Suspense>
+          <HeaderNav />
         </nav>
         <SearchBox />
         <div className={styles.actions}>

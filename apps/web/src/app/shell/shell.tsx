@@ -3,9 +3,9 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { LoadingScreen } from '@rasteh/ui/loading-screen';
 import { ToastProvider, useToast } from '@rasteh/ui/toast';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
-import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 import { Header } from './header.tsx';
@@ -25,13 +25,7 @@ const subscribeToNetwork = (listener: () => void) => {
 
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
-const Foot = lazyHydrated(() => loadChunk(() => import('./page-footer.tsx')).then((module) => module.PageFooter));
-// A constant element, so that changes around it do not re-render server-rendered content.
-const foot = (
-  <Suspense>
-    <Foot />
-  </Suspense>
-);
+const Foot = hydratedOnDemand('press', () => loadChunk(() => import('./page-footer.tsx')).then((module) => module.PageFooter));
 
 /** Provides the dialogs of every page; one that fails to load is reported, and the page stays. */
 function Dialogs({ children }: { children: ReactNode }) {
@@ -77,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
           {children}
         </main>
-        {foot}
+        <Foot />
         <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
       </Dialogs>
     </ToastProvider>

@@ -40,7 +40,8 @@ test('shows an invalid mobile at its field and sends no request', async () => {
   const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });
   fireEvent.change(field, { target: { value: '۱۲۳' } });
   fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
-  expect(screen().getByRole('alert').textContent).toContain('شمارهٔ موبایل درست نیست');
+  const alert = await screen().findByRole('alert');
+  expect(alert.textContent).toContain('شمارهٔ موبایل درست نیست');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });

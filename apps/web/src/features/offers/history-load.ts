@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 
 /** The history of a product, hydrated lazily because it is far down the page. */
-export const HistoryPart = lazyHydrated(() =>
+export const HistoryPart = hydratedOnDemand('view', () =>
   loadChunk(() => import('./history-card.tsx')).then(({ HistoryCard }) => HistoryCard),
 );

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 
 /** The stock of a product, hydrated lazily: its script is not loaded on the first visit. */
-export const ProductStockPart = lazyHydrated(() =>
+export const ProductStockPart = hydratedOnDemand('view', () =>
   loadChunk(() => import('./product-stock.tsx')).then(({ ProductStock }) => ProductStock),
 );

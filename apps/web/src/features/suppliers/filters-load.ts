@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 
 /** The filters: a plain form that works before hydration. */
-export const SupplierFiltersPart = lazyHydrated(() =>
+export const SupplierFiltersPart = hydratedOnDemand('press', () =>
   loadChunk(() => import('./supplier-filters.tsx')).then(({ SupplierFilters }) => SupplierFilters),
 );

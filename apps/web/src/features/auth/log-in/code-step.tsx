@@ -1,4 +1,4 @@
-import { LoginSchema, type Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/auth';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeField, codeDigits } from '../../../forms/codes/code-field.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/public/login.ts';
 import { formatCountdown, useCountdown } from '../../../page/countdown.ts';
@@ -14,6 +14,7 @@ import { usePage } from '../../../page/page.ts';
 import styles from '../login-form.module.css';
 import { login, type SentCode, sendCode } from '../mutations.ts';
 import type { PostedLogin } from '../posted-login.ts';
+import { loadStepCheck, refuseWrong } from './refuse-wrong.ts';
 
 type CodeStepProps = {
   action: string;
@@ -27,11 +28,15 @@ type CodeStepProps = {
 /** Asks for the code, and for a name or a password when the account needs one; the code stays valid meanwhile. */
 export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: CodeStepProps) {
   const { api, clock } = usePage();
-  const form = useFormErrors(posted?.error);
+  const form = useRefusedForm(posted?.error);
   const [asks, setAsks] = useState(posted?.asks ?? { name: false, password: false });
 
   const enter = useMutation({
-    mutationFn: (input: ReturnType<typeof inputOf>) => login(api, input),
+    mutationFn: async (input: ReturnType<typeof inputOf>) => {
+      await refuseWrong('login', input);
+      form.show({});
+      return login(api, input);
+    },
     onSuccess: onEntered,
     onError: (error) => {
       const reason = error instanceof RequestError ? error.code : null;
@@ -55,9 +60,9 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const input = inputOf(event.currentTarget);
-        if (!enter.isPending && form.check(LoginSchema, input)) enter.mutate(input);
+        if (!enter.isPending) enter.mutate(inputOf(event.currentTarget));
       }}
+      onInput={loadStepCheck}
     >
       {(['mobile', 'expires_at', 'resend_at'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={sent[name]} />

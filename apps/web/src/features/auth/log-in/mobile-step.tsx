@@ -1,14 +1,14 @@
-import { SendCodeSchema } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/public/login.ts';
 import { usePage } from '../../../page/page.ts';
 import styles from '../login-form.module.css';
 import { type SentCode, sendCode } from '../mutations.ts';
+import { loadStepCheck, refuseWrong } from './refuse-wrong.ts';
 import { readSentCode } from './sent-code.ts';
 
 type MobileStepProps = {
@@ -22,9 +22,13 @@ type MobileStepProps = {
 /** Asks for the mobile and sends a code to it. */
 export function MobileStep({ action, mobile, error, onSent }: MobileStepProps) {
   const { api, clock } = usePage();
-  const form = useFormErrors(error);
+  const form = useRefusedForm(error);
   const send = useMutation({
-    mutationFn: (to: string) => sendCode(api, to, clock.now),
+    mutationFn: async (to: string) => {
+      await refuseWrong('mobile', { mobile: to });
+      form.show({});
+      return sendCode(api, to, clock.now);
+    },
     onSuccess: onSent,
     onError: (error, to) => {
       const kept = readSentCode(clock.now());
@@ -43,8 +47,9 @@ export function MobileStep({ action, mobile, error, onSent }: MobileStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = String(new FormData(event.currentTarget).get('mobile') ?? '');
-        if (!send.isPending && form.check(SendCodeSchema, { mobile: typed })) send.mutate(typed);
+        if (!send.isPending) send.mutate(typed);
       }}
+      onInput={loadStepCheck}
     >
       <p className={styles.intro}>{fa.login.intro}</p>
       <TextField

@@ -7,7 +7,6 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
@@ -17,7 +16,7 @@ import { LiveBadge } from '../../../features/offers/live-badge.tsx';
 import { PriceBoard } from '../../../features/offers/price-board.tsx';
 import { boardQuery } from '../../../features/offers/queries.ts';
 import { SizeChips } from '../../../features/offers/size-chips.tsx';
-import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
@@ -30,10 +29,12 @@ import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
 import styles from './category.module.css';
 
-const BoardFilters = lazyHydrated(() =>
+const BoardFilters = hydratedOnDemand('press', () =>
   loadChunk(() => import('../../../features/offers/board-filters.tsx')).then((module) => module.BoardFilters),
 );
-const CategoryPanels = lazyHydrated(() => loadChunk(() => import('../page-panels.tsx')).then((module) => module.CategoryPanels));
+const CategoryPanels = hydratedOnDemand('view', () =>
+  loadChunk(() => import('../page-panels.tsx')).then((module) => module.CategoryPanels),
+);
 
 /** The page of a category, in a chunk of its own. */
 export const categoryLazy = createLazyRoute('/categories/$slug/{-$size}')({ component: CategoryPage });
@@ -104,9 +105,7 @@ function Board({ category, size, goods }: BoardProps) {
                 />
               )}
             />
-            <Suspense>
-              <BoardFilters category={category} size={size} search={search} provinces={provinces} found={found} />
-            </Suspense>
+            <BoardFilters category={category} size={size} search={search} provinces={provinces} found={found} />
           </div>
           {board.data.length > 0 ? (
             <PriceBoard
@@ -130,9 +129,7 @@ function Board({ category, size, goods }: BoardProps) {
             <NothingFound isFiltered={countFilters(search) > 0} to={to} />
           )}
         </section>
-        <Suspense>
-          <CategoryPanels category={category} goods={goods} />
-        </Suspense>
+        <CategoryPanels category={category} goods={goods} />
       </div>
     </>
   );

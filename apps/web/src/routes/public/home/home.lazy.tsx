@@ -1,4 +1,5 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { meQuery } from '../../../features/auth/queries.ts';
@@ -10,11 +11,14 @@ import { LiveBadge } from '../../../features/offers/live-badge.tsx';
 import { MarketOverview } from '../../../features/offers/market-overview.tsx';
 import { marketQuery } from '../../../features/offers/queries.ts';
 import { StoryCarousel } from '../../../features/stories/story-carousel.tsx';
+import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { faHome } from '../../../i18n/public/home.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import styles from './home.module.css';
-import { HomeBelow } from './home-below.tsx';
+
+// Far down the page: its script is loaded when it comes near.
+const HomeBelow = hydratedOnDemand('view', () => loadChunk(() => import('./home-below.tsx')).then((part) => part.HomeBelow));
 
 /** The home page, in a chunk of its own. */
 export const homeLazy = createLazyRoute('/')({ component: HomePage });

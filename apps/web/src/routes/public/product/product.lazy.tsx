@@ -2,7 +2,6 @@ import type { Offer } from '@rasteh/contract/offers';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { CalculatorCard } from '../../../features/offers/calculator-card.tsx';
@@ -12,7 +11,7 @@ import { productQuery } from '../../../features/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../features/offers/ranked-offers.ts';
 import { productStockQuery } from '../../../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
-import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { toCategory } from '../../../market/category-link.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
@@ -27,7 +26,7 @@ import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHistory } from './product-history.tsx';
 
-const ProductPanels = lazyHydrated(() => loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels));
+const ProductPanels = hydratedOnDemand('press', () => loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels));
 
 /** A product: the best price of today, its facts, the offers of all suppliers and the history; in a chunk of its own. */
 export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });
@@ -82,14 +81,10 @@ function ProductPage() {
           <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
         </div>
         <div className={styles.side}>
-          <Suspense>
-            <ProductPanels product={product} offers={offers} units={units} />
-          </Suspense>
+          <ProductPanels product={product} offers={offers} units={units} />
           <CalculatorCard variations={variations} offers={offers} unit={category.default_unit} />
           {stock?.meta.total === 0 ? null : (
-            <Suspense>
-              <ProductStockPart product_id={product.id} />
-            </Suspense>
+            <ProductStockPart product_id={product.id} />
           )}
         </div>
         <ProductHistory id={product.id} title={product.title} unit={category.default_unit} basis={basis} />

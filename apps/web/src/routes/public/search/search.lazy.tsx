@@ -2,7 +2,6 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { CategoryGrid } from '../../../features/catalogue/category-grid.tsx';
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
@@ -70,16 +69,14 @@ function Found({ choice }: { choice: SearchChoice }) {
     <>
       {hits.meta.is_nearest ? otherKinds : null}
       <section className={styles.board} aria-label={fa.search.hits}>
-        <Suspense>
-          <SearchFiltersPart
-            choice={choice}
-            categories={categories}
-            provinces={provinces}
-            facets={facets}
-            found={found}
-            cities={cities ?? []}
-          />
-        </Suspense>
+        <SearchFiltersPart
+          choice={choice}
+          categories={categories}
+          provinces={provinces}
+          facets={facets}
+          found={found}
+          cities={cities ?? []}
+        />
         <p className={styles.count} role="status">
           {hits.meta.is_nearest ? faSearch.nearest(choice.q) : found}
         </p>

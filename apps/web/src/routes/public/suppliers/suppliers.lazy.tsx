@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { SupplierFiltersPart } from '../../../features/suppliers/filters-load.ts';
 import { supplierListQuery } from '../../../features/suppliers/queries.ts';
@@ -62,15 +61,13 @@ function SuppliersPage() {
           />
         )}
         filters={
-          <Suspense>
-            <SupplierFiltersPart
-              choice={choice}
-              categories={categories}
-              provinces={provinces}
-              cities={cities ?? []}
-              found={found}
-            />
-          </Suspense>
+          <SupplierFiltersPart
+            choice={choice}
+            categories={categories}
+            provinces={provinces}
+            cities={cities ?? []}
+            found={found}
+          />
         }
         pages={
           <PageLinks
