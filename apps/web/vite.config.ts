@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { common, projects } from '../../vitest.projects.ts';
 import { groups } from './vite/chunks.ts';
+import { createClassNames } from './vite/class-names.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { firstVisitsPlugin } from './vite/first-visits.ts';
@@ -9,7 +10,7 @@ import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
 import { twoStylesPlugin } from './vite/two-styles-plugin.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
@@ -20,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // In dev and in tests the names stay readable.
+  ...(command === 'build' ? { css: { modules: { generateScopedName: createClassNames() } } } : {}),
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

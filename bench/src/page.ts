@@ -105,7 +105,7 @@ export function describePage(comparisons: Comparison[], notes: readonly string[]
   const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
   const scripts = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client')).map(
     ({ page, scripts, styles, requests }) =>
-      `- First visit, ${page}: ${kib(scripts)} of scripts and ${kib(styles)} of styles in gzip, ${requests} requests`,
+      `- First visit, ${page}: ${kib(scripts)} of scripts in brotli and ${kib(styles)} of styles in gzip, ${requests} requests`,
   );
   return [tableOf(comparisons), [...notes, ...scripts].join('\n')].join('\n\n');
 }

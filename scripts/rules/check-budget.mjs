@@ -12,7 +12,7 @@ const problems = firstVisits(join(folder, 'apps/web/dist/client')).flatMap((visi
     text: `${format(visit[what])} of ${format(bounds[what])}`,
   }));
   const all = figures.map(({ what, text }) => `${what} ${text}`).join(', ');
-  console.log(`${visit.page}: ${all}; in brotli ${kib(visit.brotli)} of scripts and styles`);
+  console.log(`${visit.page}: ${all}; scripts in gzip ${kib(visit.gzip)}`);
   return figures
     .filter(({ what }) => visit[what] > bounds[what])
     .map(({ what, text }) => ({ file: visit.page, rule: 'first-visit', problem: `${what}: ${text}` }));

@@ -26,7 +26,9 @@ import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHistory } from './product-history.tsx';
 
-const ProductPanels = hydratedOnDemand('press', () => loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels));
+const ProductPanels = hydratedOnDemand('press', () =>
+  loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels),
+);
 
 /** A product: the best price of today, its facts, the offers of all suppliers and the history; in a chunk of its own. */
 export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });
@@ -83,9 +85,7 @@ function ProductPage() {
         <div className={styles.side}>
           <ProductPanels product={product} offers={offers} units={units} />
           <CalculatorCard variations={variations} offers={offers} unit={category.default_unit} />
-          {stock?.meta.total === 0 ? null : (
-            <ProductStockPart product_id={product.id} />
-          )}
+          {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} />}
         </div>
         <ProductHistory id={product.id} title={product.title} unit={category.default_unit} basis={basis} />
       </div>
