@@ -122,7 +122,7 @@ describe('pages', () => {
     const nonces = [a, b].map(({ headers }) => String(headers['content-security-policy']).match(/'nonce-([\w-]{22,})'/)?.[1]);
     expect(nonces[0]).toBeTruthy();
     expect(nonces[0]).not.toBe(nonces[1]);
-    expect(rendered.at(-1)).toMatchObject({ nonce: nonces[1], is_demo: true, origin: '' });
+    expect(rendered.at(-1)).toMatchObject({ nonce: nonces[1], is_demo: true, origin: 'http://localhost:3000' });
     expect(a.headers['content-security-policy']).not.toContain('unsafe');
     expect(a.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
