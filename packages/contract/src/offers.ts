@@ -1,13 +1,14 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
+import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { BoardFacetsSchema, BoardFilterSchema, BoardQuerySchema, BoardRowSchema } from './offers/board.ts';
 import { MarketSchema } from './offers/market.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
-import { indexLimits, offerLimits } from './wire/limits.ts';
+import { boardExportLimits, indexLimits, offerLimits } from './wire/limits.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -229,6 +230,15 @@ export const offers = c.router(
       summary: 'How many prices each value of a filter of the board would leave',
       responses: { 200: one(BoardFacetsSchema) },
       metadata: publicRead,
+    },
+    exportBoard: {
+      method: 'GET',
+      path: '/api/services/categories/:slug/board/export',
+      pathParams: z.object({ slug: queryTextSchema(100, 1) }),
+      query: BoardQuerySchema.omit({ page: true, per_page: true }).extend(SheetFormatQuerySchema.shape),
+      summary: `A board as a file, in Toman on the basis of the query: its first ${boardExportLimits.products} products, and in a workbook also their first ${boardExportLimits.offers} offers`,
+      responses: { 200: ContentSchema },
+      metadata: access({ role: 'guest', limit: 'public_export', api_key: 'prices:read', cache: 'market' }),
     },
     getCategoryIndex: {
       method: 'GET',

@@ -159,8 +159,13 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'offers.getCategoryIndex option_id': [[{ params: { slug: 'rebar' }, query: { option_id: NOWHERE } }, 'refused']],
   'offers.listBoard option_ids': [[ofRebar({ option_ids: NOWHERE }), 'empty']],
   'offers.listBoard province_id': [[ofRebar({ province_id: NOWHERE }), 'empty']],
+  'offers.listBoard unit_id': [[ofRebar({ unit_id: NOWHERE }), 'refused']],
   'offers.countBoardFacets option_ids': inTheModule,
   'offers.countBoardFacets province_id': inTheModule,
+  'offers.countBoardFacets unit_id': inTheModule,
+  'offers.exportBoard option_ids': inTheModule,
+  'offers.exportBoard province_id': inTheModule,
+  'offers.exportBoard unit_id': inTheModule,
   'offers.listOffers option_ids': [
     [asks({ option_ids: NOWHERE }), 'empty'],
     [asks({ option_ids: `1,${NOWHERE}` }), 'empty'],

@@ -7,6 +7,7 @@ import {
   idListParamSchema,
   PageQuerySchema,
   QuantityInputSchema,
+  RialParamSchema,
   RialSchema,
   TimeSchema,
   WholeNumbersSchema,
@@ -44,6 +45,11 @@ export type BoardRow = z.infer<typeof BoardRowSchema>;
 /** Orders of the board; amounts are the lowest ones, a minus is descending. */
 export const boardSorts = ['product', 'amount', '-amount', '-stated_at'] as const;
 
+const basis = {
+  unit_id: IdParamSchema.describe('A unit in which the category is compared; its default unit by default').optional(),
+  with_vat: z.enum(['true']).describe('With value added tax, at the rate of today').optional(),
+};
+
 const filters = {
   option_ids: idListParamSchema(24)
     .describe('Ids with commas between them: products that have one of them for each level that they belong to')
@@ -52,6 +58,11 @@ const filters = {
   delivery: z.enum(deliveries).optional(),
   payment: z.enum(['cash', 'credit']).optional(),
   verified: z.enum(['true']).describe('Only offers of verified suppliers').optional(),
+  amount_from: RialParamSchema.describe(
+    'Only available offers of at least this amount for one `unit_id`, `with_vat` or without',
+  ).optional(),
+  amount_to: RialParamSchema.optional(),
+  ...basis,
 };
 
 /** The filters of a board: products with at least one public price that matches all of them. */

@@ -1,6 +1,8 @@
 /** Rate limits of one visitor: `points` in `window_s` seconds, counted by user if logged in, otherwise by address. */
 export const routeLimits = {
   public_read: { points: 600, window_s: 60 },
+  /** Public lists as files: one costs as much as hundreds of reads. */
+  public_export: { points: 20, window_s: 60 },
   /** Server-rendered pages: after the first one a browser requests only the API. */
   page: { points: 240, window_s: 60 },
   search: { points: 120, window_s: 60 },
@@ -148,6 +150,9 @@ export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
 
 /** Offers or suppliers that are compared side by side. */
 export const offerLimits = { compared: 5 } as const;
+
+/** An exported board: its products, and their offers. */
+export const boardExportLimits = { products: 2_000, offers: 20_000 } as const;
 
 /** Watched items of a user. */
 export const watchLimits = { per_user: 200 } as const;

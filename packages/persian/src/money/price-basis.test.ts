@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amountOn, totalOn } from './price-basis.ts';
+import { amountOn, statedWithin, totalOn } from './price-basis.ts';
 
 const kg = { id: 1, dimension: 'mass', factor: '1' };
 const ton = { id: 2, dimension: 'mass', factor: '1000' };
@@ -73,4 +73,22 @@ it('converts a total of pieces by their weight', () => {
   const of = (unit: typeof kg, wanted: typeof kg) =>
     totalOn({ ...stated, unit, piece, vat_included: false, amount: 10_000 }, { unit: wanted, with_vat: false }, 2_000);
   expect([of(kg, branch), of(branch, kg)]).toEqual([290_000, 1_379]);
+});
+
+it('finds exactly the stated amounts whose amount on a basis is within a range', () => {
+  const units = fc.constantFrom(kg, ton);
+  const amounts = fc.integer({ min: 1_000_000, max: 10 ** 9 });
+  fc.assert(
+    fc.property(amounts, amounts, units, units, fc.boolean(), fc.boolean(), (from, more, unit, shown, vat_included, with_vat) => {
+      const terms = { unit, piece: null, vat_included, stated_at: today };
+      const [basis, to] = [{ unit: shown, with_vat }, from + more];
+      const found = statedWithin({ from, to }, basis, terms) ?? { from: 0, to: 0 };
+      const on = (amount: number) => amountOn({ amount, ...terms }, basis) ?? 0;
+      expect(on(found.from)).toBeGreaterThanOrEqual(from);
+      expect(on(found.from - 1)).toBeLessThan(from);
+      expect(on(found.to)).toBeLessThanOrEqual(to);
+      expect(on(found.to + 1)).toBeGreaterThan(to);
+    }),
+  );
+  expect(statedWithin({ from: 1, to: 2 }, { unit: metre, with_vat: false }, { ...stated })).toBeNull();
 });

@@ -32,7 +32,7 @@ export function amountOn(stated: StatedAmount, basis: PriceBasis): number | null
 }
 
 /** What a stated amount is divided by to be one on a basis. */
-function ratioOn({ unit, piece, vat_included, stated_at }: StatedAmount, basis: PriceBasis): Ratio | null {
+function ratioOn({ unit, piece, vat_included, stated_at }: Omit<StatedAmount, 'amount'>, basis: PriceBasis): Ratio | null {
   const ratio = ratioBetween(unit, basis.unit, piece);
   if (!ratio || vat_included === basis.with_vat) return ratio;
   const [net, gross] = [10_000n, 10_000n + BigInt(vatRate(stated_at))];
@@ -59,4 +59,29 @@ export function totalOn(stated: StatedAmount, basis: PriceBasis, thousandths: nu
   const [whole, parts] = [BigInt(stated.amount) * BigInt(thousandths) * ratio.denominator, ratio.numerator * 1_000n];
   const total = (2n * whole + parts) / (2n * parts);
   return total <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(total) : null;
+}
+
+/**
+ * The stated amounts that {@link amountOn} puts within a range on a basis, both ends included.
+ *
+ * @param range integers from 1, in Rial on the basis
+ * @returns integers in Rial on the stated terms, none where `from` is above `to`; null where the units do not compare.
+ * @example
+ * statedWithin(
+ *   { from: 422_950_000, to: 440_000_000 },
+ *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
+ *   { unit: kilogram, piece: null, vat_included: false, stated_at: '2026-11-21T08:00:00.000Z' },
+ * ) // → { from: 384500, to: 400000 }
+ */
+export function statedWithin(
+  range: { from: number; to: number },
+  basis: PriceBasis,
+  terms: Omit<StatedAmount, 'amount'>,
+): { from: number; to: number } | null {
+  const ratio = ratioOn(terms, basis);
+  if (!ratio) return null;
+  const [numerator, denominator] = [ratio.numerator, 2n * ratio.denominator];
+  /** The first amount that is rounded to this one or a higher one. */
+  const firstOf = (rial: number): number => Number(((2n * BigInt(rial) - 1n) * numerator + denominator - 1n) / denominator);
+  return { from: firstOf(range.from), to: firstOf(range.to + 1) - 1 };
 }

@@ -15,9 +15,10 @@ function cellText(value: string | number | null): string {
 }
 
 /** Writes a sheet as CSV in UTF-8 with a byte order mark, by which spreadsheets detect it; read back by `reading/csv.ts`. */
-export function writeCsv({ columns, rows }: Sheet): Readable {
+export function writeCsv({ head = [], columns, rows }: Sheet): Readable {
   async function* lines(): AsyncGenerator<string> {
-    yield `\ufeff${columns.map(({ title }) => cellText(title)).join(',')}\r\n`;
+    const titles = columns.map(({ title }) => cellText(title)).join(',');
+    yield `\ufeff${[...head.map(cellText), titles].join('\r\n')}\r\n`;
     for await (const row of rows) yield `${row.map(cellText).join(',')}\r\n`;
   }
   return Readable.from(lines());

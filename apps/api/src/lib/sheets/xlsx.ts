@@ -40,18 +40,21 @@ const titleXml = (name: string): string => escapeXml(name.replace(/[\\/?*[\]:]/g
 const rowXml = (values: readonly (string | number | null)[], row: number, style = 0): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(value, column, row, style)).join('')}</row>`;
 
-async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ head: lines = [], columns, rows }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const top = lines.length + 1;
+  const pane = `<pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/>`;
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  // The first line is the title.
+  for (const [at, line] of lines.entries()) yield rowXml([line], at + 1, at === 0 ? 1 : 0);
   yield rowXml(
     columns.map(({ title }) => title),
-    1,
+    top,
     1,
   );
-  let row = 2;
+  let row = top + 1;
   let part = '';
   for await (const values of rows) {
     part += rowXml(values, row);

@@ -1,7 +1,8 @@
+import type { Unit } from '@rasteh/contract/catalogue';
 import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
-import type { Reference } from './reference.ts';
+import type { CategoryNode, Reference } from './reference.ts';
 
 /** A piece in which goods are sold; its weight in thousandths of a kilogram. */
 export type Piece = { unit_id: number; unit_weight: number | null };
@@ -29,6 +30,16 @@ export function comparableAmount(
   if (amount === null || !unit || !comparison) return null;
   const stated = { amount, unit, piece: pieceOf(goods, unitsById), vat_included, stated_at };
   return amountOn(stated, { unit: comparison, with_vat: false });
+}
+
+/** The units in which the prices of a category may be shown, its default one first. */
+export function comparisonUnits(
+  { default_unit }: Pick<CategoryNode, 'default_unit'>,
+  { units }: Pick<Reference, 'units'>,
+): Unit[] {
+  const { id, dimension } = default_unit;
+  const others = units.filter((unit) => unit.dimension === dimension && ['1', '1000'].includes(unit.factor) && unit.id !== id);
+  return dimension === 'piece' ? [default_unit] : [default_unit, ...others];
 }
 
 /** Converts a comparable amount to the terms of a price; null if it cannot be converted. */

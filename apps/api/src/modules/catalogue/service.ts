@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createCached } from './cached.ts';
+import { comparisonUnits } from './comparison.ts';
 import { type CategoryNode, findNode, type Reference, readReference } from './reference.ts';
 import { createTodayCounts } from './today.ts';
 
@@ -59,12 +60,6 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
   });
 
   /** The default unit, and of its dimension the base unit and the thousandfold: kilogram and ton, litre and cubic metre. */
-  const comparisonUnits = ({ default_unit }: CategoryNode, { units }: Reference): Unit[] => {
-    const { id, dimension } = default_unit;
-    const others = units.filter((unit) => unit.dimension === dimension && ['1', '1000'].includes(unit.factor) && unit.id !== id);
-    return dimension === 'piece' ? [default_unit] : [default_unit, ...others];
-  };
-
   return {
     reference: kept.get,
     async listCategories() {

@@ -1,6 +1,8 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendSheets } from '../../lib/sheets/send.ts';
 import { routes } from '../../lib/ts-rest.ts';
+import type { BoardExport } from './board/export.ts';
 import type { MarketOverview } from './board/market.ts';
 import type { Board } from './board/service.ts';
 import type { Offers } from './service.ts';
@@ -9,10 +11,12 @@ import type { Offers } from './service.ts';
 export const offersRoutes = ({
   offers,
   board,
+  boardExport,
   marketOverview,
 }: {
   offers: Offers;
   board: Board;
+  boardExport: BoardExport;
   marketOverview: MarketOverview;
 }): FastifyPluginCallback =>
   routes(contract.offers, {
@@ -25,6 +29,10 @@ export const offersRoutes = ({
       status: 200,
       body: { data: await board.countFacets(params.slug, query) },
     }),
+    exportBoard: async ({ params, query: { format, ...query }, reply }) => {
+      const { sheets, file } = await boardExport.read(params.slug, query);
+      return sendSheets(reply, format, sheets, { file, isPublic: true });
+    },
     getCategoryIndex: async ({ params, query }) => ({
       status: 200,
       body: { data: await offers.getIndex(params.slug, query) },

@@ -24,6 +24,7 @@ const policies: Record<string, string> = {
   'offers.getMarket': 'public, no-cache',
   'offers.listBoard': 'public, no-cache',
   'offers.countBoardFacets': 'public, no-cache',
+  'offers.exportBoard': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',
   'offers.getProductHistory': 'public, no-cache',
   'pages.getPage': 'public, no-cache',

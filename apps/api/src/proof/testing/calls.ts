@@ -76,6 +76,9 @@ const calls: Record<string, CallOf> = {
   'offers.listBoard': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
   },
+  'offers.exportBoard': {
+    named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
+  },
   'offers.countBoardFacets': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
   },

@@ -148,6 +148,38 @@ describe.each(engines)('the board on %s', (engine) => {
     expect(of(chosen.delivery, 'delivered')).toBe(0);
   });
 
+  it('compares only available offers within a range of amounts on a basis, both ends included', async () => {
+    const { kg, ton } = unitIds;
+    expect(await rowOf('r10', { amount_from: 400_000, amount_to: 409_999 })).toMatchObject({ compared: 2, suppliers: 2 });
+    expect(await rowOf('r10', { amount_from: 400_001 })).toMatchObject({ lowest: 410_000, highest: 410_000, suppliers: 1 });
+    // The row opens to offers that are not compared, too.
+    expect(await rowOf('r10', { amount_to: 300_000 })).toMatchObject({ median: null, suppliers: 1 });
+    expect(await names({ amount_to: 299_999 })).toEqual([]);
+    expect(await names({ amount_from: 500_000 })).toEqual([]);
+    const taxed = { amount_from: 440_000, amount_to: 440_000, with_vat: 'true' };
+    expect(await rowOf('r10', taxed)).toMatchObject({ median: 400_000, compared: 2 });
+    expect(await names({ ...taxed, unit_id: ton })).toEqual([]);
+    expect(await names({ amount_from: 440_000_000, amount_to: 440_000_000, with_vat: 'true', unit_id: ton })).toEqual(['r10']);
+    expect(await names({ amount_from: 400_000, unit_id: kg }, 'steel')).toEqual(['r8', 'r10']);
+    expect(await names({ sort: '-amount', amount_from: 400_000 })).toEqual(['r8', 'r10']);
+    const wrong: Query[] = [
+      { amount_from: 2, amount_to: 1 },
+      { amount_from: 0 },
+      { unit_id: unitIds.branch, amount_from: 1 },
+      { with_vat: 'no' },
+    ];
+    for (const query of wrong) expect([query, (await ask('rebar', query)).status]).toEqual([query, 422]);
+  });
+  it('counts the values of filters among the prices within the range', async () => {
+    const query = { amount_from: 300_000, amount_to: 310_000 };
+    const { body } = await market.call(countBoardFacets, { params: { slug: 'rebar' }, query });
+    const { prices, payment } = body.data;
+    expect([prices, payment.map((one) => one.prices)]).toEqual([2, [1, 1]]);
+    expect(
+      (await market.call(countBoardFacets, { params: { slug: 'rebar' }, query: { amount_from: 2, amount_to: 1 } })).status,
+    ).toBe(422);
+  });
+
   it('publishes the rows of a changed product to the boards of its category and above', async () => {
     const live = await openSocket(market);
     await live.follow(`board:${categoryIds.rebar}`, `board:${categoryIds.steel}`, `board:${categoryIds.cement}`);

@@ -1,5 +1,6 @@
 import type { BoardFacets } from '@rasteh/contract/offers/board';
 import type { Reference } from '../../catalogue/index.ts';
+import { isWithin } from './figures.ts';
 import type { FacetPrice } from './repo.ts';
 
 /** The chosen values of each filter; options by level. */
@@ -9,6 +10,8 @@ export type Chosen = {
   delivery: string | undefined;
   payment: string | undefined;
   verified: boolean;
+  /** Compared amounts of these categories, both ends included. */
+  amounts: { from: number; to: number; category_ids: readonly number[] } | undefined;
 };
 
 type Counts<K> = Map<K, number>;
@@ -35,6 +38,7 @@ export function facetsOf(prices: readonly FacetPrice[], chosen: Chosen, referenc
       chosen.delivery !== undefined && chosen.delivery !== price.delivery,
       chosen.payment !== undefined && chosen.payment !== price.payment,
       chosen.verified && price.verified !== 'verified',
+      chosen.amounts !== undefined && !isOfAmounts(price, chosen.amounts),
     ];
     const levels = chosen.option_ids.length;
     const failures = failed.filter(Boolean).length;
@@ -59,6 +63,11 @@ export function facetsOf(prices: readonly FacetPrice[], chosen: Chosen, referenc
     prices: all,
   };
 }
+
+const isOfAmounts = (
+  { category_id, comparable_amount }: FacetPrice,
+  { category_ids, ...range }: NonNullable<Chosen['amounts']>,
+) => category_ids.includes(category_id) && isWithin(comparable_amount, range);
 
 /** Whether an option belongs to the level of these chosen ones. */
 function isOfLevel(id: number, ids: readonly number[], { levelOfOption }: Reference): boolean {

@@ -6,16 +6,22 @@ import { medianOfSuppliers } from './medians.ts';
 import type { BoardFilter, BoardPrice } from './repo.ts';
 
 /** The offers that count for a query; `quantity` in thousandths of a comparison unit. */
-export type Fitting = Pick<BoardFilter, 'city_ids' | 'delivery' | 'payment' | 'verified'> & { quantity?: number | undefined };
+export type Fitting = Matching & { quantity?: number | undefined };
+type Matching = Pick<BoardFilter, 'city_ids' | 'delivery' | 'payment' | 'verified' | 'amounts'>;
+
+/** Whether an amount that is public is within a range. */
+export const isWithin = (amount: number | null, { from, to }: { from: number; to: number }): boolean =>
+  amount !== null && amount >= from && amount <= to;
 
 const isMatch = (
-  { city_id, delivery, payment, verified }: BoardPrice,
-  { city_ids, ...fitting }: Pick<BoardFilter, 'city_ids' | 'delivery' | 'payment' | 'verified'>,
+  { city_id, delivery, payment, verified, state, comparable_amount }: BoardPrice,
+  { city_ids, amounts, ...fitting }: Matching,
 ): boolean =>
   (!city_ids || city_ids.includes(city_id)) &&
   (!fitting.delivery || fitting.delivery === delivery) &&
   (!fitting.payment || fitting.payment === payment) &&
-  (!fitting.verified || verified === 'verified');
+  (!fitting.verified || verified === 'verified') &&
+  (!amounts || isWithin(state === 'available' ? comparable_amount : null, amounts));
 
 /** Whether a price has an amount that is compared: available, in cash, not delivered to the buyer. */
 const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amount: number } =>

@@ -1,10 +1,11 @@
 import type { boardSorts } from '@rasteh/contract/offers/board';
 import type { Delivery } from '@rasteh/contract/prices';
-import { and, asc, count, desc, eq, exists, inArray, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, inArray, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { derivedState, isComparedTerms, isPublicOnWalk, publicComparable } from '../../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users, variations } from '../../../db/schema/index.ts';
+import type { CategoryCount } from '../categories-repo.ts';
 import { joinConditions } from '../repo.ts';
 
 export type BoardSort = (typeof boardSorts)[number];
@@ -17,7 +18,11 @@ export type BoardFilter = {
   delivery?: Delivery | undefined;
   payment?: 'cash' | 'credit' | undefined;
   verified?: 'true' | undefined;
+  /** Compared amounts, both ends included: only available prices have one. */
+  amounts?: { from: number; to: number } | undefined;
 };
+/** A filter at a moment (milliseconds). */
+type FilterAt = BoardFilter & { now: number };
 
 const hasOptions = (option_ids: number[][] = []): (SQL | undefined)[] =>
   option_ids.map(
@@ -26,7 +31,7 @@ const hasOptions = (option_ids: number[][] = []): (SQL | undefined)[] =>
   );
 
 /** The public prices that match a filter; the query starts from products. */
-const matches = ({ category_ids, option_ids, city_ids, delivery, payment, verified }: BoardFilter): SQL | undefined =>
+const matches = ({ category_ids, option_ids, city_ids, delivery, payment, verified, amounts, now }: FilterAt): SQL | undefined =>
   and(
     joinConditions(),
     isPublicOnWalk(),
@@ -35,11 +40,12 @@ const matches = ({ category_ids, option_ids, city_ids, delivery, payment, verifi
     delivery && eq(prices.delivery, delivery),
     payment && eq(prices.payment, payment),
     verified && eq(supplierProfiles.verified, 'verified'),
+    amounts && between(publicComparable(now), amounts.from, amounts.to),
     ...hasOptions(option_ids),
   );
 
 /** Whether a product has such a price: it stops at the first one. */
-const hasPrice = (queries: Queries, filter: BoardFilter): SQL | undefined =>
+const hasPrice = (queries: Queries, filter: FilterAt): SQL | undefined =>
   and(
     eq(products.status, 'published'),
     inArray(products.category_id, filter.category_ids),
@@ -59,9 +65,9 @@ const byProduct = (ids: number[]): SQL[] => [
   asc(products.id),
 ];
 
-type Page = BoardFilter & { limit: number; offset: number; now: number };
+type Page = FilterAt & { limit: number; offset: number };
 
-const selectInOrder = prepared((queries, { limit, offset, now: _now, ...filter }: Page) =>
+const selectInOrder = prepared((queries, { limit, offset, ...filter }: Page) =>
   queries
     .select({ id: products.id })
     .from(products)
@@ -70,6 +76,10 @@ const selectInOrder = prepared((queries, { limit, offset, now: _now, ...filter }
     .limit(limit)
     .offset(offset),
 );
+
+/** A page of the products with a matching price in the order of the tree, by id. */
+export const listInOrder = async (queries: Queries, page: Page): Promise<number[]> =>
+  (await selectInOrder(queries, page)).map(({ id }) => id);
 
 /** The lowest compared amount of a product, without those whose amount is not public. */
 const lowest = (now: number) => min(sql`case when ${isComparedTerms()} then ${publicComparable(now)} end`);
@@ -82,7 +92,7 @@ function orderOf(sort: Exclude<BoardSort, 'product'>, now: number): SQL[] {
 }
 
 const selectSorted = (sort: Exclude<BoardSort, 'product'>) =>
-  prepared((queries, { limit, offset, now, ...filter }: Page) =>
+  prepared((queries, { limit, ...filter }: FilterAt & { limit: number }) =>
     queries
       .select({ id: products.id })
       .from(products)
@@ -91,32 +101,32 @@ const selectSorted = (sort: Exclude<BoardSort, 'product'>) =>
       .crossJoin(supplierProfiles)
       .where(matches(filter))
       .groupBy(products.id)
-      .orderBy(...orderOf(sort, now))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(...orderOf(sort, filter.now))
+      .limit(limit),
   );
-const selectPage: Record<BoardSort, (queries: Queries, page: Page) => Promise<{ id: number }[]>> = {
-  product: selectInOrder,
+const selectAll = {
   amount: selectSorted('amount'),
   '-amount': selectSorted('-amount'),
   '-stated_at': selectSorted('-stated_at'),
 };
 
-/** The ids of a page of products with a matching price, in the order of the sort. */
-export const listProductIds = async (queries: Queries, sort: BoardSort, page: Page): Promise<number[]> =>
-  (await selectPage[sort](queries, page)).map(({ id }) => id);
+/** The first `limit` products with a matching price in another order, by id: all prices of the categories are read. */
+export const listSorted = async (
+  queries: Queries,
+  sort: Exclude<BoardSort, 'product'>,
+  filter: FilterAt & { limit: number },
+): Promise<number[]> => (await selectAll[sort](queries, filter)).map(({ id }) => id);
 
-const selectCount = prepared((queries, { most, ...filter }: BoardFilter & { most: number }) =>
+const selectCounts = prepared((queries, filter: FilterAt) =>
   queries
-    .select({ n: count() })
-    .from(queries.select({ id: products.id }).from(products).where(hasPrice(queries, filter)).limit(most).as('found')),
+    .select({ category_id: products.category_id, n: count() })
+    .from(products)
+    .where(hasPrice(queries, filter))
+    .groupBy(products.category_id),
 );
 
-/** The number of products with a matching price, counted up to `most`. */
-export async function countProducts(queries: Queries, counting: BoardFilter & { most: number }): Promise<number> {
-  const [row] = await selectCount(queries, counting);
-  return row?.n ?? 0;
-}
+/** The number of products with a matching price in each category; a missing one has none. */
+export const countProducts = (queries: Queries, filter: FilterAt): Promise<CategoryCount[]> => selectCounts(queries, filter);
 
 const selectPrices = prepared((queries, { product_ids, now }: { product_ids: number[]; now: number }) =>
   queries
@@ -154,10 +164,12 @@ export type BoardPrice = Awaited<ReturnType<typeof selectPrices>>[number];
 export const listPrices = (queries: Queries, product_ids: number[], now: number): Promise<BoardPrice[]> =>
   selectPrices(queries, { product_ids, now });
 
-const selectFacets = prepared((queries, { limit, category_ids }: { limit: number; category_ids: number[] }) =>
+const selectFacets = prepared((queries, { limit, ...filter }: FilterAt & { limit: number }) =>
   queries
     .select({
+      category_id: products.category_id,
       options_key: products.options_key,
+      comparable_amount: publicComparable(filter.now),
       city_id: prices.city_id,
       delivery: prices.delivery,
       payment: prices.payment,
@@ -167,11 +179,11 @@ const selectFacets = prepared((queries, { limit, category_ids }: { limit: number
     .crossJoin(prices)
     .crossJoin(users)
     .crossJoin(supplierProfiles)
-    .where(matches({ category_ids }))
+    .where(matches(filter))
     .limit(limit),
 );
 export type FacetPrice = Awaited<ReturnType<typeof selectFacets>>[number];
 
 /** What the filters of a board distinguish in the first `limit` public prices of these categories. */
-export const listFacetPrices = (queries: Queries, category_ids: number[], limit: number): Promise<FacetPrice[]> =>
-  selectFacets(queries, { category_ids, limit });
+export const listFacetPrices = (queries: Queries, scope: FilterAt & { limit: number }): Promise<FacetPrice[]> =>
+  selectFacets(queries, scope);

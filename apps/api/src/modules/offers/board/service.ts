@@ -11,6 +11,9 @@ import { pageBounds, pageMeta } from '../../../lib/pages.ts';
 import { type Catalogue, type CategoryNode, findNode, type Reference } from '../../catalogue/index.ts';
 import type { PriceDays } from '../../price-days/index.ts';
 import { tehranDayNumber } from '../../prices/index.ts';
+import { type Counts, countAlong } from '../counts.ts';
+import { partsOf } from '../parts.ts';
+import { amountsOf, basisOf } from './basis.ts';
 import { facetsOf } from './facets.ts';
 import { boardRow, type Fitting } from './figures.ts';
 import * as repo from './repo.ts';
@@ -19,6 +22,7 @@ import * as repo from './repo.ts';
 const FACET_PRICES = 20_000;
 /** A count or a list of this size is worth keeping for a moment. */
 const LARGE = 500;
+const KEEP_MS = 5_000;
 
 type BoardDeps = { db: Database; clock: Clock; catalogue: Catalogue; priceDays: PriceDays };
 type BoardQuery = z.output<typeof BoardQuerySchema>;
@@ -26,9 +30,9 @@ type BoardFilter = z.output<typeof BoardFilterSchema>;
 
 /** The market of a category by product. */
 export type Board = {
-  /** A page of the products with a matching price. @throws not_found, page_out_of_range */
+  /** A page of the products with a matching price. @throws not_found, page_out_of_range; invalid for a wrong unit or range */
   list(slugOrId: string, query: BoardQuery): Promise<{ data: BoardRow[]; meta: PageMeta }>;
-  /** The counts of the values of each filter. @throws not_found */
+  /** The counts of the values of each filter. @throws not_found; invalid for a wrong unit or range */
   countFacets(slugOrId: string, filter: BoardFilter): Promise<BoardFacets>;
   /** The rows of these products without any filter; a product without a public price is missing. */
   readRows(product_ids: number[]): Promise<Map<number, BoardRow>>;
@@ -39,32 +43,34 @@ function byLevel(option_ids: readonly number[] = [], { levelOfOption }: Referenc
   return [...Map.groupBy(option_ids, (id) => levelOfOption.get(id) ?? -id).values()];
 }
 
+/** The filter of a query. Amounts in other units do not compare, so a range of amounts leaves the categories of these out. */
+function filterOf(query: BoardFilter, node: CategoryNode, reference: Reference, now: number): repo.BoardFilter {
+  const { option_ids, province_id, delivery, payment, verified } = query;
+  const cities = province_id && reference.cities.filter(({ province }) => province.id === province_id);
+  const amounts = amountsOf(query, basisOf(query, node, reference), node, now);
+  const scope = node.scope.filter(({ default_unit }) => !amounts || default_unit.id === node.default_unit.id);
+  return {
+    category_ids: scope.map(({ id }) => id),
+    option_ids: option_ids && byLevel(option_ids, reference),
+    city_ids: cities ? cities.map(({ id }) => id) : undefined,
+    delivery,
+    payment,
+    verified,
+    amounts,
+  };
+}
+
 /** Creates the reads of the board. */
 export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Board {
-  const keepCount = createCache<number>({ keep_ms: 5_000, most: 2_000, isWorth: (total) => total > LARGE });
-  const keepFacets = createCache<repo.FacetPrice[]>({ keep_ms: 5_000, most: 100, isWorth: ({ length }) => length > LARGE });
+  const keepCounts = createCache<Counts>({ keep_ms: KEEP_MS, most: 2_000, isWorth: ({ total }) => total > LARGE });
+  const keepOrder = createCache<number[]>({ keep_ms: KEEP_MS, most: 200, isWorth: ({ length }) => length > LARGE });
+  const keepFacets = createCache<repo.FacetPrice[]>({ keep_ms: KEEP_MS, most: 100, isWorth: ({ length }) => length > LARGE });
 
   async function findScope(slugOrId: string): Promise<{ node: CategoryNode; reference: Reference }> {
     const reference = await catalogue.reference();
     const node = findNode(reference, slugOrId);
     if (!node) throw new AppError('not_found');
     return { node, reference };
-  }
-
-  function filterOf(
-    { option_ids, province_id, delivery, payment, verified }: BoardFilter,
-    node: CategoryNode,
-    reference: Reference,
-  ): repo.BoardFilter {
-    const cities = province_id && reference.cities.filter(({ province }) => province.id === province_id);
-    return {
-      category_ids: node.scope.map(({ id }) => id),
-      option_ids: option_ids && byLevel(option_ids, reference),
-      city_ids: cities ? cities.map(({ id }) => id) : undefined,
-      delivery,
-      payment,
-      verified,
-    };
   }
 
   /** The rows of these products in their order; one whose last matching price is gone meanwhile is missing. */
@@ -85,28 +91,52 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
     });
   }
 
+  /** The ids of a page: in the order of the tree category by category, in another order from the order of all of them. */
+  async function idsOf(
+    filter: repo.BoardFilter,
+    { total, categories }: Counts,
+    query: BoardQuery,
+    now: number,
+  ): Promise<number[]> {
+    const [{ sort }, bounds] = [query, pageBounds(query)];
+    // Above the cap no order but that of the tree is read: each of the others needs all prices.
+    if (sort !== 'product' && total <= COUNT_CAP) {
+      const read = () => repo.listSorted(db.read, sort, { ...filter, now, limit: COUNT_CAP });
+      const ids = await keepOrder(JSON.stringify([sort, filter]), now, read);
+      return ids.slice(bounds.offset, bounds.offset + bounds.limit);
+    }
+    const ids: number[] = [];
+    for (const part of partsOf(categories, bounds)) ids.push(...(await repo.listInOrder(db.read, { ...filter, ...part, now })));
+    return ids;
+  }
+
   return {
-    async list(slugOrId, { quantity, sort, ...query }) {
+    async list(slugOrId, { quantity, ...query }) {
       const { node, reference } = await findScope(slugOrId);
-      const filter = filterOf(query, node, reference);
-      const most = COUNT_CAP + 1;
-      const total = await keepCount(JSON.stringify(filter), clock(), () => repo.countProducts(db.read, { ...filter, most }));
-      const meta = pageMeta(query, total);
-      const ids = await repo.listProductIds(db.read, sort, { ...filter, ...pageBounds(query), now: clock() });
-      const { city_ids, delivery, payment, verified } = filter;
+      const now = clock();
+      const filter = filterOf(query, node, reference, now);
+      const { category_ids, city_ids, delivery, payment, verified, amounts } = filter;
+      const count = (part: number[]) => repo.countProducts(db.read, { ...filter, category_ids: part, now });
+      const counts = await keepCounts(JSON.stringify(filter), now, () => countAlong(category_ids, count));
+      const meta = pageMeta(query, counts.total);
+      const ids = await idsOf(filter, counts, query, now);
       const wanted = quantity === undefined ? undefined : quantityToThousandths(quantity);
-      return { data: await rowsOf(ids, { city_ids, delivery, payment, verified, quantity: wanted }), meta };
+      return { data: await rowsOf(ids, { city_ids, delivery, payment, verified, amounts, quantity: wanted }), meta };
     },
-    async countFacets(slugOrId, { option_ids, province_id, delivery, payment, verified }) {
+    async countFacets(slugOrId, query) {
       const { node, reference } = await findScope(slugOrId);
-      const category_ids = node.scope.map(({ id }) => id);
-      const prices = await keepFacets(String(node.id), clock(), () => repo.listFacetPrices(db.read, category_ids, FACET_PRICES));
+      const now = clock();
+      const { option_ids = [], amounts, category_ids } = filterOf(query, node, reference, now);
+      const scope = { category_ids: node.scope.map(({ id }) => id), now, limit: FACET_PRICES };
+      const prices = await keepFacets(String(node.id), now, () => repo.listFacetPrices(db.read, scope));
+      const { province_id, delivery, payment, verified } = query;
       const chosen = {
-        option_ids: byLevel(option_ids, reference),
+        option_ids,
         province_id,
         delivery,
         payment,
         verified: verified === 'true',
+        amounts: amounts && { ...amounts, category_ids },
       };
       return { ...facetsOf(prices, chosen, reference), capped: prices.length === FACET_PRICES };
     },

@@ -53,6 +53,7 @@ catalogue.getCategory
 offers.getCategoryIndex
 offers.listBoard
 offers.countBoardFacets
+offers.exportBoard
 currencies.getCurrencyHistory
   known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
   missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
