@@ -42,6 +42,23 @@ const lists: List[] = [
     target: TARGET,
     path: (n, { suppliers }) => `/api/offers?supplier=supplier-${1 + (n % suppliers)}&per_page=50`,
   },
+  {
+    name: 'board of a category',
+    target: TARGET,
+    path: (n, { categories }) => `/api/services/categories/category-${1 + (n % categories)}/board`,
+  },
+  { name: 'board of all categories', target: TARGET, path: (n) => `/api/services/categories/steel/board?page=${1 + (n % 10)}` },
+  {
+    name: 'board within a range of amounts',
+    target: TARGET,
+    path: (n, { categories }) =>
+      `/api/services/categories/category-${1 + (n % categories)}/board?amount_from=200000&amount_to=300000&with_vat=true`,
+  },
+  {
+    name: 'board by amount',
+    target: TARGET,
+    path: (n, { categories }) => `/api/services/categories/category-${1 + (n % categories)}/board?sort=amount`,
+  },
   { name: 'featured offers', target: TARGET, path: () => '/api/offers/featured' },
   { name: 'offers of the whole market', target: TARGET, path: (n) => `/api/offers?per_page=50&page=${1 + (n % 10)}` },
   { name: 'freshest offers', target: TARGET, path: (n) => `/api/offers?sort=-stated_at&per_page=50&page=${1 + (n % 10)}` },

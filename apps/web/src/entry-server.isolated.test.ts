@@ -243,6 +243,8 @@ test.each([
   ],
   ['/rfqs?q=&status=published&status=closed&city=3&utm_source=sms', '/rfqs?status=closed&utm_source=sms'],
   ['/categories/rebar?option=&province=&delivery=&state=&sort=product', '/categories/rebar'],
+  ['/categories/rebar/14?province=&delivery=factory&from=&to=', '/categories/rebar/14?delivery=factory'],
+  ['/categories/rebar?from=%DB%B3%DB%B8%20%D9%87%D8%B2%D8%A7%D8%B1&to=', '/categories/rebar?from=38000&vat=without&per=kg'],
 ])('redirects the query of a form without scripts, %s, to its canonical URL', async (url, canonical) => {
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
   for (const list of ['/api/rfqs', '/api/inventories'])
@@ -250,9 +252,9 @@ test.each([
   server.override.set('/api/units', () => ({ status: 200, body: { data: [] } }));
   const way: (string | undefined)[] = [url];
   // The route itself trims the query and removes known parameters; the list validates the rest.
-  for (let steps = 0; steps < 3 && way.at(-1) !== undefined; steps += 1)
+  for (let steps = 0; steps < 4 && way.at(-1) !== undefined; steps += 1)
     way.push((await open(way.at(-1) ?? '')).headers.location);
-  expect(way.length).toBeGreaterThan(2);
+  expect(way.length).toBeGreaterThan(1);
   expect(way.slice(-2)).toEqual([canonical, undefined]);
 });
 

@@ -138,9 +138,23 @@ export const devAssets: Assets = {
   panel: {},
 };
 
+/** A URL without its empty parameters, which a form has that is submitted without scripts: the router parses both alike. */
+function withoutEmpty(url: string): string {
+  const [path = '', ...queries] = url.split('?');
+  const query = queries
+    .join('?')
+    .split('&')
+    .filter((part) => !/^[^=]*=$/.test(part))
+    .join('&');
+  return query ? `${path}?${query}` : path;
+}
+
 /** Renders the page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   try {
+    const location = withoutEmpty(input.url);
+    if (location !== input.url && !input.posted && input.url.includes('?'))
+      return { status: 307, headers: { location }, body: '' };
     return await renderPage(input);
   } catch (error) {
     console.error(error);

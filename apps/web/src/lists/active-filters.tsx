@@ -1,4 +1,5 @@
-import { toPersianDigits } from '@rasteh/persian/digits';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { Badge } from '@rasteh/ui/badge';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { faFilters } from '../i18n/shared/filters.ts';
 import styles from './active-filters.module.css';
@@ -11,6 +12,7 @@ type LinkProps<S> = {
   resetScroll: false;
   className: string;
   'aria-label'?: string;
+  'data-print'?: 'no';
   children: ReactNode;
   onClick: () => void;
 };
@@ -57,7 +59,7 @@ export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersPro
                   children: (
                     <>
                       <span>{faFilters.chip(name, value)}</span>
-                      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+                      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" data-print="no">
                         <path d="M6 6l12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
                       </svg>
                     </>
@@ -66,12 +68,16 @@ export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersPro
               </li>
             ))}
           </ul>
-          {renderLink({ ...link(0), search: none, className: styles.reset ?? '', children: faFilters.reset })}
+          {renderLink({ ...link(0), 'data-print': 'no', search: none, className: styles.reset ?? '', children: faFilters.reset })}
         </>
       )}
     </fieldset>
   );
 }
+
+/** The number of active filters as text; undefined without any. */
+export const FilterCount = ({ chosen }: { chosen: number }): ReactNode =>
+  chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null;
 
 /** The name of the selected entry of a list; its id while the list is loading, undefined without a selection. */
 export const titleOf = (

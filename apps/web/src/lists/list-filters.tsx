@@ -1,9 +1,9 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { fa } from '../i18n/fa.ts';
+import { FilterCount } from './active-filters.tsx';
 import styles from './list-filters.module.css';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -124,10 +124,6 @@ export function ListFilters({
     </>
   );
 }
-
-/** The number of active filters as text; undefined without any. */
-export const FilterCount = ({ chosen }: { chosen: number }): ReactNode =>
-  chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null;
 
 function SearchWords({ label, value }: { label: string; value: string }) {
   return (

@@ -2,6 +2,7 @@ import type { ComparedCategory, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import type { PriceBasis } from '@rasteh/persian/money/price-basis';
 import { useSearch } from '@tanstack/react-router';
+import { faPriceBasis } from '../i18n/public/price-basis.ts';
 import { given } from '../lists/search-params.ts';
 import { keepCookie } from '../page/keep-cookie.ts';
 import { type Page, usePage } from '../page/page.ts';
@@ -23,14 +24,23 @@ export const unitsOf = ({ default_unit, comparison_units }: ComparedCategory): r
 /** The basis on which a visitor sees prices; `convert` converts amounts to one that is not the default. */
 export type ShownBasis = PriceBasis & { unit: Unit; convert: ReturnType<typeof useAmountConversion> | null };
 
-/** The basis on which this visitor sees prices: from the URL, else from an earlier choice, else without tax for the first unit. */
-export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
-  const [vat, per] = usePage().price_basis?.split('.') ?? [];
-  const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
+/** The basis that a visitor chose: in the URL, else earlier, else without tax for the first unit. */
+export function chosenBasis({ price_basis }: Page, inAddress: BasisSearch, units: readonly [Unit, ...Unit[]]) {
+  const [vat, per] = price_basis?.split('.') ?? [];
   const chosen = { ...given(validateBasis({ vat, per })), ...given(inAddress) };
-  const [unit, with_vat] = [units.find(({ code }) => code === chosen.per) ?? units[0], chosen.vat === 'with'];
+  return { unit: units.find(({ code }) => code === chosen.per) ?? units[0], with_vat: chosen.vat === 'with' };
+}
+
+/** The basis on which this visitor sees prices. */
+export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
+  const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
+  const { unit, with_vat } = chosenBasis(usePage(), inAddress, units);
   return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion() : null };
 }
+
+/** The words of a basis: «هر تن، بدون ارزش افزوده». */
+export const basisText = ({ unit, with_vat }: ShownBasis): string =>
+  faPriceBasis.per_with(unit.title, faPriceBasis.vat[with_vat ? 'with' : 'without']);
 
 /** A compared amount, without tax for one comparison unit, on a basis; null when it cannot be converted. */
 export function comparedAmountShown(amount: number, comparison: Unit, { unit, with_vat, convert }: ShownBasis, now: number) {

@@ -21,9 +21,10 @@ test('appears after scrolling, returns to the top smoothly and moves the focus t
     'rtl',
     <>
       <main id="content" tabIndex={-1} />
-      <JumpToTop label="برو بالا" after_px={500} focusId="content" />
+      <JumpToTop label="برو بالا" after_screens={2} focusId="content" />
     </>,
   );
+  vi.stubGlobal('innerHeight', 250);
   scrolled(500);
   expect(screen.queryByRole('button')).toBeNull();
   scrolled(501);

@@ -3,22 +3,22 @@ import styles from './jump-to-top.module.css';
 
 type JumpToTopProps = {
   label: string;
-  /** The scroll position after which it is shown, in px; always shown by default. */
-  after_px?: number | undefined;
+  /** How many heights of the window must be scrolled before it is shown; always shown by default. */
+  after_screens?: number | undefined;
   /** The id of the element that takes the focus at the top, where the button disappears. */
   focusId?: string | undefined;
 };
 
 /** A button that scrolls back to the top, smoothly unless reduced motion is set; it stands where it is rendered. */
-export function JumpToTop({ label, after_px, focusId }: JumpToTopProps) {
-  const [isShown, setShown] = useState(after_px === undefined);
+export function JumpToTop({ label, after_screens, focusId }: JumpToTopProps) {
+  const [isShown, setShown] = useState(after_screens === undefined);
   useEffect(() => {
-    if (after_px === undefined) return;
-    const look = () => setShown(scrollY > after_px);
+    if (after_screens === undefined) return;
+    const look = () => setShown(scrollY > after_screens * innerHeight);
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
-  }, [after_px]);
+  }, [after_screens]);
   if (!isShown) return null;
   const jump = () => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -18,7 +18,7 @@ export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
   const page = usePage();
   const { unit, with_vat } = usePriceBasis(units);
   const vat = with_vat ? 'with' : 'without';
-  const choice = (key: string, search: BasisSearch, isChosen: boolean, children: string) => (
+  const choice = (key: string, search: BasisSearch, isChosen: boolean, children: ReactNode) => (
     <li key={key}>
       {renderLink(search, {
         className: `reach ${styles.choice}`,
@@ -31,10 +31,30 @@ export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
   return (
     <nav className={styles.switch} aria-label={texts.switch}>
       <ul>
-        {(['without', 'with'] as const).map((one) => choice(one, { vat: one, per: unit.code }, one === vat, texts.vat[one]))}
+        {(['without', 'with'] as const).map((one) =>
+          choice(
+            one,
+            { vat: one, per: unit.code },
+            one === vat,
+            <>
+              {texts.short[one]} <span className={styles.tax}>{texts.tax}</span>
+            </>,
+          ),
+        )}
       </ul>
       {units.length > 1 ? (
-        <ul>{units.map(({ code, title }) => choice(code, { vat, per: code }, code === unit.code, texts.per(title)))}</ul>
+        <ul>
+          {units.map(({ code, title }) =>
+            choice(
+              code,
+              { vat, per: code },
+              code === unit.code,
+              <>
+                <span className={styles.each}>{texts.each}</span> {title}
+              </>,
+            ),
+          )}
+        </ul>
       ) : null}
     </nav>
   );

@@ -1,8 +1,13 @@
 import type { BoardQuery } from '@rasteh/contract/offers/board';
 import type { Delivery } from '@rasteh/contract/prices';
-import { toAsciiDigits } from '@rasteh/persian/digits';
-import { given, idText, oneOf, positiveInt, positiveInts } from '../../lists/search-params.ts';
+import { oneOf, positiveInt, positiveInts } from '../../lists/search-params.ts';
 import { type BasisSearch, validateBasis } from '../../market/basis-search.ts';
+
+/** Typed text without blanks at its ends. */
+const typedText = (value: unknown, most: number): string | undefined =>
+  String(value ?? '')
+    .trim()
+    .slice(0, most) || undefined;
 
 type Sort = NonNullable<BoardQuery['sort']>;
 
@@ -20,18 +25,12 @@ export type BoardSearch = BasisSearch & {
   verified?: 'true' | undefined;
   /** In comparison units, as typed: what is no quantity is shown with its error and filters nothing. */
   quantity?: string | undefined;
+  /** The ends of a range of amounts, in Toman on the basis: canonical, or as typed where they are not understood. */
+  from?: string | undefined;
+  to?: string | undefined;
   sort?: Sort | undefined;
   page?: number | undefined;
 };
-
-/** A typed quantity above 0 in canonical form, undefined for anything else. This is in every page's first scripts, so it is no import of the whole parser. */
-export function quantityOf(typed: string | undefined): string | undefined {
-  const text = toAsciiDigits(typed ?? '')
-    .replace(/[٬,]/g, '')
-    .replace('٫', '.')
-    .trim();
-  return /^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? String(Number(text)) : undefined;
-}
 
 /** Parses the search params; invalid values are dropped. */
 export function validateBoardSearch(search: Record<string, unknown>): BoardSearch {
@@ -43,39 +42,11 @@ export function validateBoardSearch(search: Record<string, unknown>): BoardSearc
     delivery: oneOf(search.delivery, deliveryChoices),
     payment: oneOf(search.payment, paymentChoices),
     verified: oneOf(search.verified, ['true']),
-    quantity:
-      String(search.quantity ?? '')
-        .trim()
-        .slice(0, 14) || undefined,
+    quantity: typedText(search.quantity, 14),
+    from: typedText(search.from, 40),
+    to: typedText(search.to, 40),
     sort: sort === 'product' ? undefined : sort,
     page: page === 1 ? undefined : page,
     ...validateBasis(search),
   };
 }
-
-/** The filters of a board without its order, page and basis; `size_id` is that of the path. */
-export const toBoardFilter = ({ option = [], province, delivery, payment, verified }: BoardSearch, size_id?: number) => {
-  const ids = size_id === undefined ? option : [size_id, ...option];
-  return given({
-    option_ids: ids.length > 0 ? ids.join() : undefined,
-    province_id: idText(province),
-    delivery,
-    payment,
-    verified,
-  });
-};
-
-/** Converts the search to the query of the API. */
-export const toBoardQuery = (search: BoardSearch, size_id?: number): BoardQuery => ({
-  ...toBoardFilter(search, size_id),
-  ...given({ quantity: quantityOf(search.quantity), sort: search.sort, page: idText(search.page) }),
-});
-
-/** The number of active filters. */
-export const countFilters = ({ option, province, delivery, payment, verified, quantity }: BoardSearch): number =>
-  (option?.length ?? 0) +
-  [province, delivery, payment, verified, quantityOf(quantity)].filter((choice) => choice !== undefined).length;
-
-/** Whether something was typed that is no quantity. */
-export const isQuantityWrong = ({ quantity }: BoardSearch): boolean =>
-  quantity !== undefined && quantityOf(quantity) === undefined;

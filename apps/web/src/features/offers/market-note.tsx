@@ -12,7 +12,7 @@ import { comparedOffers } from '../../market/compared-offers.ts';
 import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
-import styles from './market-note.module.css';
+import styles from './board/market-note.module.css';
 import { asOf, nextExpiry } from './offer-state.ts';
 
 const texts = faPublicInventory.market;

@@ -8,10 +8,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { faBoard } from '../../i18n/public/board.ts';
-import { faPriceBasis } from '../../i18n/public/price-basis.ts';
-import { comparedAmountShown, type ShownBasis } from '../../market/price-basis.ts';
+import { basisText, comparedAmountShown, type ShownBasis } from '../../market/price-basis.ts';
 import { isKeptCopy, useNow } from '../../page/clock.ts';
 import { BoardRowLine } from './board/board-row.tsx';
+import { LateBar } from './board/late-bar.tsx';
 import styles from './board/price-board.module.css';
 import type { BoardSearch } from './board-search.ts';
 import { offerKeys } from './queries.ts';
@@ -29,18 +29,21 @@ type PriceBoardProps = {
   category: Pick<CategoryDetail, 'title' | 'default_unit'>;
   rows: readonly BoardRow[];
   basis: ShownBasis;
-  search: Pick<BoardSearch, 'province' | 'delivery' | 'payment' | 'verified' | 'quantity'>;
+  search: BoardSearch;
   /** The name of the table. */
   label: string;
   /** The column of sizes is named after the first level. */
   size: string;
   /** Rows of neighbouring sizes, under their own heading. */
   near?: { title: string; rows: readonly BoardRow[] } | undefined;
+  /** What the bar of a phone asks for while no row is open, and how many of it there are, as text. */
+  goods: string;
+  found: string;
   children?: ReactNode;
 };
 
 /** The market of a category: one row for each product on one basis, one of which opens in place to its offers. */
-export function PriceBoard({ category, rows, basis, search, label, size, near, children }: PriceBoardProps) {
+export function PriceBoard({ category, rows, basis, search, label, size, near, goods, found, children }: PriceBoardProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const toggle = useCallback((id: number) => setOpenId((was) => (was === id ? null : id)), []);
   const now = useExpiry(rows);
@@ -64,7 +67,6 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, c
       </BoardRowLine>
     ));
   const { columns } = faBoard;
-  const basisText = faPriceBasis.per_with(basis.unit.title, faPriceBasis.vat[basis.with_vat ? 'with' : 'without']);
   return (
     <>
       <table role="table" className={styles.board} aria-label={label}>
@@ -104,9 +106,10 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, c
         ) : null}
       </table>
       <p className={styles.foot}>
-        <span>{faBoard.method(basisText)}</span>
+        <span>{faBoard.method(basisText(basis))}</span>
         {children}
       </p>
+      <LateBar goods={goods} found={found} row={[...rows, ...(near?.rows ?? [])].find(({ product }) => product.id === openId)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { CategoryDetail } from '@rasteh/contract/catalogue';
 import { sizeSlug } from '@rasteh/contract/catalogue/size-slug';
+import { type Chip, ChipRow } from '@rasteh/ui/chip-row';
 import { Link } from '@tanstack/react-router';
 import { faBoard } from '../../i18n/public/board.ts';
 import { sizesOf, toCategory } from '../../market/category-link.ts';
-import styles from './board/size-chips.module.css';
 import type { BoardSearch } from './board-search.ts';
 
 type SizeChipsProps = { category: CategoryDetail; size_id: number | undefined; search: BoardSearch };
@@ -12,24 +12,27 @@ type SizeChipsProps = { category: CategoryDetail; size_id: number | undefined; s
 export function SizeChips({ category, size_id, search }: SizeChipsProps) {
   const sizes = sizesOf(category);
   if (sizes.length < 2) return null;
-  const chip = (id: number | undefined, title: string, name?: string) => (
-    <li key={id ?? 'all'}>
+  const chip = (id: number | undefined, title: string, name?: string): Chip => ({
+    id: id ?? 'all',
+    isChosen: id === size_id,
+    link: (look) => (
       <Link
         {...toCategory(category.slug, name)}
         search={{ ...search, page: undefined }}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
-        className={styles.chip}
-        aria-current={id === size_id ? 'true' : undefined}
+        {...look}
       >
         {title}
       </Link>
-    </li>
-  );
+    ),
+  });
   return (
-    <ul className={styles.chips} aria-label={category.levels[0]?.title}>
-      {chip(undefined, faBoard.all_sizes)}
-      {sizes.map((size) => chip(size.id, size.title, sizeSlug(size, sizes)))}
-    </ul>
+    <ChipRow
+      label={category.levels[0]?.title ?? faBoard.columns.size}
+      tone="solid"
+      wraps="wide"
+      chips={[chip(undefined, faBoard.all_sizes), ...sizes.map((size) => chip(size.id, size.title, sizeSlug(size, sizes)))]}
+    />
   );
 }

@@ -7,9 +7,9 @@ import { faSupplier } from '../../i18n/public/supplier.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { OwnPriceRow } from './board/own-price-row.tsx';
+import styles from './board/supplier-prices.module.css';
 import { LiveBadge } from './live-badge.tsx';
 import { asOf, nextExpiry } from './offer-state.ts';
-import styles from './supplier-prices.module.css';
 
 const texts = faSupplier.prices;
 

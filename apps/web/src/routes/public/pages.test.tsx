@@ -68,6 +68,36 @@ test('replaces a changed row, and reads a filtered board again', async () => {
   await waitFor(() => expect(boardReads()).toBe(filtered + 1));
 });
 
+test('narrows the board to a range of amounts as it is typed, shows it as a chip, and carries it to another basis', async () => {
+  const { screen, router } = await openPage('/categories/rebar', server);
+  fireEvent.click(screen().getByText('فیلترها'));
+  fireEvent.change(await screen().findByLabelText('قیمت از (تومان)'), { target: { value: '۳۸ هزار' } });
+  fireEvent.change(screen().getByLabelText('تا (تومان)'), { target: { value: '۴۰٬۰۰۰' } });
+  fireEvent.click(screen().getByRole('button', { name: 'اعمال فیلتر' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?from=38000&to=40000&vat=without&per=kg'));
+  expect(server.calls.at(-1)).toBeDefined();
+  expect(server.calls.some((call) => call.includes('amount_from=380000&amount_to=400000&unit_id=1'))).toBe(true);
+  const chip = await screen().findByRole('link', { name: 'حذف فیلتر قیمت: از ۳۸٬۰۰۰ تا ۴۰٬۰۰۰ تومان' });
+  expect(chip.getAttribute('href')).not.toContain('from');
+  const taxed = screen().getByRole('link', { name: 'با ارزش افزوده' });
+  expect(taxed.getAttribute('href')).toContain('from=41800&to=44000');
+  const file = screen().getAllByRole('link', { name: 'دریافت جدول با قالب اکسل' })[0]?.getAttribute('href');
+  expect(file).toBe('/api/services/categories/rebar/board/export?format=xlsx&amount_from=380000&amount_to=400000&unit_id=1');
+});
+
+test('keeps an amount that is not understood, and a range that ends before its start, with the reason at its field', async () => {
+  const { screen } = await openPage('/categories/rebar?from=42000&to=39000&vat=without&per=kg', server);
+  const to = await screen().findByRole('textbox', { name: /^تا/, description: 'این مبلغ از «قیمت از» کمتر است.' });
+  expect((to as HTMLInputElement).value).toBe('۳۹٬۰۰۰');
+  expect(server.calls.some((call) => call.includes('amount_'))).toBe(false);
+  const { screen: other } = await openPage('/categories/rebar?from=ارزان&vat=without&per=kg', server);
+  const from = await other().findByRole('textbox', {
+    name: /^قیمت از/,
+    description: 'مبلغ را به تومان بنویسید، مانند ۳۹٬۰۰۰.',
+  });
+  expect((from as HTMLInputElement).value).toBe('ارزان');
+});
+
 test('reads the board again when a product appears or is gone', async () => {
   const { queryClient, page } = await openPage('/categories/rebar', server);
   const before = boardReads();

@@ -173,7 +173,7 @@ describe.each(engines)('the board on %s', (engine) => {
   it('counts the values of filters among the prices within the range', async () => {
     const query = { amount_from: 300_000, amount_to: 310_000 };
     const { body } = await market.call(countBoardFacets, { params: { slug: 'rebar' }, query });
-    const { prices, payment } = body.data;
+    const { prices, payment }: BoardFacets = body.data;
     expect([prices, payment.map((one) => one.prices)]).toEqual([2, [1, 1]]);
     expect(
       (await market.call(countBoardFacets, { params: { slug: 'rebar' }, query: { amount_from: 2, amount_to: 1 } })).status,

@@ -82,7 +82,7 @@ export const BoardRowLine = memo(function BoardRowLine({
         <td role="cell" className={styles.suppliers}>
           {lowest === null ? faBoard.suppliers(suppliers) : faBoard.suppliers_from(suppliers, formatToman(lowest))}
         </td>
-        <td role="cell" className={styles.open}>
+        <td role="cell" className={styles.open} data-print="no">
           <button
             type="button"
             className={`needs-js ${styles.toggle}`}

@@ -46,7 +46,7 @@ export function OfferLine({ offer, basis, now, wanted }: OfferLineProps) {
         <PriceValue offer={offer} basis={basis} unitShown="narrow" />
       </div>
       <small className={styles.until}>{valid_until && state === 'available' ? untilText(valid_until, now) : null}</small>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-print="no">
         <ChatButton
           user_id={supplier.user_id}
           name={supplier.title}

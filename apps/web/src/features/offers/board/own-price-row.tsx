@@ -11,8 +11,8 @@ import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { usePriceBasis } from '../../../market/price-basis.ts';
 import { usePage } from '../../../page/page.ts';
 import { isStale, trendPercent, untilText } from '../offer-state.ts';
-import styles from '../supplier-prices.module.css';
 import { PriceValue } from './price-value.tsx';
+import styles from './supplier-prices.module.css';
 
 const texts = faSupplier.prices;
 

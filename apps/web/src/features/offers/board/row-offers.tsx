@@ -11,11 +11,12 @@ import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { idText } from '../../../lists/search-params.ts';
 import { apartOf } from '../../../market/compared-offers.ts';
-import type { ShownBasis } from '../../../market/price-basis.ts';
+import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { type BoardSearch, quantityOf } from '../board-search.ts';
+import { quantityOf, rangeOf } from '../board-query.ts';
+import type { BoardSearch } from '../board-search.ts';
 import { asOf, nextExpiry } from '../offer-state.ts';
 import { rowOffersQuery } from '../queries.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -28,7 +29,7 @@ type RowOffersProps = {
   basis: ShownBasis;
   /** The comparison unit of the category. */
   unit: Unit;
-  search: Pick<BoardSearch, 'province' | 'delivery' | 'payment' | 'verified' | 'quantity'>;
+  search: BoardSearch;
 };
 
 /** The offers of a product under its row, with all their terms, updated live. */
@@ -52,9 +53,17 @@ export function RowOffers({ row: { product, compared }, basis, unit, search }: R
     );
   }
   if (!data) return <Skeleton label={texts.loading} rows={3} />;
+  const range = rangeOf(search);
+  const isWithin = (offer: Offer) => {
+    const amount = range && amountShown(offer, basis);
+    return (
+      !range || (typeof amount === 'number' && amount >= (range.from ?? 0) && amount <= (range.to ?? Number.POSITIVE_INFINITY))
+    );
+  };
   const offers = data.data
+    .map((offer) => asOf(offer, now))
     .filter((offer) => (!payment || offer.payment === payment) && (!verified || offer.supplier.verified === 'verified'))
-    .map((offer) => asOf(offer, now));
+    .filter(isWithin);
   const apart = offers.filter((offer: Offer) => apartOf(offer) !== undefined).length;
   const more = data.meta.total - data.data.length;
   return (
@@ -69,7 +78,7 @@ export function RowOffers({ row: { product, compared }, basis, unit, search }: R
         <span>
           {[compared > 0 ? texts.compared(compared) : '', apart > 0 ? texts.apart(apart) : ''].filter(Boolean).join('؛ ')}
         </span>
-        <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+        <Link data-print="no" to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
           {more > 0 ? texts.more(more) : texts.product}
         </Link>
       </p>

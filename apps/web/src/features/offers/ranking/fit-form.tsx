@@ -2,7 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import { Button } from '@rasteh/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
-import { quantityOf } from '../board-search.ts';
+import { quantityOf } from '../board-query.ts';
 import type { FitSearch } from '../fit-search.ts';
 import type { Fit } from './fit.ts';
 import styles from './fit-form.module.css';

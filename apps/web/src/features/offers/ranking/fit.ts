@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
 import type { Wanted } from '../board/minimum.ts';
-import { quantityOf } from '../board-search.ts';
+import { quantityOf } from '../board-query.ts';
 import type { FitSearch } from '../fit-search.ts';
 import type { fitArithmetic } from './fit-arithmetic.ts';
 

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { use } from 'react';
 import { beforeDrawing } from '../../../hydration/lazy-hydrated.tsx';
-import { quantityOf } from '../board-search.ts';
+import { quantityOf } from '../board-query.ts';
 import { type Fit, fitOf } from './fit.ts';
 import type { fitArithmetic } from './fit-arithmetic.ts';
 

@@ -3,16 +3,20 @@ import { findSize, sizeSlug } from '@rasteh/contract/catalogue/size-slug';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { nearQuery } from '../../../features/offers/board-near.ts';
-import { type BoardSearch, countFilters, toBoardQuery } from '../../../features/offers/board-search.ts';
+import { countFilters, toBoardQuery } from '../../../features/offers/board-query.ts';
+import type { BoardSearch } from '../../../features/offers/board-search.ts';
 import { boardQuery } from '../../../features/offers/queries.ts';
 import { publicInventoryListQuery, stockCardQuery } from '../../../features/public-inventories/queries.ts';
 import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
 import { faHead } from '../../../i18n/public/head.ts';
 import { sizesOf, toCategory } from '../../../market/category-link.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
+import { chosenBasis, unitsOf } from '../../../market/price-basis.ts';
+import type { Page } from '../../../page/page.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import { breadcrumbJson, itemListJson, listedProduct } from '../../structured-data.ts';
@@ -33,6 +37,19 @@ function redirectToSize(category: CategoryDetail, { option, ...search }: BoardSe
   });
 }
 
+/**
+ * The address of a range of amounts has it in canonical form, and the basis that it is meant on: what was typed is read by the one
+ * reader of money, whose script nobody else needs.
+ */
+async function redirectToRange(category: CategoryDetail, size: string | undefined, search: BoardSearch, page: Page) {
+  const { canonicalRange } = await loadChunk(() => import('../../../features/offers/board-range.ts'));
+  const { unit, with_vat } = chosenBasis(page, search, unitsOf(category));
+  const basis = { vat: with_vat ? ('with' as const) : ('without' as const), per: unit.code };
+  const canonical = { ...search, ...canonicalRange(search), ...basis };
+  if ((['from', 'to', 'vat', 'per'] as const).every((key) => canonical[key] === search[key])) return;
+  throw redirect({ ...toCategory(category.slug, size), search: canonical, replace: true, resetScroll: false });
+}
+
 /** The lowest and the highest compared amount of the rows, in Toman; null without one. */
 function rangeOf(rows: readonly BoardRow[]): { low: string; high: string } | null {
   const amounts = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((amount) => amount !== null);
@@ -51,8 +68,10 @@ export async function loadCategory({ page, queryClient }: RouterContext, { slug,
   if (name !== undefined && !size) throw notFound();
   if (category.slug !== slug) throw redirect({ ...toCategory(category.slug, name), search, statusCode: 301 });
   if (!size) redirectToSize(category, search);
+  if (search.from !== undefined || search.to !== undefined) await redirectToRange(category, name, search, page);
+  const basis = chosenBasis(page, search, unitsOf(category));
   const [{ data, meta }] = await Promise.all([
-    queryClient.ensureQueryData(boardQuery(page.api, category, toBoardQuery(search, size?.id))).catch(throwNotFound),
+    queryClient.ensureQueryData(boardQuery(page.api, category, toBoardQuery(search, size?.id, basis))).catch(throwNotFound),
     queryClient.prefetchQuery(publicInventoryListQuery(page.api, stockCardQuery(category.id))),
     queryClient.prefetchQuery(publicRfqListQuery(page.api, openRfqsQuery(category.id))),
     size && countFilters(search) === 0 ? queryClient.prefetchQuery(nearQuery(page.api, category, size.id)) : undefined,

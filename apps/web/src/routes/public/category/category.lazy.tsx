@@ -10,11 +10,14 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
+import { BoardFiles } from '../../../features/offers/board-files.tsx';
 import { nearQuery } from '../../../features/offers/board-near.ts';
-import { type BoardSearch, countFilters, toBoardQuery } from '../../../features/offers/board-search.ts';
+import { countFilters, toBoardQuery } from '../../../features/offers/board-query.ts';
+import type { BoardSearch } from '../../../features/offers/board-search.ts';
 import { LiveBadge } from '../../../features/offers/live-badge.tsx';
 import { PriceBoard } from '../../../features/offers/price-board.tsx';
 import { boardQuery } from '../../../features/offers/queries.ts';
+import { useSearchOn } from '../../../features/offers/range-links.ts';
 import { SizeChips } from '../../../features/offers/size-chips.tsx';
 import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../../i18n/fa.ts';
@@ -22,7 +25,7 @@ import { faBoard } from '../../../i18n/public/board.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { sizesOf, toCategory } from '../../../market/category-link.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
-import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
+import { basisText, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
@@ -74,19 +77,22 @@ function Board({ category, size, goods }: BoardProps) {
   const { api } = usePage();
   const search = categoryLazy.useSearch();
   const { data: provinces } = useSuspenseQuery(provincesQuery(api));
-  const { data: board } = useSuspenseQuery(boardQuery(api, category, toBoardQuery(search, size?.id)));
-  const near = useNear(category, size?.id, search);
-  useTopic(`board:${category.id}`);
   const units = unitsOf(category);
   const basis = usePriceBasis(units);
+  const { data: board } = useSuspenseQuery(boardQuery(api, category, toBoardQuery(search, size?.id, basis)));
+  const near = useNear(category, size?.id, search);
+  useTopic(`board:${category.id}`);
+  const searchOn = useSearchOn(search, basis, units);
   const to = toCategory(category.slug, size?.slug);
   const found = faBoard.filters.found(board.meta.total);
+  const files = { slug: category.slug, size_id: size?.id, search, basis };
   const first = category.levels[0]?.title ?? faBoard.columns.size;
   return (
     <>
       <div className={styles.head}>
         <h1>{faBoard.title(goods)}</h1>
         <Moment rows={board.data} />
+        <span className={styles.printed}>{faBoard.printed(basisText(basis))}</span>
         <Tabs category_id={category.id} />
       </div>
       <div className={styles.page}>
@@ -99,13 +105,14 @@ function Board({ category, size, goods }: BoardProps) {
                 <Link
                   {...link}
                   {...to}
-                  search={{ ...search, ...chosen }}
+                  search={searchOn(chosen)}
                   activeOptions={{ exact: true, includeSearch: true }}
                   resetScroll={false}
                 />
               )}
             />
-            <BoardFilters category={category} size={size} search={search} provinces={provinces} found={found} />
+            <BoardFilters category={category} size={size} search={search} basis={basis} provinces={provinces} found={found} />
+            <BoardFiles {...files} place="line" />
           </div>
           {board.data.length > 0 ? (
             <PriceBoard
@@ -116,7 +123,10 @@ function Board({ category, size, goods }: BoardProps) {
               label={faBoard.table(goods)}
               size={first}
               near={near && { title: faBoard.near, rows: near }}
+              goods={goods}
+              found={found}
             >
+              <BoardFiles {...files} place="foot" />
               <PageLinks
                 currentPage={board.meta.current_page}
                 lastPage={board.meta.last_page}

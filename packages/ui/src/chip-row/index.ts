@@ -1,0 +1,1 @@
+export { type Chip, ChipRow } from './chip-row.tsx';
