@@ -54,7 +54,7 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
   });
   useEffect(() => takeOver(), []);
   return (
-    <div className={`${styles.frame} ${isInline ? styles.inline : ''}`}>
+    <div className={`${styles.frame} ${isInline ? styles.inline : ''}`} data-print="no">
       {quick ? <div className={styles.quick}>{quick}</div> : null}
       <button
         type="button"
