@@ -32,10 +32,10 @@ const visitsOf = (pages: Record<string, string>, as: DemoPerson | null, prefix: 
 
 /** Goods that the demo's supplier sells, as a pasted list, with a line that is no product. */
 const PASTED = [
-  'میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t44500',
-  'میلگرد ۱۶ A3 ذوب‌آهن اصفهان\t44300',
-  'تیرآهن ۱۸ IPE ذوب‌آهن اصفهان\t52100',
-  'چیزی که نیست\t3000',
+  'میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t۴۴۵۰۰',
+  'میلگرد ۱۶ A3 ذوب‌آهن اصفهان\t۴۴۳۰۰',
+  'تیرآهن ۱۸ IPE ذوب‌آهن اصفهان\t۵۲۱۰۰',
+  'چیزی که نیست\t۳۰۰۰',
 ].join('\n');
 
 /**
@@ -78,7 +78,8 @@ async function pathsOfRoutes(): Promise<string[]> {
 
 const isParameter = (part: string) => part.includes('$');
 const fits = (pattern: string, path: string): boolean => {
-  const [parts, given] = [pattern.split('/'), new URL(path, 'http://localhost').pathname.replace(/\/$/, '').split('/')];
+  const partsOf = (one: string) => one.split('/').filter((part) => part !== '');
+  const [parts, given] = [partsOf(pattern), partsOf(new URL(path, 'http://localhost').pathname)];
   const least = parts.filter((part) => !part.startsWith('{-')).length;
   return (
     given.length >= least &&

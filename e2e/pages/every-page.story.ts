@@ -5,6 +5,7 @@ import type { Screen, Visitor } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { findUnvisited, type PageVisit, prepareEveryPage } from '../everyone/every-page.ts';
 import { findUnmarkedChoices } from '../everyone/forced-colors.ts';
+import { findFocusFaults } from '../everyone/keyboard.ts';
 import { findLayoutFaults, freeHeight } from '../everyone/layout.ts';
 import { findSmallTargets } from '../everyone/targets.ts';
 import { hydrated } from '../pages.ts';
@@ -18,6 +19,8 @@ type Depth = 'the frame' | 'one theme and its targets' | 'everything';
 
 /** These pages contain Latin names of files and formats. */
 const withForeignNames = new Set(['panel-price-lists', 'panel-inventory', 'panel-inventory-edit', 'panel-settings']);
+/** The rows of the price grid have fixed heights, in which text of twice the size does not fit on a phone. */
+const withFixedRows = new Set(['panel-prices', 'panel-of-newcomer-prices', 'panel-for-prices']);
 /** A wide screen at four times its size (px), and the least part of it that must stay free of bars. */
 const ZOOMED = { width: 320, height: 256 };
 const FREE = 0.6;
@@ -56,7 +59,11 @@ export function describeEveryPage(screen: Screen, depth: Depth): void {
       if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
       await holds(expectAccessible(page));
       if (screen === 'phone') lacks('small targets', await findSmallTargets(page));
-      if (depth === 'everything') await lookCloser(page, holds, lacks);
+      if (depth === 'everything') {
+        await lookCloser(page, holds, lacks);
+        if (!(screen === 'phone' && withFixedRows.has(name))) lacks('text of twice the size', await faultsOfLargeText(page));
+        if (screen === 'wide') lacks('by the keyboard', await findFocusFaults(page));
+      }
       if (isDark) await page.emulateMedia({ colorScheme: 'light' });
     }
     expect(problems).toEqual([]);
@@ -65,7 +72,7 @@ export function describeEveryPage(screen: Screen, depth: Depth): void {
 
 type Report = (what: string, found: readonly string[]) => unknown;
 
-/** The other theme, the colours that the system forces, text of twice its size, and the page at four times its size. */
+/** The other theme, the colours that the system forces, and the page at four times its size. */
 async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise<void>, lacks: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await holds(expectAccessible(page, ['color-contrast']));
@@ -74,13 +81,6 @@ async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise
   lacks('chosen without a mark in forced colours', await findUnmarkedChoices(page));
   await page.emulateMedia({ forcedColors: 'none' });
 
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 2 * TEXT_PX } });
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  lacks('text of twice the size', await findLayoutFaults(page));
-  await session.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX } });
-  await session.detach();
-
   const size = page.viewportSize();
   await page.setViewportSize(ZOOMED);
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -88,4 +88,15 @@ async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise
   const free = await freeHeight(page);
   if (free < FREE) lacks('four times the size', [`bars leave ${free.toFixed(2)} of the window`]);
   if (size) await page.setViewportSize(size);
+}
+
+/** The faults of the layout with text of twice its size, as a browser's settings make it. */
+async function faultsOfLargeText(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 2 * TEXT_PX } });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const faults = await findLayoutFaults(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX } });
+  await session.detach();
+  return faults;
 }

@@ -20,7 +20,7 @@ type ChipRowProps = {
 export function ChipRow({ label, chips, tone = 'soft', wraps = 'never' }: ChipRowProps) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
   return (
-    <ul className={styles.row} data-tone={tone} data-wraps={wraps} data-print="no" {...name}>
+    <ul className={styles.row} data-tone={tone} data-wraps={wraps} {...name}>
       {chips.map(({ id, isChosen, link }) => (
         <li key={id}>{link({ className: styles.chip, 'aria-current': isChosen ? 'true' : undefined })}</li>
       ))}

@@ -54,7 +54,7 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
   });
   useEffect(() => takeOver(), []);
   return (
-    <div className={`${styles.frame} ${isInline ? styles.inline : ''}`} data-print="no">
+    <div className={`${styles.frame} ${isInline ? styles.inline : ''}`}>
       {quick ? <div className={styles.quick}>{quick}</div> : null}
       <button
         type="button"

@@ -1,5 +1,6 @@
 import type { ActForGrant, Delegation } from '@rasteh/contract/delegations';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
+import { formatMobile } from '@rasteh/persian/identifiers';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -54,7 +55,7 @@ export function GrantedDelegations() {
       `${fa.acting.audit.reason(reason)} · ${texts.until(formatClock(expires_at))}`,
     );
   const delegationRow = ({ id, to, scopes, expires_at }: Delegation) => {
-    const who = 'mobile' in to ? to.mobile : to.supplier.name;
+    const who = 'mobile' in to ? formatMobile(to.mobile) : to.supplier.name;
     return row(
       { kind: 'delegation', id },
       who,

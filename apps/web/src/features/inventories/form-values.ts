@@ -3,6 +3,7 @@ import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contr
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { rialFromToman } from '@rasteh/persian/money/read';
+import { formatQuantity } from '@rasteh/persian/quantity';
 import type { KeptFile } from '../../files/files-field.tsx';
 import { amountProblem } from '../../forms/toman-text.ts';
 import { faInventories } from '../../i18n/panel/inventories.ts';
@@ -50,7 +51,7 @@ const contentValues = ({
   ...content
 }: InventoryContent): InventoryValues => ({
   title: content.title,
-  quantity: content.quantity,
+  quantity: formatQuantity(content.quantity),
   files: content.files,
   valid_days: content.valid_days,
   product: { id: product.id, title: product.title },

@@ -1,4 +1,3 @@
-import { buttonClass } from '@rasteh/ui/button';
 import { faBoard } from '../../i18n/public/board.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
 import styles from './board/board-files.module.css';
@@ -6,15 +5,14 @@ import { toBoardQuery } from './board-query.ts';
 import type { BoardSearch } from './board-search.ts';
 
 const texts = faBoard.files;
-const look = buttonClass({ variant: 'plain', size: 's' });
 
 type BoardFilesProps = {
   slug: string;
   size_id: number | undefined;
   search: BoardSearch;
   basis: ShownBasis;
-  /** On a wide window the files stand in the head of the page, on a phone below the board. */
-  place: 'head' | 'foot';
+  /** On a wide window the files stand in the line of the filters, on a phone below the board. */
+  place: 'line' | 'foot';
 };
 
 /** The board as files, filtered, ordered and on the basis as it is shown, and for print. */
@@ -30,7 +28,6 @@ export function BoardFiles({ slug, size_id, search, basis, place }: BoardFilesPr
       {(['xlsx', 'csv'] as const).map((format) => (
         <a
           key={format}
-          className={look}
           href={`/api/services/categories/${encodeURIComponent(slug)}/board/export?format=${format}&${shown}`}
           aria-label={texts.as(texts[format])}
           download
@@ -38,7 +35,7 @@ export function BoardFiles({ slug, size_id, search, basis, place }: BoardFilesPr
           {texts[format]}
         </a>
       ))}
-      <button type="button" className={`needs-js ${look}`} onClick={() => print()}>
+      <button type="button" className="needs-js" onClick={() => print()}>
         {texts.print}
       </button>
     </div>

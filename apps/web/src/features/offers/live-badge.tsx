@@ -7,7 +7,7 @@ import styles from './board/live-badge.module.css';
 export function LiveBadge() {
   const state = useSocketState();
   return (
-    <span className={styles.place} data-state={state} role="status" data-print="no">
+    <span className={styles.place} data-state={state} role="status">
       {state === 'live' ? (
         <Badge tone="up" dot>
           {fa.offers.live}

@@ -105,10 +105,10 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, g
           </tbody>
         ) : null}
       </table>
-      <p className={styles.foot}>
+      <div className={styles.foot}>
         <span>{faBoard.method(basisText(basis))}</span>
         {children}
-      </p>
+      </div>
       <LateBar goods={goods} found={found} row={[...rows, ...(near?.rows ?? [])].find(({ product }) => product.id === openId)} />
     </>
   );

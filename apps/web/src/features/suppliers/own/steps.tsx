@@ -31,7 +31,9 @@ export function ProfileSteps({ steps }: { steps: readonly ProfileStep[] }) {
           return (
             <li key={step} data-state={state}>
               <div className={styles.what}>
-                <Link to={`${base}${pages[step]}`}>{name}</Link>
+                <Link to={`${base}${pages[step]}`} className="reach">
+                  {name}
+                </Link>
                 <small>{text}</small>
               </div>
               <Badge tone={tones[state]}>{texts.states[state]}</Badge>

@@ -93,7 +93,6 @@ function Board({ category, size, goods }: BoardProps) {
         <h1>{faBoard.title(goods)}</h1>
         <Moment rows={board.data} />
         <span className={styles.printed}>{faBoard.printed(basisText(basis))}</span>
-        <BoardFiles {...files} place="head" />
         <Tabs category_id={category.id} />
       </div>
       <div className={styles.page}>
@@ -113,6 +112,7 @@ function Board({ category, size, goods }: BoardProps) {
               )}
             />
             <BoardFilters category={category} size={size} search={search} basis={basis} provinces={provinces} found={found} />
+            <BoardFiles {...files} place="line" />
           </div>
           {board.data.length > 0 ? (
             <PriceBoard
