@@ -5,7 +5,9 @@ import { hydrated } from '../pages.ts';
 
 /** The fields of a public price that this test reads. */
 type Offer = {
+  id: number;
   amount: number | null;
+  comparable_amount: number | null;
   unit: { code: string };
   variation: { unit_weight_kg: string | null } | null;
   vat_included: boolean;

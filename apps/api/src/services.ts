@@ -14,7 +14,13 @@ import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createBoard, createBoardExport, createMarketOverview, createOffers } from './modules/offers/index.ts';
+import {
+  createAlternatives,
+  createBoard,
+  createBoardExport,
+  createMarketOverview,
+  createOffers,
+} from './modules/offers/index.ts';
 import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
@@ -130,6 +136,7 @@ function createMarket(people: Suppliers) {
   const priceLists = createPriceLists({ ...goods, prices });
   const offers = createOffers(goods);
   const board = createBoard(goods);
+  const alternatives = createAlternatives({ ...goods, board });
   const boardExport = createBoardExport({ ...goods, board, offers });
   const marketOverview = createMarketOverview({ ...goods, board });
   const currencies = createCurrencies(people);
@@ -147,6 +154,7 @@ function createMarket(people: Suppliers) {
     priceArchives,
     priceLists,
     offers,
+    alternatives,
     board,
     boardExport,
     marketOverview,

@@ -8,7 +8,7 @@ import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './pric
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
-import { boardExportLimits, indexLimits, offerLimits } from './wire/limits.ts';
+import { alternativeLimits, boardExportLimits, indexLimits, offerLimits } from './wire/limits.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -204,6 +204,14 @@ export const offers = c.router(
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },
+      metadata: publicRead,
+    },
+    listAlternatives: {
+      method: 'GET',
+      path: '/api/products/:productId/alternatives',
+      pathParams: z.object({ productId: IdParamSchema }),
+      summary: `Up to ${alternativeLimits.shown} products with an available price that differ from a product in one option, nearest sizes first`,
+      responses: { 200: many(BoardRowSchema) },
       metadata: publicRead,
     },
     getMarket: {

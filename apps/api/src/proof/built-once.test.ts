@@ -22,6 +22,7 @@ describe('the queries of hot reads', () => {
   it.each<[string, AppRoute, () => Parameters<TestMarket['call']>[1]]>([
     ['a product', offers.getProduct, () => ({ params: { productId: product.id } })],
     ['its history', offers.getProductHistory, () => ({ params: { productId: product.id }, query: { days: 30 } })],
+    ['products near it', offers.listAlternatives, () => ({ params: { productId: product.id } })],
     ['a category', offers.listOffers, () => ({ query: { category_id: categoryIds.rebar } })],
     ['the whole market', offers.listOffers, () => ({})],
     ['the freshest', offers.listOffers, () => ({ query: { sort: '-stated_at' } })],

@@ -177,11 +177,12 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
     await expectNoScan(() => testMarket.call(contract.search.countSearch, { query: counted }));
   });
 
-  it('a product, its offers and its history: no full table scan', async () => {
+  it('a product, its offers, its history and products near it: no full table scan', async () => {
     const [row] = await testMarket.db.read.select({ id: priceTable.product_id }).from(priceTable).limit(1);
     const params = { productId: row?.id ?? 0 };
     await expectNoScan(() => testMarket.call(contract.offers.getProduct, { params }));
     await expectNoScan(() => testMarket.call(contract.offers.getProductHistory, { params, query: { days: 365 } }));
+    await expectNoScan(() => testMarket.call(contract.offers.listAlternatives, { params }));
   });
 
   it.each<[string, Record<string, string | number>]>([

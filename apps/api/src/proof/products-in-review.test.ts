@@ -44,6 +44,7 @@ const callsByField: Record<string, Route> = {
   'offers.listOffers product_id': asks,
   'offers.getProduct productId': ofPath(404),
   'offers.getProductHistory productId': ofPath(404),
+  'offers.listAlternatives productId': ofPath(404),
   'inventories.listPublicInventories product_id': asks,
   'inventories.countInventories product_id': asks,
   'inventories.createInventory product_id': [(product_id) => ({ body: { ...inventoryBody, product_id } }), 201],

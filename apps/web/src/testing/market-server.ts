@@ -1,6 +1,6 @@
 import type { Me } from '@rasteh/contract/auth';
 import type { Offer } from '@rasteh/contract/offers';
-import type { BoardFacets } from '@rasteh/contract/offers/board';
+import type { BoardFacets, BoardRow } from '@rasteh/contract/offers/board';
 import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/search';
 import { aBoardRow, anOffer, categories, cities, dollar, kilogram, levels, market, NOW, rebar14, ton } from './market.ts';
 
@@ -28,6 +28,8 @@ export class MarketServer {
   ];
   /** The products on the board of rebar. */
   rows = [aBoardRow()];
+  /** The products near «میلگرد ۱۴ ذوب‌آهن». */
+  near: BoardRow[] = [];
   variations: NonNullable<Offer['variation']>[] = [];
   me: Me | null = null;
   /** The path and query of each call, with its method when it is a write. */
@@ -82,6 +84,7 @@ export class MarketServer {
         offers: this.offers,
       });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
+    if (path === `/api/products/${rebar14.id}/alternatives`) return ok(this.near);
     if (path === '/api/suppliers')
       return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } };
     if (['/api/inventories', '/api/rfqs', '/api/news'].includes(path))

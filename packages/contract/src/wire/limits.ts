@@ -154,6 +154,9 @@ export const offerLimits = { compared: 5 } as const;
 /** An exported board: its products, and their offers. */
 export const boardExportLimits = { products: 2_000, offers: 20_000 } as const;
 
+/** The products near another one that its page shows. */
+export const alternativeLimits = { shown: 6 } as const;
+
 /** Watched items of a user. */
 export const watchLimits = { per_user: 200 } as const;
 

@@ -1,3 +1,4 @@
+export { createAlternatives } from './board/alternatives.ts';
 export { createBoardExport } from './board/export.ts';
 export { createMarketOverview, type MarketOverview } from './board/market.ts';
 export { type Board, createBoard } from './board/service.ts';

@@ -2,6 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
 import { sendSheets } from '../../lib/sheets/send.ts';
 import { routes } from '../../lib/ts-rest.ts';
+import type { Alternatives } from './board/alternatives.ts';
 import type { BoardExport } from './board/export.ts';
 import type { MarketOverview } from './board/market.ts';
 import type { Board } from './board/service.ts';
@@ -10,11 +11,13 @@ import type { Offers } from './service.ts';
 /** The public routes of offers and products. */
 export const offersRoutes = ({
   offers,
+  alternatives,
   board,
   boardExport,
   marketOverview,
 }: {
   offers: Offers;
+  alternatives: Alternatives;
   board: Board;
   boardExport: BoardExport;
   marketOverview: MarketOverview;
@@ -23,6 +26,7 @@ export const offersRoutes = ({
     listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
     listFeaturedOffers: async () => ({ status: 200, body: { data: await offers.listFeatured() } }),
     getProduct: async ({ params }) => ({ status: 200, body: { data: await offers.getProduct(params.productId) } }),
+    listAlternatives: async ({ params }) => ({ status: 200, body: { data: await alternatives.list(params.productId) } }),
     getMarket: async () => ({ status: 200, body: { data: await marketOverview.read() } }),
     listBoard: async ({ params, query }) => ({ status: 200, body: await board.list(params.slug, query) }),
     countBoardFacets: async ({ params, query }) => ({

@@ -21,6 +21,7 @@ const policies: Record<string, string> = {
   'offers.listOffers': 'public, no-cache',
   'offers.listFeaturedOffers': 'public, no-cache',
   'offers.getCategoryIndex': 'public, no-cache',
+  'offers.listAlternatives': 'public, no-cache',
   'offers.getMarket': 'public, no-cache',
   'offers.listBoard': 'public, no-cache',
   'offers.countBoardFacets': 'public, no-cache',

@@ -149,6 +149,7 @@ const calls: Record<string, CallOf> = {
   'priceLists.undoPriceList': { owned: ({ applied_list_id }) => ({ params: { priceListId: applied_list_id } }) },
   'offers.getProduct': publicProduct,
   'offers.getProductHistory': publicProduct,
+  'offers.listAlternatives': publicProduct,
   'search.searchProducts': { build: () => ({ query: { q: 'میلگرد' } }) },
   'search.countSearch': { build: () => ({ query: { q: 'میلگرد' } }) },
   'search.suggest': { build: () => ({ query: { q: 'میلگرد' } }) },

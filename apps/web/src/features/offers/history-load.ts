@@ -5,3 +5,8 @@ import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 export const HistoryPart = hydratedOnDemand('view', () =>
   loadChunk(() => import('./history-card.tsx')).then(({ HistoryCard }) => HistoryCard),
 );
+
+/** The products near another one, hydrated lazily: plain links until they are near the window. */
+export const NearPart = hydratedOnDemand('view', () =>
+  loadChunk(() => import('./near/near-card.tsx')).then(({ NearCard }) => NearCard),
+);

@@ -14,6 +14,7 @@ export const offerKeys = {
   featured: ['offers', 'featured'],
   products: ['offers', 'product'],
   histories: ['offers', 'history'],
+  alternatives: ['offers', 'alternatives'],
 } as const;
 
 /** The whole market of now, read again each minute while the page is visible. */
@@ -96,4 +97,13 @@ export const historyQuery = (api: Api, product_id: number, days: number) =>
         )
       ).data,
     meta: { topics: [`product:${product_id}`] satisfies Topic[] },
+  });
+
+/** The products near another one, read again each minute while the page is visible. */
+export const alternativesQuery = (api: Api, product_id: number) =>
+  queryOptions({
+    queryKey: [...offerKeys.alternatives, product_id],
+    queryFn: async ({ signal }) =>
+      (await api.offers.listAlternatives({ params: { productId: String(product_id) } }, { signal })).data,
+    refetchInterval: 60_000,
   });

@@ -3,9 +3,9 @@ import { formatToman } from '@rasteh/persian/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { HistoryPart } from '../../../features/offers/history-load.ts';
+import { HistoryPart, NearPart } from '../../../features/offers/history-load.ts';
 import { usualDays } from '../../../features/offers/history-range.ts';
-import { historyQuery, productQuery } from '../../../features/offers/queries.ts';
+import { alternativesQuery, historyQuery, productQuery } from '../../../features/offers/queries.ts';
 import { productStockQuery } from '../../../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
 import { faHead } from '../../../i18n/public/head.ts';
@@ -39,6 +39,7 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     HistoryPart.load(),
     queryClient.prefetchQuery(historyQuery(page.api, id, search.days ?? usualDays)),
+    loadNear(queryClient, alternativesQuery(page.api, id)),
     loadStock(queryClient, productStockQuery(page.api, id)),
   ]);
   const { slug, title, image } = product;
@@ -65,6 +66,12 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
         : []),
     ],
   });
+}
+
+/** Loads the products near this one, and their component when there is any. */
+async function loadNear(queryClient: QueryClient, query: ReturnType<typeof alternativesQuery>): Promise<void> {
+  await queryClient.prefetchQuery(query);
+  if (queryClient.getQueryData(query.queryKey)?.length) await NearPart.load();
 }
 
 /** Loads the stock of a product, and its component when there is any. */

@@ -6,8 +6,9 @@ import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { CalculatorCard } from '../../../features/offers/calculator-card.tsx';
 import { validateFit } from '../../../features/offers/fit-search.ts';
+import { NearPart } from '../../../features/offers/history-load.ts';
 import { asOf, nextExpiry } from '../../../features/offers/offer-state.ts';
-import { productQuery } from '../../../features/offers/queries.ts';
+import { alternativesQuery, productQuery } from '../../../features/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../features/offers/ranked-offers.ts';
 import { productStockQuery } from '../../../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
@@ -45,6 +46,7 @@ function ProductPage() {
   const now = useNow(nextExpiry(data.offers, moment));
   // Most products have no stock: its component is loaded only where there is some.
   const { data: stock } = useQuery(productStockQuery(api, product.id));
+  const { data: near } = useQuery(alternativesQuery(api, product.id));
   useTopic('inventories');
   useTopic(`product:${product.id}`);
   const offers = data.offers.map((offer) => asOf(offer, now));
@@ -81,6 +83,7 @@ function ProductPage() {
             <Tools address={{ id, slug: product.slug }} search={search} units={units} wantedUnits={wantedUnits} fit={fit} />
           </RankedBoard>
           <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
+          {near?.length ? <NearPart product_id={product.id} unit={category.default_unit} basis={basis} /> : null}
         </div>
         <div className={styles.side}>
           <ProductPanels product={product} offers={offers} units={units} />
