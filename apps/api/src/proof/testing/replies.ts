@@ -34,8 +34,10 @@ const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(
 /** Lists that are sent as a file: always a download, never shown inline. */
 const isSheet = (url: string): boolean =>
   /\/(?:prices\/export|comparison\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
-const isKept = ({ headers }: Reply): boolean =>
-  /^attachment/.test(String(headers['content-disposition'])) && headers['cache-control'] === 'private, no-store';
+/** A public list that is sent as a file: caches may store it as the public reads. */
+const isPublicSheet = (url: string): boolean => /\/board\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
+const isSaved = ({ headers }: Reply, caching: RegExp): boolean =>
+  /^attachment/.test(String(headers['content-disposition'])) && caching.test(String(headers['cache-control']));
 
 /** The fault in a response with a file: it needs a sandbox policy and must declare who may cache it. */
 function faultOfContent({ statusCode, headers }: Reply): string | undefined {
@@ -63,7 +65,10 @@ export function faultOf(method: string, url: string, reply: Reply): string | und
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
-  if (isSheet(url) && statusCode === 200) return isKept(reply) ? undefined : 'a sheet is not a file to keep';
+  if (isSheet(url) && statusCode === 200)
+    return isSaved(reply, /^private, no-store$/) ? undefined : 'a sheet is not a file to keep';
+  if (isPublicSheet(url) && statusCode === 200)
+    return isSaved(reply, /^public, /) ? undefined : 'a public sheet is not a file to keep';
   if (isContent(url) && [200, 206, 304].includes(statusCode)) return faultOfContent(reply);
   if (isDocsPage(url) && statusCode === 200) return faultOfDocs(reply);
   if (!/^application\/json/.test(String(headers['content-type']))) return `is ${headers['content-type']}`;
