@@ -14,6 +14,8 @@ export type End = { code: number | null; took_ms: number; stderr: string };
 /** A portal in its own process. */
 export type Portal = {
   url: string;
+  /** The folder of its database. */
+  folder: string;
   /** The time from the start of the process to the ready line (ms), without the time that it waited for a busy processor. */
   ready_ms: number;
   /** The processor time of all its threads by then (ms), as accounted by the kernel. */
@@ -122,6 +124,7 @@ export async function startPortal(variables: Record<string, string> = {}, templa
   let taken = 0;
   return {
     url: `http://localhost:${port}`,
+    folder,
     ready_ms,
     cpu_ms,
     output: started.stdout,

@@ -4,7 +4,7 @@ import { awards, quoteLinks, quotes, rfqLines, rfqs, supplierProfiles, users } f
 
 const hasQuotes = (queries: Queries) => exists(queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.rfq_id, rfqs.id)));
 
-/** Deletes the RFQs of a user that nobody has quoted (softly), and returns their ids. */
+/** Deletes the RFQs of a user without a quote (softly), and returns their ids. */
 export async function deleteUnquoted(tx: Transaction, user_id: number, now: number): Promise<number[]> {
   const rows = await tx
     .update(rfqs)

@@ -23,7 +23,7 @@ type ClosingFormProps = { deals: Preview['open_deals']; onCancel: () => void };
 /** Closes the account: confirms the open deals, then asks for a code and for the words that name the action. */
 export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
   const { api, clock, socket } = usePage();
-  const { ask } = useMessages();
+  const { askToLeave } = useMessages();
   const form = useFormErrors();
   const [words, setWords] = useState('');
   const [dealsKnown, setDealsKnown] = useState(false);
@@ -34,7 +34,8 @@ export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
   const hasDeals = deals.length > 0;
 
   const leave = async () => {
-    await ask({ title: texts.done_title, text: texts.done_text, confirm: texts.home, cancel: null });
+    // A dialog with a history entry would go back while the page is left, and so keep it.
+    await askToLeave({ title: texts.done_title, text: texts.done_text, confirm: texts.home, cancel: null });
     // A full page load drops all cached data of the closed account.
     location.assign('/');
   };
