@@ -27,6 +27,10 @@ const beside: Record<string, number> = {
   '/sitemap.xml': 200,
   // There is no sitemap with that name.
   '/sitemaps/:file': 404,
+  // There is no card with that name.
+  '/cards/:kind': 404,
+  '/cards/:kind/:name': 404,
+  '/cards/:kind/:name/:size': 404,
   '/api/openapi.json': 200,
   '/api/docs': 200,
   '/api/docs/swagger-ui.css': 200,

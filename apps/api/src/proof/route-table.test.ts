@@ -11,8 +11,11 @@ const declaredRoutes = (router: Router): string[] =>
     typeof part.method === 'string' ? [`${part.method} ${part.path}`] : declaredRoutes(part as Router),
   );
 
-/** Addresses of the server outside /api: the socket, what operators and crawlers request, and the sample price lists of the demo. */
+/** Addresses of the server outside /api: the socket, what operators, crawlers and messengers request, and the sample price lists of the demo. */
 const beside = [
+  'GET /cards/:kind',
+  'GET /cards/:kind/:name',
+  'GET /cards/:kind/:name/:size',
   'GET /demo/price-lists/:name',
   'GET /healthz',
   'GET /metrics',

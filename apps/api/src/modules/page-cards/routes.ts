@@ -1,4 +1,4 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import type { Limits } from '../../plugins/http/limits.ts';
 import type { CardAddress } from './content.ts';
@@ -33,9 +33,9 @@ export function cardAddress(path: string): CardAddress | undefined {
 export const pageCardsRoutes =
   ({ pageCards, limits }: { pageCards: PageCards; limits: Limits }): FastifyPluginCallback =>
   (app, _options, done) => {
-    app.get<{ Params: { '*': string } }>('/cards/*', async (request, reply) => {
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
       await limits.check(request, 'page');
-      const address = cardAddress(request.params['*']);
+      const address = cardAddress(Object.values(request.params as Record<string, string>).join('/'));
       if (!address) throw new AppError('not_found');
       const { etag, draw } = await pageCards.find(address);
       // Web clients of messengers show it on their own pages.
@@ -46,6 +46,7 @@ export const pageCardsRoutes =
       const known = request.headers['if-none-match'] ?? '';
       if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.status(304).send();
       return reply.type('image/png').send(Buffer.from(await draw()));
-    });
+    };
+    for (const path of ['/cards/:kind', '/cards/:kind/:name', '/cards/:kind/:name/:size']) app.get(path, send);
     done();
   };
