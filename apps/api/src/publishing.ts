@@ -3,7 +3,7 @@ import { publishCurrencies } from './modules/currencies/index.ts';
 import { publishDelegations } from './modules/delegations/index.ts';
 import { publishInventories } from './modules/inventories/index.ts';
 import { publishNotifications } from './modules/notifications/index.ts';
-import { publishOffers } from './modules/offers/index.ts';
+import { publishMarket, publishOffers } from './modules/offers/index.ts';
 import { publishPriceLists } from './modules/price-lists/index.ts';
 import { publishPrices } from './modules/prices/index.ts';
 import { publishQuotes } from './modules/quotes/index.ts';
@@ -22,6 +22,7 @@ const publishers = [
   publishInventories,
   publishStories,
   publishOffers,
+  publishMarket,
   publishCurrencies,
 ];
 

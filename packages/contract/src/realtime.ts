@@ -5,6 +5,7 @@ import { CurrencySchema } from './currencies.ts';
 import { PublicInventorySchema } from './inventories.ts';
 import { NotificationSchema } from './notifications.ts';
 import { BoardRowSchema } from './offers/board.ts';
+import { MarketSchema } from './offers/market.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
@@ -16,7 +17,7 @@ import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
  * Topics of a subscription: anyone may subscribe to the board of a category, to the prices of a category, a product or a
- * supplier (by its user id), to the currencies, the inventories and the stories, logged-in users to `me` (own prices and notifications), and delegates within the
+ * supplier (by its user id), to the market, the currencies, the inventories, the open RFQs and the stories, logged-in users to `me` (own prices and notifications), and delegates within the
  * scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
@@ -28,8 +29,10 @@ export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
   z.templateLiteral(['product:', idText]),
   z.templateLiteral(['supplier:', idText]),
+  z.literal('market'),
   z.literal('currencies'),
   z.literal('inventories'),
+  z.literal('rfqs'),
   z.literal('stories'),
   z.literal('me'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
@@ -49,6 +52,8 @@ export const topicEvents = {
   'offer.changed': event(z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) })),
   /** Products of a board as it shows them now without filters; those in `removed_product_ids` have no public price any more. */
   'board.changed': event(z.object({ rows: z.array(BoardRowSchema), removed_product_ids: z.array(IdSchema) })),
+  /** The market of now: `categories` are those that differ from the event before; the moves and the sums are complete. */
+  'market.changed': event(MarketSchema),
   /** The user's own prices in their current form. */
   'price.changed': event(z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }), 'prices'),
   /** The current state of the user's own price list, with its progress. */
@@ -59,6 +64,8 @@ export const topicEvents = {
   'audit.recorded': event(z.object({})),
   /** One of the user's own RFQs, or a quote for it, has changed: read it again. */
   'rfq.changed': event(z.object({ rfq_id: IdSchema }), 'rfq'),
+  /** RFQs for everybody that were published, changed or ended: read them again. */
+  'public_rfq.changed': event(z.object({ rfq_ids: z.array(IdSchema) })),
   /** One of the quotes that the user sent has changed: a version, an award, an end. */
   'quote.changed': event(z.object({ quote_id: IdSchema, rfq_id: IdSchema }), 'rfq'),
   /** One of the user's own inventories has changed: read it again. */

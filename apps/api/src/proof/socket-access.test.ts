@@ -22,6 +22,8 @@ const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, stri
   'a supplier': { topic: 'supplier:1', of: {}, rest: 'ok' },
   'a product that is not public': { topic: 'product:4', of: {}, rest: 'ok' },
   currencies: { topic: 'currencies', of: {}, rest: 'ok' },
+  'the market': { topic: 'market', of: {}, rest: 'ok' },
+  'the open RFQs': { topic: 'rfqs', of: {}, rest: 'ok' },
   'the public inventories': { topic: 'inventories', of: {}, rest: 'ok' },
   'the seller’s prices by the name inside': { topic: 'user:{seller}', of: {}, rest: 'cut' },
   'one’s own prices by the name inside': { topic: 'user:{actor}', of: {}, rest: 'cut' },
@@ -40,7 +42,8 @@ describe.each(engines)('the socket on %s', (engine) => {
   const sceneFor = (actor: ActorName): Scene => (callers.find((one) => one.actor === actor) ?? callers[0])?.scene as Scene;
   let t: TestApp;
   beforeAll(async () => {
-    t = await startTestApp(engine);
+    // One address opens a socket for each actor and topic.
+    t = await startTestApp(engine, { env: { SOCKET_HANDSHAKES_PER_ADDRESS: '100000' } });
     await createFixtures(t.db, saturdayMorning, callers);
   });
   afterAll(() => t.close());

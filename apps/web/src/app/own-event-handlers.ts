@@ -2,17 +2,21 @@ import { onAuditRecorded } from '../features/audit/events.ts';
 import { onActingChanged } from '../features/delegations/events.ts';
 import { onInventoryChanged } from '../features/inventories/events.ts';
 import { onNotificationCreated } from '../features/notifications/events.ts';
+import { onMarketChanged } from '../features/offers/overview/market-events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
 import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';
+import { onPublicRfqChanged } from '../features/public-rfqs/events.ts';
 import { onQuoteChanged, onReceivedQuotesChanged } from '../features/quotes/events.ts';
 import { onRfqChanged } from '../features/rfqs/events.ts';
 import { onStoryChanged, onStoryRingChanged } from '../features/stories/events.ts';
 import { onReviewed } from '../features/suppliers/own-queries.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
-/** The handlers of events for logged-in users, and of those of open inventories and stories, in a chunk of their own. */
+/** The handlers of events for logged-in users, and of those of the market, open RFQs, inventories and stories, in a chunk of their own. */
 export const ownHandlers: OwnHandlers = {
+  'market.changed': (data, { queryClient }) => onMarketChanged(queryClient, data),
+  'public_rfq.changed': (data, { queryClient }) => onPublicRfqChanged(queryClient, data),
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
   'acting.changed': (_, { queryClient }) => onActingChanged(queryClient),

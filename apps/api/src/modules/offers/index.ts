@@ -1,5 +1,6 @@
 export { createAlternatives } from './board/alternatives.ts';
 export { createBoardExport } from './board/export.ts';
+export { publishMarket } from './board/live.ts';
 export { createMarketOverview, type MarketOverview } from './board/market.ts';
 export { type Board, createBoard } from './board/service.ts';
 export { publishOffers } from './live.ts';

@@ -29,4 +29,24 @@ describe.each(engines)('live events of RFQs on %s', (engine) => {
     expect(received(rival)).toEqual([]);
     for (const socket of [buyer, rival]) socket.end();
   });
+
+  it('names an RFQ for everybody to guests when it is published, ends or is deleted, and no draft or invitation', async () => {
+    const guest = await openSocket(market);
+    await guest.follow('rfqs');
+    const named = () =>
+      guest.frames.flatMap((frame) => (frame.t === 'evt' && frame.e === 'public_rfq.changed' ? frame.d.rfq_ids : []));
+    const hidden = await market.publish({ audience: 'invited', invited_ids: [market.first.id] });
+    const draft = await market.publish({ publish: false });
+    const open = await market.publish();
+    await guest.until(() => named().includes(open.id));
+    const before = named().length;
+    await market.call(contract.rfqs.own.stopRfq, {
+      as: market.buyer,
+      params: { rfqId: open.id },
+      body: { version: open.version },
+    });
+    await guest.until(() => named().length > before);
+    for (const { id } of [hidden, draft]) expect(named()).not.toContain(id);
+    guest.end();
+  });
 });

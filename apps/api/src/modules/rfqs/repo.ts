@@ -10,6 +10,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -52,6 +53,15 @@ export const findRfq = async (queries: Queries, id: number, now: number): Promis
 export async function findBuyer(queries: Queries, id: number): Promise<number | undefined> {
   const [row] = await queries.select({ user_id: rfqs.user_id }).from(rfqs).where(eq(rfqs.id, id));
   return row?.user_id;
+}
+
+/** Whether everybody may see, or could see, an RFQ; those for invited suppliers are not named in public. */
+export async function isOncePublic(queries: Queries, id: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(and(eq(rfqs.id, id), eq(rfqs.audience, 'open'), or(isNotNull(rfqs.published_at), isNotNull(rfqs.kept_number))));
+  return rows.length > 0;
 }
 
 export async function insertRfq(tx: Transaction, values: typeof rfqs.$inferInsert): Promise<number> {

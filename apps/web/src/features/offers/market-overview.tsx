@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import { CategoryRanges } from './overview/category-ranges.tsx';
 import { IndexStrip } from './overview/index-strip.tsx';
 import styles from './overview/market-overview.module.css';
@@ -16,6 +17,7 @@ type MarketOverviewProps = Pick<ComponentProps<typeof CategoryRanges>, 'renderIc
 export function MarketOverview({ renderIcon, children }: MarketOverviewProps) {
   const { api } = usePage();
   const { data } = useSuspenseQuery(marketQuery(api));
+  useTopic('market');
   return (
     <>
       <IndexStrip categories={data.categories} />

@@ -17,12 +17,16 @@ export const offerKeys = {
   alternatives: ['offers', 'alternatives'],
 } as const;
 
-/** The whole market of now, read again each minute while the page is visible. */
+/** Data of the whole market. */
+const ofMarket = { topics: ['market'] satisfies Topic[] };
+
+/** The whole market of now, updated through its topic; prices end without an event, so that it is also read each minute. */
 export const marketQuery = (api: Api) =>
   queryOptions({
     queryKey: offerKeys.market,
     queryFn: async ({ signal }) => (await api.offers.getMarket({}, { signal })).data,
     refetchInterval: 60_000,
+    meta: ofMarket,
   });
 
 type BoardOf = { id: number; slug: string };
@@ -75,6 +79,7 @@ export const featuredQuery = (api: Api) =>
     queryKey: offerKeys.featured,
     queryFn: async ({ signal }) => (await api.offers.listFeaturedOffers({}, { signal })).data,
     refetchInterval: 60_000,
+    meta: ofMarket,
   });
 
 /** A product with the offers of all suppliers, updated through the product's topic. */

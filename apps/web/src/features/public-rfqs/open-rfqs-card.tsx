@@ -8,15 +8,17 @@ import { useNow } from '../../page/clock.ts';
 import { leftText } from '../../page/deadline.tsx';
 import { MiniList, MiniRow } from '../../page/mini-list.tsx';
 import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import { openRfqsQuery, publicRfqListQuery } from './queries.ts';
 
 const texts = faPublicRfqs.card;
 
-/** The newest open RFQs, each with its call to quote. */
+/** The newest open RFQs, each with its call to quote; updated live. */
 export function OpenRfqsCard({ category_id, title }: { category_id?: number; title: string }) {
   const { api } = usePage();
   const { data } = useQuery(publicRfqListQuery(api, openRfqsQuery(category_id)));
   const now = useNow();
+  useTopic('rfqs');
   if (!data) return null;
   return (
     <MiniList

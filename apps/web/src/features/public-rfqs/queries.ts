@@ -1,3 +1,4 @@
+import type { Topic } from '@rasteh/contract/realtime';
 import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -8,12 +9,15 @@ export type PublicRfqQuery = z.input<typeof PublicRfqQuerySchema>;
 /** Prefixes of the query keys. */
 export const publicRfqKeys = { lists: ['public-rfqs', 'list'], one: ['public-rfqs', 'one'] } as const;
 
+const meta = { topics: ['rfqs'] satisfies Topic[] };
+
 /** One page of RFQs; for a supplier it includes the fields that only they can see. */
 export const publicRfqListQuery = (api: Api, query: PublicRfqQuery) =>
   queryOptions({
     queryKey: [...publicRfqKeys.lists, query],
     queryFn: ({ signal }) => api.rfqs.listPublicRfqs({ query }, { signal }),
     staleTime: 15_000,
+    meta,
   });
 
 /** One RFQ. */
@@ -22,6 +26,7 @@ export const publicRfqQuery = (api: Api, rfq_id: number) =>
     queryKey: [...publicRfqKeys.one, rfq_id],
     queryFn: async ({ signal }) => (await api.rfqs.getPublicRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
     staleTime: 15_000,
+    meta,
   });
 
 /** The rows of a short list on the home page and beside a board. */

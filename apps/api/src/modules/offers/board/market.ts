@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { Market, MarketCategory } from '@rasteh/contract/offers/market';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../../db/database.ts';
@@ -18,7 +18,7 @@ const MOST_MOVES = 8;
 /** One supplier alone does not move a market. */
 const LEAST_SUPPLIERS = 2;
 
-const KEEP_MS = 2_000;
+const KEEP_MS = 1_000;
 
 type MarketDeps = { db: Database; clock: Clock; catalogue: Catalogue; priceDays: PriceDays; board: Board; log: Log };
 type Move = { product_id: number; percent: number };
@@ -28,6 +28,8 @@ type Figures = { category: MarketCategory; moves: Move[]; suppliers: Set<number>
 export type MarketOverview = {
   /** The market as it is now, or seconds ago; a large one may be minutes old. */
   read(): Promise<Market>;
+  /** The market as it is once the value that is kept has ended: in a second, or a hundred times as long as a read takes. */
+  readNext(): Promise<Market>;
 };
 
 /** Creates the read of the whole market. */
@@ -102,13 +104,22 @@ export function createMarketOverview({ db, clock, catalogue, priceDays, board, l
     };
   }
 
+  const readCosted = async () => {
+    const since = performance.now();
+    const value = await readAll();
+    return { value, cost_ms: performance.now() - since };
+  };
+
   return {
+    async readNext() {
+      await pause(Math.max(0, cache.until() - clock()));
+      await cache.get(readCosted);
+      // A caller does not wait for a slow read, which is still in progress.
+      await cache.reading();
+      return this.read();
+    },
     async read() {
-      const { categories, moves, suppliers, read_at } = await cache.get(async () => {
-        const since = performance.now();
-        const value = await readAll();
-        return { value, cost_ms: performance.now() - since };
-      });
+      const { categories, moves, suppliers, read_at } = await cache.get(readCosted);
       const rows = await board.readRows(moves);
       return {
         categories,

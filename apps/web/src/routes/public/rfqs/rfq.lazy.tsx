@@ -8,6 +8,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
 
 /** One RFQ, in a chunk of its own. */
 export const rfqLazy = createLazyRoute('/rfqs/$rfqId')({ component: RfqPage });
@@ -17,6 +18,7 @@ function RfqPage() {
   const { rfqId } = rfqLazy.useParams();
   const { data: rfq } = useSuspenseQuery(publicRfqQuery(api, Number(rfqId)));
   const { data: me = null } = useQuery(meQuery(api));
+  useTopic('rfqs');
   return (
     <>
       <Breadcrumb>

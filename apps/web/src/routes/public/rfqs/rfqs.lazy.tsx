@@ -9,6 +9,7 @@ import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
 import styles from '../category/category.module.css';
 import { WatchPart } from '../watch-part.tsx';
 
@@ -22,6 +23,7 @@ function RfqsPage() {
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const { data: provinces } = useSuspenseQuery(provincesQuery(api));
   const cities = useQuery({ ...provinceCitiesQuery(api, filter.province ?? 0), enabled: filter.province !== undefined });
+  useTopic('rfqs');
   const category = categories.find(({ id }) => id === filter.category);
   const { total, total_capped, current_page, last_page } = list.meta;
   return (
