@@ -20,8 +20,6 @@ type CostedCacheDeps = {
 /** A cache of one value that is expensive to read, and the more so the more the market grows. */
 export type CostedCache<T> = {
   get(read: () => Promise<Costed<T>>): Promise<T>;
-  /** Until when the value is kept (ms); 0 without one. */
-  until(): number;
   /** The value that is kept, current or not. */
   peek(): T | undefined;
   /** The read in progress. */
@@ -50,7 +48,6 @@ export function createCostedCache<T>({ clock, keep_ms, onFailure }: CostedCacheD
       if (isFirst) reading.catch(onFailure);
       return kept.value;
     },
-    until: () => kept?.until ?? 0,
     peek: () => kept?.value,
     reading: () => reading,
   };

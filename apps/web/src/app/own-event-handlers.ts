@@ -2,7 +2,7 @@ import { onAuditRecorded } from '../features/audit/events.ts';
 import { onActingChanged } from '../features/delegations/events.ts';
 import { onInventoryChanged } from '../features/inventories/events.ts';
 import { onNotificationCreated } from '../features/notifications/events.ts';
-import { onMarketChanged } from '../features/offers/overview/market-events.ts';
+import { onMarketChanged } from '../features/offers/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
 import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';

@@ -7,8 +7,8 @@ const TOPIC = 'market';
 const GATHER_MS = 200;
 
 /**
- * Publishes the market to guests after prices changed, with the categories that differ from the publication before. A change is
- * published with the next read of the market, so that the rate is bounded by its cost.
+ * Publishes the market to guests after prices changed, with the categories that differ from the publication before. The rate is
+ * bounded by what reading the changed categories costs.
  */
 export function publishMarket({ events, socket, marketOverview }: Publishing & { marketOverview: MarketOverview }): void {
   const published = new Map<number, string>();
@@ -16,7 +16,7 @@ export function publishMarket({ events, socket, marketOverview }: Publishing & {
   let publishing = Promise.resolve();
 
   async function publishNext(): Promise<void> {
-    const { categories, ...market } = await marketOverview.readNext();
+    const { categories, ...market } = await marketOverview.readCurrent();
     const changed = categories.filter((one) => {
       const text = JSON.stringify(one);
       const isChanged = published.get(one.category.id) !== text;
@@ -43,4 +43,5 @@ export function publishMarket({ events, socket, marketOverview }: Publishing & {
   events.subscribe('price.changed', noteChange);
   events.subscribe('supplier.changed', noteChange);
   events.subscribe('catalogue.changed', noteChange);
+  events.subscribe('user.suspended', noteChange);
 }

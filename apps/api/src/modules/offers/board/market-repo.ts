@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { derivedState, isComparedTerms, isPublicOnWalk } from '../../../db/public-prices.ts';
@@ -48,3 +48,20 @@ const selectAmounts = prepared((queries, { product_ids, now }: { product_ids: nu
 /** The compared amounts of these products, in no order. */
 export const listAmounts = async (queries: Queries, product_ids: number[], now: number): Promise<ComparedAmount[]> =>
   (await selectAmounts(queries, { product_ids, now })).map(({ amount, ...row }) => ({ ...row, amount: amount ?? 0 }));
+
+/** The categories of these prices, deleted ones included. */
+export const listCategoriesOfPrices = (queries: Queries, ids: number[]): Promise<number[]> =>
+  listCategories(queries, inArray(prices.id, ids));
+
+/** The categories in which these users have stated prices, deleted ones included. */
+export const listCategoriesOfOwners = (queries: Queries, user_ids: number[]): Promise<number[]> =>
+  listCategories(queries, inArray(prices.user_id, user_ids));
+
+async function listCategories(queries: Queries, condition: SQL): Promise<number[]> {
+  const rows = await queries
+    .selectDistinct({ category_id: products.category_id })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .where(condition);
+  return rows.map(({ category_id }) => category_id);
+}

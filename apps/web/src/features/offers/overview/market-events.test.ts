@@ -2,7 +2,7 @@ import type { Market } from '@rasteh/contract/offers/market';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { market } from '../../../testing/market.ts';
-import { onMarketChanged } from './market-events.ts';
+import { onMarketChanged } from '../events.ts';
 import { offerKeys } from '../queries.ts';
 
 const later = new Date(Date.parse(market.read_at) + 1_000).toISOString();

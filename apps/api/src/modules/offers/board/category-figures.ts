@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MarketCategory } from '@rasteh/contract/offers/market';
+import { priceLimits } from '@rasteh/contract/wire/limits';
+import type { Database } from '../../../db/database.ts';
+import type { CategoryNode } from '../../catalogue/index.ts';
+import { median, type PriceDays } from '../../price-days/index.ts';
+import { percentChange, tehranDayNumber } from '../../prices/index.ts';
+import { listAmounts, listProducts } from './market-repo.ts';
+import { medianOfSuppliers } from './medians.ts';
+
+/** The products read at once: other work of the portal gets a turn after each. */
+const STEP_PRODUCTS = 128;
+/** The market shows this many moves of all categories together. */
+export const MOST_MOVES = 8;
+/** One supplier alone does not move a market. */
+const LEAST_SUPPLIERS = 2;
+
+type Move = { product_id: number; percent: number };
+/** The market of one category, its biggest moves, and the users who state its prices. */
+export type Figures = { category: MarketCategory; moves: Move[]; suppliers: Set<number> };
+
+/** The biggest moves of these, of equal ones the older product first. */
+export const biggestMoves = (moves: Move[]): Move[] =>
+  moves.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || a.product_id - b.product_id).slice(0, MOST_MOVES);
+
+type FiguresDeps = { db: Database; priceDays: PriceDays };
+/** What is read: a category, the medians of its closed days, and the time (ms) for which prices count. */
+type Asked = { node: CategoryNode; index: number[]; now: number };
+
+/** Reads the market of the products of one category. */
+export async function readFigures({ db, priceDays }: FiguresDeps, { node, index, now }: Asked): Promise<Figures> {
+  const { id, slug, title, icon, default_unit } = node;
+  const today = tehranDayNumber(now);
+  const span = { from: today - priceLimits.trend_days + 1, to: today - 1 };
+  const figures = { medians: [] as number[], moves: [] as Move[], suppliers: new Set<number>(), prices: 0 };
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
+  for (let after = 0; ; ) {
+    const ids = await listProducts(db.read, id, after, STEP_PRODUCTS);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const closed = await priceDays.readMedians(ids, span);
+    for (const [product_id, stated] of Map.groupBy(await listAmounts(db.read, ids, now), (one) => one.product_id)) {
+      const middle = medianOfSuppliers(stated);
+      if (middle === null) continue;
+      figures.medians.push(middle);
+      figures.prices += stated.length;
+      const users = new Set(stated.map(({ user_id }) => user_id));
+      for (const user_id of users) figures.suppliers.add(user_id);
+      for (const { amount } of stated) [lowest, highest] = [Math.min(lowest, amount), Math.max(highest, amount)];
+      const before = closed.get(product_id)?.at(-1);
+      const percent = before === undefined ? 0 : percentChange(before, middle);
+      if (percent !== 0 && users.size >= LEAST_SUPPLIERS) figures.moves.push({ product_id, percent });
+    }
+    await setImmediate();
+  }
+  const { medians, moves, suppliers, prices } = figures;
+  const middle = medians.length > 0 ? median(Float64Array.from(medians).sort()) : null;
+  const before = index.at(-1);
+  const category: MarketCategory = {
+    category: { id, slug, title, icon },
+    unit_id: default_unit.id,
+    unit: default_unit.title,
+    median: middle,
+    lowest: middle === null ? null : lowest,
+    highest: middle === null ? null : highest,
+    change_percent: middle === null || before === undefined ? null : percentChange(before, middle),
+    trend: middle === null ? [] : [...index, middle],
+    products: medians.length,
+    prices,
+  };
+  return { category, moves: biggestMoves(moves), suppliers };
+}
