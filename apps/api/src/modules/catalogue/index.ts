@@ -1,6 +1,6 @@
 export { amountInTerms, comparableAmount, comparableQuantity, comparisonUnits, type Goods, type Piece } from './comparison.ts';
 export { createGoodsFinder, findPieces } from './goods-repo.ts';
-export { type CategoryNode, findNode, type Reference, readReference } from './reference.ts';
+export { type CategoryNode, type ChosenOption, findNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';
 export { cityIds, scopeIds } from './scopes.ts';
 export { type Catalogue, createCatalogue } from './service.ts';
