@@ -84,6 +84,9 @@ describe.each(['phone', 'wide'] as const)('a supplier from the empty form to its
     await page.getByRole('button', { name: 'ارسال برای بررسی' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
     await approve(stage, 'showcase', SERVICE);
+    // The form closes by a step back in the history, which would end a page load that starts meanwhile.
+    await page.getByText('عمومی', { exact: true }).nth(1).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await openPanel(page, `${stage.url}/panel/stories`);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'بار.png', mimeType: 'image/png', buffer: point });

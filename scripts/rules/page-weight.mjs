@@ -22,17 +22,21 @@ const FONTS = /\/vazirmatn-(?:arabic|latin)-wght-normal-[^/]*\.woff2$/;
  */
 export function firstVisits(client) {
   const read = (name) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
-  const entries = Object.values(read('manifest.json')).filter(({ isEntry }) => isEntry);
-  const styles = entries.flatMap(({ css = [] }) => css);
+  const manifest = read('manifest.json');
+  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  const common = entries.flatMap(({ css = [] }) => css);
   const fonts = entries.flatMap(({ assets = [] }) => assets).filter((file) => FONTS.test(file));
   const weigh = (files, ending) => files.reduce((sum, file) => sum + statSync(join(client, `${file}${ending}`)).size, 0);
-  return read('first-visits.json').map(({ page, files }) => ({
-    page: page || 'what every page loads',
-    scripts: weigh(files, '.br'),
-    styles: weigh(styles, '.gz'),
-    fonts: weigh(fonts, ''),
-    requests: files.length + styles.length + fonts.length + OTHER_REQUESTS,
-    gzip: weigh(files, '.gz'),
-    files: files.map((file) => `/${file}`),
-  }));
+  return read('first-visits.json').map(({ page, files }) => {
+    const styles = [...common, ...(manifest[page]?.css ?? [])];
+    return {
+      page: page || 'what every page loads',
+      scripts: weigh(files, '.br'),
+      styles: weigh(styles, '.gz'),
+      fonts: weigh(fonts, ''),
+      requests: files.length + styles.length + fonts.length + OTHER_REQUESTS,
+      gzip: weigh(files, '.gz'),
+      files: files.map((file) => `/${file}`),
+    };
+  });
 }

@@ -10,6 +10,7 @@ const assets = {
   styles: ['/assets/style.css'],
   preloads: ['/assets/font.woff2'],
   panel_styles: ['/assets/panel.css'],
+  quote_styles: [],
   panel: {},
 };
 
@@ -200,6 +201,7 @@ test('names the scripts of a page from the manifest of the build, and all script
     scripts: ['/assets/entry-1.js'],
     styles: ['/assets/style-1.css'],
     panel_styles: ['/assets/panel-1.css'],
+    quote_styles: [],
     preloads: ['/assets/vazirmatn-arabic-wght-normal-1.woff2'],
   });
   const frame = ['whole', 'vendor', 'shared', 'panel'].map((name) => `/assets/${name}-1.js`);

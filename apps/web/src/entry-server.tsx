@@ -20,14 +20,15 @@ import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
 
 /**
- * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages of the
- * panel, and all scripts of each of them.
+ * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages of the panel and of a
+ * shared quote, and all scripts of each page of the panel.
  */
 export type Assets = {
   scripts: string[];
   styles: string[];
   preloads: string[];
   panel_styles: string[];
+  quote_styles: string[];
   panel: Record<string, string[]>;
 };
 
@@ -118,6 +119,7 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
     scripts: entry.map(({ file }) => `/${file}`),
     styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
+    quote_styles: (manifest['src/routes/public/shared-quote/shared-quote.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
     // Persian text needs this one; the Latin one is loaded when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
@@ -135,6 +137,7 @@ export const devAssets: Assets = {
   styles: [],
   preloads: [],
   panel_styles: [],
+  quote_styles: [],
   panel: {},
 };
 
@@ -178,6 +181,7 @@ function manifestOf(assets: Assets): Manifest {
     routes: {
       ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
       '/panel': { css: assets.panel_styles },
+      '/q/$token': { css: assets.quote_styles },
       __root__: {
         css: assets.styles,
         scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),

@@ -13,7 +13,7 @@ const LATER = 1;
 const FIRST = 2;
 
 /** One more chunk costs a visit about as much as this many characters: a request, and words that are compressed twice. */
-const CHUNK_COSTS = 400;
+const CHUNK_COSTS = 1_000;
 
 /** The weight of a part that is loaded on demand; a page weighs up to 1. */
 const ON_DEMAND = 0.02;

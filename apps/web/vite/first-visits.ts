@@ -49,6 +49,7 @@ export const onDemand = [
   'web/src/app/shell/header-nav.tsx',
   'web/src/features/search/suggestion-panel.tsx',
   'web/src/features/offers/board-filters.tsx',
+  'web/src/features/offers/board/board-bar.tsx',
   'web/src/features/offers/history-card.tsx',
   'web/src/features/public-inventories/product-stock.tsx',
   'web/src/features/public-inventories/inventory-filters.tsx',

@@ -5,6 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The chunk through which all pages of the panel are loaded, and nothing else. */
 const PANEL = 'src/routes/route-tree.full.ts';
+/** The page of a shared quote, which is opened by its address alone; the panel shows quotes too. */
+const QUOTE = 'src/routes/public/shared-quote/shared-quote.lazy.tsx';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -32,15 +34,18 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 }
 
 /**
- * Merges the bundler's stylesheets into two: `style`, for everything that a public page may show, belongs to the entry, and
- * `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its stylesheets in its
+ * Merges the bundler's stylesheets into three: `style`, for everything that a public page may show, belongs to the entry, `quote` to the
+ * page of a shared quote and to the panel, and `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its stylesheets in its
  * head: server-rendered markup is styled at once, and no script loads a stylesheet.
  */
 export function twoStylesPlugin(): Plugin {
   /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
   const own = new Map<string, string[]>();
-  const made = { style: '', panel: '' };
+  const made = { style: '', quote: '', panel: '' };
+  /** Its chunk may have other modules too, and then stands in the manifest under no file of its own. */
+  let quoteFile = '';
   const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
+  const isQuote = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => id.endsWith(QUOTE));
 
   return {
     name: 'rasteh-two-styles',
@@ -59,8 +64,9 @@ export function twoStylesPlugin(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
       const entry = chunks.filter(({ isEntry }) => isEntry);
       const panel = chunks.filter(isPanel);
-      const shown = reachable(bundle, entry, isPanel);
-      const behind = reachable(bundle, panel, (chunk) => shown.has(chunk));
+      const shown = reachable(bundle, entry, (chunk) => isPanel(chunk) || isQuote(chunk));
+      const quote = reachable(bundle, chunks.filter(isQuote), (chunk) => shown.has(chunk));
+      const behind = reachable(bundle, panel, (chunk) => shown.has(chunk) || quote.has(chunk));
       const merge = (name: keyof typeof made, taken: ReadonlySet<Chunk>): void => {
         const files = [...taken].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []);
         const source = files.map((file) => sourceOf(bundle, file)).join('');
@@ -70,16 +76,22 @@ export function twoStylesPlugin(): Plugin {
         made[name] = fileName;
       };
       merge('style', shown);
+      merge('quote', quote);
+      quoteFile = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
       merge('panel', behind);
     },
     // In an earlier hook, each chunk that imports another lazily would get code to load them.
     async writeBundle({ dir = '' }) {
       const path = join(dir, '.vite/manifest.json');
-      const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { isEntry?: boolean; css?: string[] }>;
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<
+        string,
+        { file: string; isEntry?: boolean; css?: string[] }
+      >;
       for (const [name, chunk] of Object.entries(manifest)) {
         if (chunk.isEntry) chunk.css = [made.style];
-        if (name === PANEL) chunk.css = [made.panel];
+        if (name === PANEL) chunk.css = [made.quote, made.panel];
       }
+      manifest[QUOTE] = { ...(manifest[QUOTE] ?? { file: quoteFile }), css: [made.quote] };
       await writeFile(path, JSON.stringify(manifest, null, 2));
     },
   };

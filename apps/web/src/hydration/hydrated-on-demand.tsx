@@ -51,6 +51,16 @@ function awaitView(element: HTMLElement, onWanted: () => void): () => void {
 
 const waits = { press: awaitPress, view: awaitView };
 
+/** Whether a control was changed or focused before this script ran, which leaves no event to wait for. */
+function isInUse(element: HTMLElement): boolean {
+  if (element.contains(document.activeElement)) return true;
+  return [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].some((control) =>
+    control instanceof HTMLSelectElement
+      ? [...control.options].some((option) => option.selected !== option.defaultSelected)
+      : control.value !== control.defaultValue || control.checked !== control.defaultChecked,
+  );
+}
+
 /** Repeats the first press on a button that came before its script; links and native controls need no script. */
 function keepPress(element: HTMLElement): { repeat: () => void; stop: () => void } {
   let pressed: HTMLElement | null = null;
@@ -148,6 +158,7 @@ export function hydratedOnDemand<P extends object>(when: keyof typeof waits, loa
       const kept = keepPress(element);
       press.current = kept.repeat;
       const stop = waits[when](element, wish.fulfil);
+      if (isInUse(element)) wish.fulfil();
       return () => {
         stop();
         kept.stop();

@@ -4,7 +4,6 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
@@ -26,9 +25,8 @@ const PublicSuppliers = onDemand(
 const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;
 
 /** The bar at the bottom of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
-export function BottomBar() {
+export function BottomBar({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { api } = usePage();
-  const { data: me } = useQuery(meQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { pathname } = useLocation();
   const category = useCategoryOfPage(categories);
@@ -66,10 +64,10 @@ export function BottomBar() {
     },
     {
       id: 'panel',
-      label: me ? texts.panel : texts.login,
+      label: isLoggedIn ? texts.panel : texts.login,
       icon: <Icon name="user" />,
       link: (look) =>
-        me ? (
+        isLoggedIn ? (
           <Link to="/panel" {...look} />
         ) : (
           <Link to="/login" search={{ back: pathname === '/login' ? undefined : pathname }} {...look} />

@@ -2,8 +2,10 @@ import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { LoadingScreen } from '@rasteh/ui/loading-screen';
 import { ToastProvider, useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { meQuery } from '../../features/auth/queries.ts';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
 import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
@@ -43,7 +45,8 @@ function Dialogs({ children }: { children: ReactNode }) {
 
 /** The layout of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { is_demo } = usePage();
+  const { api, is_demo } = usePage();
+  const { data: me } = useQuery(meQuery(api));
   // Rates on the stored offline page would be those of its day.
   const isPublic = useLocation({ select: ({ pathname }) => !/^\/(panel|offline)(\/|$)/.test(pathname) });
   const online = useSyncExternalStore(
@@ -71,7 +74,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
           {children}
         </main>
-        <Foot />
+        {/* A changed property loads the foot, so that its bar follows a log-out elsewhere without a press. */}
+        <Foot isLoggedIn={Boolean(me)} />
         <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
       </Dialogs>
     </ToastProvider>

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { AwardedPart } from './awarded-load.ts';
 import { SumInWords } from './paper/sum-in-words.tsx';
-import { lineDetails, termsOf } from './paper/version-view.tsx';
+import { lineDetails, termsOf } from './paper/version-texts.ts';
 import styles from './quote-sheet.module.css';
 
 const texts = faQuotes.print;

@@ -5,17 +5,21 @@ import type { BoardBar } from './board-bar.tsx';
 
 const useBar = latePart(() => loadChunk(() => import('./board-bar.tsx')).then((part) => part.BoardBar));
 
-/** The first screen is read first: the bar is loaded this long after it. */
-const LATER_MS = 1_500;
 /** The width up to which packages/ui shows an action bar. */
 const PHONE_PX = 760;
 
-/** The bar of a board on a phone; nothing of it is loaded on wider windows, and the page does without it where it fails. */
+/**
+ * The bar of a board on a phone, from the first scroll on: a first visit loads nothing of it. On wider windows there is none, and the
+ * page does without it where it fails.
+ */
 export function LateBar(bar: ComponentProps<typeof BoardBar>) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(innerWidth <= PHONE_PX), LATER_MS);
-    return () => clearTimeout(timer);
+    const want = () => setWanted(innerWidth <= PHONE_PX);
+    // The browser may have restored the position of a page that was scrolled before.
+    if (scrollY > 0) want();
+    addEventListener('scroll', want, { once: true, passive: true });
+    return () => removeEventListener('scroll', want);
   }, []);
   const Bar = useBar(isWanted, () => undefined);
   return Bar && isWanted ? <Bar {...bar} /> : null;
