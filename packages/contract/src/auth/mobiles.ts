@@ -40,7 +40,7 @@ const credentials = access({ role: 'user', limit: 'credentials' });
 
 /**
  * The mobiles that a user logs in with. Codes are bound to the session and the browser that requested them, and to one action.
- * Whether another user has a mobile is told only to whoever has proved its code (mobile_taken).
+ * Whether another user has a mobile is revealed only after its code is proved (mobile_taken).
  */
 export const mobileRoutes = {
   listMobiles: {

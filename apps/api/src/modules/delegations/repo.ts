@@ -128,7 +128,7 @@ export async function claimWaiting(tx: Transaction, taker: { user_id: number; mo
       and(
         eq(delegations.mobile, taker.mobile),
         isNull(delegations.delegate_id),
-        // Nobody is their own delegate, also not by a mobile that they add later.
+        // No user is their own delegate, not even by a mobile that they add later.
         ne(delegations.user_id, taker.user_id),
         isOpen(now),
         isTakenOrFresh(now),

@@ -41,7 +41,7 @@ describe.each(engines)('calls of pages to the api on %s', (engine) => {
     market.clock.now += 60_000;
   });
   let pages = 0;
-  /** Opens a page that nobody opened before, so that it comes from no cache of pages. */
+  /** Opens a page for the first time, so that it comes from no cache of pages. */
   async function show(api: string, as?: Person, from = '/suppliers') {
     pages += 1;
     const headers = { host: 'localhost', ...(as ? { cookie: as.cookie } : {}) };

@@ -44,7 +44,7 @@ export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
     const own_code = codeDigits(String(new FormData(element).get('own_code') ?? ''));
     const input = { own_code, words, deals_known: dealsKnown };
     if (close.isPending || !form.check(CloseAccountSchema, input)) return;
-    // The closing ends this session too: told by its socket, the page would ask to log in again instead of showing the result.
+    // The closing ends this session too. An open socket would report it, and the page would ask to log in instead of showing the result.
     socket?.close();
     const refuse = (error: Error) => {
       socket?.restart();

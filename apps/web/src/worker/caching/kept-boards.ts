@@ -1,7 +1,7 @@
 import { faKept } from '../../i18n/public/offline.ts';
 import { noticeOf } from './notice.ts';
 
-/** The cache of the boards that guests saw last; its entries belong to nobody. */
+/** The cache of the boards that guests saw last; its entries belong to no user. */
 const BOARDS = 'rasteh-boards';
 const MOST_BOARDS = 12;
 /** An older copy tells nothing about a price. */

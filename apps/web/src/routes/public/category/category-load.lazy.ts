@@ -39,7 +39,7 @@ function redirectToSize(category: CategoryDetail, { option, ...search }: BoardSe
 
 /**
  * The address of a range of amounts has it in canonical form, and the basis that it is meant on: what was typed is read by the one
- * reader of money, whose script nobody else needs.
+ * reader of money, whose script no other page needs.
  */
 async function redirectToRange(category: CategoryDetail, size: string | undefined, search: BoardSearch, page: Page) {
   const { canonicalRange } = await loadChunk(() => import('../../../features/offers/board-range.ts'));
