@@ -15,7 +15,15 @@ export const MeSchema = z
     name: z.string(),
     role: z.enum(roles).exclude(['guest']),
     mobile: z.string(),
-    supplier: z.object({ handle: z.string(), title: z.string(), status: z.enum(['pending', 'approved', 'rejected']) }).nullable(),
+    supplier: z
+      .object({
+        handle: z.string(),
+        title: z.string(),
+        /** The name of its city. */
+        city: z.string(),
+        status: z.enum(['pending', 'approved', 'rejected']),
+      })
+      .nullable(),
   })
   .meta({ id: 'Me' });
 /** The logged-in user as returned to that user. */

@@ -4,6 +4,7 @@ import { accounts } from './auth/accounts.ts';
 import { auth } from './auth.ts';
 import { watchlist } from './catalogue/watchlist.ts';
 import { catalogue } from './catalogue.ts';
+import { support } from './chat/support.ts';
 import { chat } from './chat.ts';
 import { pages } from './content/pages.ts';
 import { currencies } from './currencies.ts';
@@ -12,10 +13,15 @@ import { desks } from './desks.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
+import { push } from './notifications/push.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceLists } from './price-lists.ts';
 import { priceArchives } from './prices/archives.ts';
+import { priceBatches } from './prices/batches.ts';
+import { priceFormulas } from './prices/formulas.ts';
+import { priceSheets } from './prices/sheets.ts';
+import { priceViews } from './prices/views.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { quotes } from './quotes.ts';
@@ -23,14 +29,16 @@ import { reviews } from './reviews.ts';
 import { rfqs } from './rfqs.ts';
 import { savedSearches } from './saved-searches.ts';
 import { search } from './search.ts';
+import { figures } from './suppliers/figures.ts';
 import { stories } from './suppliers/stories.ts';
 import { suppliers } from './suppliers.ts';
+import { tasks } from './users/tasks.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
 import { docs } from './wire/docs.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
-export const contractVersion = '0.7.0';
+export const contractVersion = '0.13.0';
 
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
@@ -41,6 +49,10 @@ export const contract = initContract().router({
   variations,
   prices,
   priceArchives,
+  priceFormulas,
+  priceBatches,
+  priceViews,
+  priceSheets,
   priceLists,
   offers,
   search,
@@ -49,9 +61,12 @@ export const contract = initContract().router({
   watchlist,
   pages,
   currencies,
+  figures,
   files,
   reviews,
+  tasks,
   notifications,
+  push,
   rfqs,
   quotes,
   suppliers,
@@ -62,6 +77,7 @@ export const contract = initContract().router({
   audit,
   chat,
   desks,
+  support,
   docs,
 });
 /** The type of the whole contract, for clients that import no schema. */

@@ -22,6 +22,16 @@ export const notificationSchemas = {
   'quote.accepted': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), lines: z.int() }),
   'quote.declined': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), reason: z.string().nullable() }),
   'quote.lost': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string() }),
+  /** The other side cancelled an award; `is_received` is true for the buyer. */
+  'award.cancelled': z.object({
+    quote_id: IdSchema,
+    rfq_id: IdSchema,
+    title: z.string(),
+    reason: z.string(),
+    is_received: z.boolean(),
+  }),
+  /** A rating of a deal by the other side was published; `title` is that of the RFQ. */
+  'rating.received': z.object({ quote_id: IdSchema, title: z.string(), stars: z.int() }),
   /** Both sides get it; `is_received` is true for the buyer. */
   'quote.expiring': z.object({
     quote_id: IdSchema,
@@ -30,10 +40,14 @@ export const notificationSchemas = {
     valid_until: TimeSchema,
     is_received: z.boolean(),
   }),
+  /** Formulas computed amounts that wait for a confirmation: how many, and the first of them. */
+  'formula.waiting': z.object({ price_id: IdSchema, title: z.string(), prices: z.int().positive() }),
   'inventory.expired': z.object({ inventory_id: IdSchema, title: z.string() }),
   'document.accepted': z.object(checked),
   'document.rejected': z.object({ ...checked, reason: z.string() }),
   'document.expired': z.object(checked),
+  /** A room of the desk was handed over to this supporter. */
+  'support.handed_over': z.object({ user_id: IdSchema, name: z.string(), by: z.string(), note: z.string() }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
 } as const;
@@ -60,11 +74,15 @@ const notificationForms = {
   'quote.accepted': notificationOf('quote.accepted'),
   'quote.declined': notificationOf('quote.declined'),
   'quote.lost': notificationOf('quote.lost'),
+  'award.cancelled': notificationOf('award.cancelled'),
+  'rating.received': notificationOf('rating.received'),
   'quote.expiring': notificationOf('quote.expiring'),
+  'formula.waiting': notificationOf('formula.waiting'),
   'inventory.expired': notificationOf('inventory.expired'),
   'document.accepted': notificationOf('document.accepted'),
   'document.rejected': notificationOf('document.rejected'),
   'document.expired': notificationOf('document.expired'),
+  'support.handed_over': notificationOf('support.handed_over'),
   'account.suspended': notificationOf('account.suspended'),
   'account.reinstated': notificationOf('account.reinstated'),
 } satisfies { [T in NotificationType]: ReturnType<typeof notificationOf<T>> };

@@ -1,8 +1,9 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { CitySchema, UnitSchema } from './catalogue.ts';
+import { PriceFormulaSchema } from './prices/formula.ts';
 import { medianScopes } from './prices/jump.ts';
-import { archiveReasons, deliveries, payments, priceSources, priceStates } from './prices/terms.ts';
+import { archiveReasons, changeOrigins, deliveries, payments, priceSources, priceStates } from './prices/terms.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './wire/errors.ts';
@@ -23,6 +24,7 @@ import {
   textSchema,
 } from './wire/values.ts';
 
+export * from './prices/formula.ts';
 export * from './prices/jump.ts';
 export * from './prices/terms.ts';
 
@@ -55,6 +57,8 @@ export const PriceSchema = z
     stated_at: TimeSchema,
     note: z.string().nullable(),
     version: z.int().positive(),
+    /** How the amount is computed; null for an amount that is stated by hand. */
+    formula: PriceFormulaSchema.nullable(),
   })
   .meta({ id: 'Price' });
 /** A price as returned to its owner. */
@@ -151,13 +155,17 @@ export const PriceResultSchema = z
 /** The result of one row of a batch. */
 export type PriceResult = z.infer<typeof PriceResultSchema>;
 
-const ResultsSchema = z.object({ data: z.array(PriceResultSchema) });
+/** The results of a batch, in the order of its rows. */
+export const PriceResultsSchema = z.object({ data: z.array(PriceResultSchema) });
 /** A batch of rows: each is validated independently, so one invalid row does not affect the others. */
 const BatchSchema = z.strictObject({
   prices: z
     .array(z.unknown().meta({ $ref: '#/$defs/PriceChange' }))
     .min(1)
     .max(priceLimits.batch_rows),
+  /** The place of the panel that changed them. Changes with one key that follow one another are one batch, as those of a keypad. */
+  origin: z.enum(changeOrigins).default('grid'),
+  batch_key: z.uuid().optional(),
 });
 /** A price with the version after its publication. */
 export const PublishedPriceSchema = z.strictObject({ id: IdSchema, version: z.int().positive() });
@@ -176,7 +184,7 @@ const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write'
 const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', body_kib: 1_024 });
 
 const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
-  ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: ResultsSchema }, metadata: batch }) as const;
+  ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: PriceResultsSchema }, metadata: batch }) as const;
 
 /** Prices for sale that expire before midnight in Tehran, and those that have expired since they were stated. */
 export const priceValidities = ['ends_today', 'expired'] as const;
@@ -238,7 +246,7 @@ export const prices = forUser(
         path: '/prices/update',
         body: BatchSchema,
         summary: 'Changes of 1–1000 prices (PriceChange rows), each with its own result',
-        responses: { 200: ResultsSchema },
+        responses: { 200: PriceResultsSchema },
         metadata: batch,
       },
       setAvailable: stateRoute('/prices/available', 'Prices become available; an expired one is restated'),
@@ -250,7 +258,7 @@ export const prices = forUser(
         path: '/prices/take-back',
         body: TakeBackSchema,
         summary: `Takes back what was published of prices in the last ${takeBackLimits.offer_s} s, each with its own result`,
-        responses: { 200: ResultsSchema },
+        responses: { 200: PriceResultsSchema },
         metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true, body_kib: 1_024 }),
       },
       deletePrice: {

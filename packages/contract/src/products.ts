@@ -5,6 +5,7 @@ import { reviewStatuses } from './reviews.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
+import { productLimits } from './wire/limits.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -15,6 +16,20 @@ export const productStatuses = ['pending', 'published', 'rejected'] as const;
 /** The option of a product in one level of its category. */
 export const ProductOptionSchema = z.object({ level_id: IdSchema, level: z.string(), option_id: IdSchema, option: z.string() });
 
+/** An image of a product; `width` and `height` in pixels are those of the widest copy at `url`. */
+export const ProductImageSchema = z
+  .object({
+    file_id: IdSchema,
+    url: z.string(),
+    /** What the image shows; null where the product's title says it. */
+    alt: z.string().nullable(),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+  })
+  .meta({ id: 'ProductImage' });
+/** An image of a product. */
+export type ProductImage = z.infer<typeof ProductImageSchema>;
+
 /** A product: the same options in a category are the same product. */
 export const ProductSchema = z
   .object({
@@ -24,7 +39,9 @@ export const ProductSchema = z
     title: z.string(),
     options: z.array(ProductOptionSchema),
     unit: UnitSchema,
+    /** The path of the first of its images. */
     image: z.string().nullable(),
+    images: z.array(ProductImageSchema),
     description: z.string().nullable(),
     status: z.enum(productStatuses),
   })
@@ -42,6 +59,7 @@ export const OwnProductSchema = ProductSchema.extend({
       title: z.string(),
       unit: UnitSchema,
       image: z.string().nullable(),
+      images: z.array(ProductImageSchema),
       description: z.string().nullable(),
       status: z.enum(reviewStatuses),
       /** The reason for a rejection. */
@@ -58,7 +76,14 @@ export const UpdateProductSchema = z.strictObject({
   title: textSchema(1, 120).nullable().optional(),
   description: textSchema(0, 2_000).nullable().optional(),
   unit_id: IdSchema.optional(),
-  /** An image can only be removed. */
+  /** All of its images in their order: those that it shows, and own files of the category `image`. */
+  images: z
+    .array(z.strictObject({ file_id: IdSchema, alt: textSchema(0, 120).nullable().optional() }))
+    .max(productLimits.images)
+    .optional(),
+  /** One image in place of all; null removes them. `images` goes before it. */
+  image_file_id: IdSchema.nullable().optional(),
+  /** Removes the images too. */
   image: z.null().optional(),
 });
 

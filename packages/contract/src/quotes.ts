@@ -2,13 +2,15 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { UnitSchema } from './catalogue.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
-import { deliveries, payments } from './prices.ts';
+import { awardRoutes } from './quotes/awards.ts';
 import { ComparisonSchema, QuoteLinkSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quotes/forms.ts';
+import { PrefillQuerySchema, QuotePrefillSchema } from './quotes/prefill.ts';
+import { receivedQuotes } from './quotes/received.ts';
+import { SendQuoteSchema } from './quotes/sending.ts';
 import { PublicRfqQuerySchema, PublicRfqSchema } from './rfqs.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
-import { quoteLimits } from './wire/limits.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -16,69 +18,14 @@ import {
   PageQuerySchema,
   PeriodSchema,
   page,
-  QuantityInputSchema,
   QuantitySchema,
   queryTextSchema,
-  RialSchema,
-  TimeSchema,
   textSchema,
 } from './wire/values.ts';
 
+export * from './quotes/sending.ts';
+
 const c = initContract();
-
-/** The answer to one RFQ line: `amount` in Rial for one `unit_id` is required unless it is `not_available`. */
-export const QuoteLineInputSchema = z
-  .strictObject({
-    rfq_line_id: IdSchema,
-    not_available: z.boolean().default(false),
-    amount: RialSchema.nullable().default(null),
-    unit_id: IdSchema,
-    quantity: QuantityInputSchema,
-    unit_weight_kg: QuantityInputSchema.nullable().default(null),
-    lead_time_days: z.int().min(0).max(365).nullable().default(null),
-    alternative_product_id: IdSchema.nullable().default(null),
-    alternative_text: textSchema(0, 200).default(''),
-    note: textSchema(0, 300).nullable().default(null),
-  })
-  .refine((line) => line.not_available || line.amount !== null, { path: ['amount'], error: 'quote_amount' });
-
-/**
- * A quote, or its next version; `rfq_version` is the version that was read, `version` the quote's last one or 0, `freight` Rial
- * for the whole quote.
- */
-export const SendQuoteSchema = z
-  .strictObject({
-    rfq_version: z.int().positive(),
-    version: z.int().nonnegative().default(0),
-    lines: z.array(QuoteLineInputSchema).min(1).max(quoteLimits.lines),
-    vat_included: z.boolean(),
-    delivery: z.enum(deliveries),
-    city_id: IdSchema,
-    freight: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
-    payment: z.enum(payments),
-    credit_days: z.int().min(0).max(720).default(0),
-    valid_until: TimeSchema,
-    note: textSchema(0, 2_000).nullable().default(null),
-  })
-  .refine((quote) => (quote.payment === 'cash') === (quote.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
-/** A quote as a caller sends it: values with a default may be omitted. */
-export type SendQuote = z.input<typeof SendQuoteSchema>;
-
-/**
- * Accepts a whole version, or the given lines and quantities (in the RFQ line's unit; without one, the remaining quantity of
- * the line).
- */
-export const AcceptQuoteSchema = z.strictObject({
-  version: z.int().positive(),
-  lines: z
-    .array(z.strictObject({ rfq_line_id: IdSchema, quantity: QuantityInputSchema.optional() }))
-    .min(1)
-    .max(quoteLimits.lines)
-    .optional(),
-});
-
-/** Identifies an acceptance by the last award it created, and the version that was accepted. */
-export const TakeBackAwardSchema = z.strictObject({ version: z.int().positive(), award_id: IdSchema });
 
 const rateQuery = z.object({
   yearly_rate: z
@@ -166,6 +113,16 @@ const ownQuotes = forUser(
         responses: { 201: one(QuoteSchema) },
         metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
       },
+      getQuotePrefill: {
+        method: 'GET',
+        path: '/rfq/:rfqId/quotes/prefill',
+        pathParams: RfqIdParams,
+        query: PrefillQuerySchema,
+        summary: 'What a quote for an RFQ can start with: the supplier’s own prices in the units of its lines, and terms',
+        responses: { 200: one(QuotePrefillSchema) },
+        // It contains expired amounts of the supplier, which the scope of RFQs does not open to an API key.
+        metadata: access({ role: 'user', limit: 'own_read' }),
+      },
       takeBackQuote: {
         method: 'POST',
         path: '/quotes/:quoteId/take-back',
@@ -202,6 +159,7 @@ const ownQuotes = forUser(
         responses: { 200: page(QuoteSchema) },
         metadata: read,
       },
+      ...receivedQuotes,
       getQuote: {
         method: 'GET',
         path: '/quotes/:quoteId',
@@ -219,24 +177,7 @@ const ownQuotes = forUser(
         // It contains the national ids of the parties, so no API key may read it.
         metadata: access({ role: 'user', limit: 'own_read' }),
       },
-      acceptQuote: {
-        method: 'POST',
-        path: '/quotes/:quoteId/accept',
-        pathParams: QuoteIdParams,
-        body: AcceptQuoteSchema,
-        summary: 'Awards lines to a quote of an active supplier; the same again changes nothing and gives the same answer',
-        responses: { 200: one(QuoteSchema) },
-        metadata: change,
-      },
-      takeBackAward: {
-        method: 'POST',
-        path: '/quotes/:quoteId/accept/take-back',
-        pathParams: QuoteIdParams,
-        body: TakeBackAwardSchema,
-        summary: 'Takes the last acceptance of a quote back within 10 seconds; after another award of the RFQ it answers 412',
-        responses: { 200: one(QuoteSchema) },
-        metadata: change,
-      },
+      ...awardRoutes,
       declineQuote: {
         method: 'POST',
         path: '/quotes/:quoteId/decline',

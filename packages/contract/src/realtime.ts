@@ -9,6 +9,7 @@ import { MarketSchema } from './offers/market.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
+import { ReviewCountsSchema } from './reviews.ts';
 import { StoryRingSchema } from './suppliers/stories.ts';
 import { type DelegationScope, delegationScopes } from './wire/access.ts';
 import { ErrorCodeSchema, FieldErrorsSchema } from './wire/errors.ts';
@@ -17,7 +18,7 @@ import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
  * Topics of a subscription: anyone may subscribe to the board of a category, to the prices of a category, a product or a
- * supplier (by its user id), to the market, the currencies, the inventories, the open RFQs and the stories, logged-in users to `me` (own prices and notifications), and delegates within the
+ * supplier (by its user id), to the market, the currencies, the inventories, the open RFQs and the stories, logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits), and delegates within the
  * scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
@@ -35,6 +36,7 @@ export const TopicSchema = z.union([
   z.literal('rfqs'),
   z.literal('stories'),
   z.literal('me'),
+  z.literal('reviews'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
 /** A topic of a subscription. */
@@ -77,6 +79,10 @@ export const topicEvents = {
   /** Suppliers with public stories in their current form; `removed_user_ids` have none any more. */
   'story_ring.changed': event(z.object({ rings: z.array(StoryRingSchema), removed_user_ids: z.array(IdSchema) })),
   'currency.changed': event(z.object({ currencies: z.array(CurrencySchema) })),
+  /** What waits for review has changed: the counts of now; read the list again. */
+  'review.changed': event(ReviewCountsSchema),
+  /** Who answers a room of the supporter's desk has changed: read the rooms again. */
+  'support.changed': event(z.object({ user_id: IdSchema })),
   /** A new notification of the user, and the unread count including it. */
   'notification.created': event(z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() })),
 } as const satisfies Record<string, EventDeclaration>;

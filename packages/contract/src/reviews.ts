@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { FileSchema } from './files.ts';
 import { showcaseKinds } from './suppliers/showcase.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
@@ -22,6 +23,8 @@ export const reviewSchemas = {
     options: z.string(),
     unit: z.string(),
     image: z.string().nullable(),
+    /** What the images show, in their order; missing in decisions from before images had texts. */
+    image_texts: z.array(z.string()).optional(),
     description: z.string().nullable(),
   }),
   profile: z.object({
@@ -74,6 +77,14 @@ export const reviewSchemas = {
     files: z.array(z.string()),
     valid_days: z.int(),
   }),
+  rating: z.object({
+    /** The name of the rated side. */
+    rated: z.string(),
+    /** The number of the quote. */
+    quote: z.string(),
+    stars: z.int(),
+    text: z.string().nullable(),
+  }),
 } as const;
 /** A kind of entity whose public content is reviewed. */
 export type ReviewEntity = keyof typeof reviewSchemas;
@@ -104,8 +115,15 @@ const reviewOf = <E extends ReviewEntity>(entity: E) => {
   });
 };
 const PersonSchema = z.object({ id: IdSchema, name: z.string() });
+const AuthorSchema = PersonSchema.extend({ trusted: z.boolean() });
+const ShownFilesSchema = z.object({ before: z.array(FileSchema), after: z.array(FileSchema) });
 const fullReviewOf = <E extends ReviewEntity>(entity: E) =>
-  reviewOf(entity).extend({ user: PersonSchema, reviewer: PersonSchema.nullable() });
+  reviewOf(entity).extend({
+    user: AuthorSchema,
+    reviewer: PersonSchema.nullable(),
+    /** The pictures and documents of both forms while it waits, in order; none once it was decided. */
+    files: ShownFilesSchema,
+  });
 
 /** One form for each kind: a missing one is a compile error. */
 const ownForms = {
@@ -115,6 +133,7 @@ const ownForms = {
   story: reviewOf('story'),
   rfq: reviewOf('rfq'),
   inventory: reviewOf('inventory'),
+  rating: reviewOf('rating'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof reviewOf<E>> };
 const fullForms = {
   product: fullReviewOf('product'),
@@ -123,6 +142,7 @@ const fullForms = {
   story: fullReviewOf('story'),
   rfq: fullReviewOf('rfq'),
   inventory: fullReviewOf('inventory'),
+  rating: fullReviewOf('rating'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof fullReviewOf<E>> };
 type OwnForm = (typeof ownForms)[ReviewEntity];
 type FullForm = (typeof fullForms)[ReviewEntity];
@@ -140,6 +160,30 @@ export const ReviewSchema = z
 /** A pending or decided change, as returned to an admin. */
 export type Review = z.infer<typeof ReviewSchema>;
 
+const waiting = z.int().nonnegative();
+/**
+ * How many changes of each kind wait, in total, how many documents of suppliers do beside them, and since when the oldest of all
+ * waits.
+ */
+export const ReviewCountsSchema = z
+  .object({
+    counts: z.object({
+      product: waiting,
+      profile: waiting,
+      showcase: waiting,
+      story: waiting,
+      rfq: waiting,
+      inventory: waiting,
+      rating: waiting,
+    } satisfies Record<ReviewEntity, typeof waiting>),
+    total: waiting,
+    documents: waiting,
+    oldest_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'ReviewCounts' });
+/** How many changes of each kind wait. */
+export type ReviewCounts = z.infer<typeof ReviewCountsSchema>;
+
 const query = PageQuerySchema.extend({ entity: ReviewEntitySchema.optional(), status: z.enum(reviewStatuses).optional() });
 const pathParams = z.object({ reviewId: IdParamSchema });
 const version = z.int().positive();
@@ -154,6 +198,21 @@ export const reviews = c.router(
       query: query.extend({ status: z.enum(reviewStatuses).default('pending') }),
       summary: 'What waits for review, oldest first; with another status what was decided, newest first',
       responses: { 200: page(ReviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    countReviews: {
+      method: 'GET',
+      path: '/api/admin/reviews/counts',
+      summary: 'How many changes of each kind wait for review, and since when the oldest does',
+      responses: { 200: one(ReviewCountsSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    getReview: {
+      method: 'GET',
+      path: '/api/admin/reviews/:reviewId',
+      pathParams,
+      summary: 'A change that waits for review or was decided, as it is now',
+      responses: { 200: one(ReviewSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },
     approveReview: {

@@ -6,6 +6,7 @@ import { SupplierRefSchema } from './offers.ts';
 import { RecordSchema } from './quotes/records.ts';
 import { OwnRfqLineSchema, RfqLineInputSchema, RfqLineSchema } from './rfqs/lines.ts';
 import { rfqHelp } from './rfqs/suggestions.ts';
+import { rfqTemplates } from './rfqs/templates.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
@@ -107,7 +108,13 @@ export const PublicRfqSchema = RfqSchema.pick({
     refreshed_at: TimeSchema,
     /** For a logged-in user: the invitation, the quote, or that the user is the buyer. */
     mine: z
-      .object({ invitation: z.enum(invitationStates).nullable(), quote_id: IdSchema.nullable(), is_buyer: z.boolean() })
+      .object({
+        invitation: z.enum(invitationStates).nullable(),
+        quote_id: IdSchema.nullable(),
+        /** Whether the own quote won lines. */
+        is_awarded: z.boolean(),
+        is_buyer: z.boolean(),
+      })
       .nullable(),
   })
   .meta({ id: 'PublicRfq' });
@@ -115,7 +122,10 @@ export const PublicRfqSchema = RfqSchema.pick({
 export type PublicRfq = z.infer<typeof PublicRfqSchema>;
 
 const rfqFields = {
-  title: textSchema(2, 120),
+  /** Empty or omitted: the api makes it from the lines, as `rfqTitle` of `rfqs/title` says. */
+  title: textSchema(0, rfqLimits.title)
+    .refine((title) => title === '' || title.length > 1, { error: 'rfq_title' })
+    .default(''),
   description: textSchema(0, 4_000).nullable().default(null),
   lines: z.array(RfqLineInputSchema).min(1).max(rfqLimits.lines),
   city_id: IdSchema,
@@ -232,6 +242,7 @@ const ownRfqs = forUser(
       takeBackRfq: rfqAction('/rfq/:rfqId/take-back', 'Makes it again what it was before it was published, within 10 seconds'),
       closeRfq: rfqAction('/rfq/:rfqId/close', 'Ends the answers before the deadline'),
       ...rfqHelp,
+      ...rfqTemplates,
       inviteSuppliers: {
         method: 'POST',
         path: '/rfq/:rfqId/invitations',

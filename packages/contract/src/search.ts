@@ -29,7 +29,7 @@ export const SearchHitSchema = z
     category: CategorySchema.pick({ id: true, slug: true, title: true }),
     /** The number of its public prices that match the filter. */
     offers: z.int(),
-    /** Its lowest comparable amount of today, paid in cash, for one comparison unit; null without one. */
+    /** Its lowest comparable amount of today, paid in cash, for one comparison unit, and the number of all its suppliers; null without an amount. */
     lowest: z.object({ amount: RialSchema, unit_id: IdSchema, unit: z.string(), suppliers: z.int() }).nullable(),
     title_ranges: RangesSchema,
   })

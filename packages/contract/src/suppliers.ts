@@ -4,7 +4,13 @@ import { HoursSchema, PutHoursSchema } from './suppliers/hours.ts';
 import { OwnProfileSchema, PutProfileSchema } from './suppliers/profile.ts';
 import { RevealedContactSchema, SupplierPageSchema, SupplierQuerySchema, SupplierSchema } from './suppliers/public.ts';
 import { OwnShowcaseItemSchema, ShowcaseContentSchema, showcaseKinds } from './suppliers/showcase.ts';
-import { CreateDocumentSchema, documentStatuses, ReviewedDocumentSchema, VerificationSchema } from './suppliers/verification.ts';
+import {
+  AcceptDocumentSchema,
+  CreateDocumentSchema,
+  documentStatuses,
+  ReviewedDocumentSchema,
+  VerificationSchema,
+} from './suppliers/verification.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
@@ -168,8 +174,8 @@ export const suppliers = c.router(
       method: 'POST',
       path: '/api/admin/verification/:documentId/accept',
       pathParams: documentId,
-      body: z.strictObject({ version, level: z.enum(['registered', 'verified']) }),
-      summary: 'Accepts a document as proof of this level, until it runs out',
+      body: AcceptDocumentSchema,
+      summary: 'Accepts a document as proof of this level, until it runs out, with what was seen on it',
       responses: { 200: one(ReviewedDocumentSchema) },
       metadata: decision,
     },

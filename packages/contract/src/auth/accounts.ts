@@ -20,6 +20,9 @@ export const closingParts = [
   'api_keys',
   'delegations',
   'saved_searches',
+  'rfq_templates',
+  'price_views',
+  'price_sheets',
   'watched_items',
   'notifications',
 ] as const;

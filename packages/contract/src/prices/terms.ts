@@ -10,5 +10,17 @@ export type Delivery = (typeof deliveries)[number];
 export const payments = ['cash', 'credit'] as const;
 /** Why a price was replaced; `correction` is a change within 30 minutes of the statement. */
 export const archiveReasons = ['update', 'state', 'import', 'correction', 'undo'] as const;
-/** Where a change of a price came from: the web app, a price list, or an API key. */
-export const priceSources = ['web', 'import', 'api'] as const;
+/** Where a change of a price came from: the web app, a price list, an API key, or the price's own formula. */
+export const priceSources = ['web', 'import', 'api', 'formula'] as const;
+
+/** The places of the panel that change several prices together. */
+export const changeOrigins = ['grid', 'paste', 'keypad', 'restate'] as const;
+/** A place of the panel that changes several prices together. */
+export type ChangeOrigin = (typeof changeOrigins)[number];
+/**
+ * Where a batch of changes came from: a place of the panel, a new state, a new price, a price list from a file or a pasted text,
+ * or an API key.
+ */
+export const batchOrigins = [...changeOrigins, 'state', 'new', 'file', 'text', 'api'] as const;
+/** Where a batch of changes came from. */
+export type BatchOrigin = (typeof batchOrigins)[number];

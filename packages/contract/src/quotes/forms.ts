@@ -4,6 +4,7 @@ import { SupplierRefSchema } from '../offers.ts';
 import { deliveries, payments } from '../prices.ts';
 import { ProductSchema } from '../products.ts';
 import { IdSchema, QuantitySchema, RialSchema, TimeSchema } from '../wire/values.ts';
+import { BasketSchema, WholeSchema } from './baskets.ts';
 import { RecordSchema } from './records.ts';
 
 /** Where a quote stands: open, withdrawn by its supplier, declined, accepted in part or whole, lost to others, or expired. */
@@ -100,15 +101,18 @@ export const ComparisonCellSchema = z
   .object({
     quote_id: IdSchema,
     /**
-     * Rial for one unit of the RFQ line, without VAT, delivered if carriage is given, as cash if a rate is; null with a
-     * problem.
+     * Rial for one unit of the RFQ line, without VAT, with its share of the freight if the basket says so, as cash if a rate is
+     * given; null with a problem.
      */
     basis_amount: z.int().nullable(),
+    /** What is offered, in the unit of the RFQ line; null with a problem. */
+    quantity: QuantitySchema.nullable(),
     /** The reason why it cannot be calculated, or its calculation: each step with its value in Rial for one unit. */
     steps: z.array(
       z.object({ kind: z.enum(['stated', 'unit', 'vat', 'freight', 'credit']), amount: z.int(), factor: z.string().nullable() }),
     ),
-    problem: z.enum(['not_available', 'unit_differs']).nullable(),
+    /** `cancelled`: the supplier cancelled the award of this line; a next version may offer it again. */
+    problem: z.enum(['not_available', 'unit_differs', 'cancelled']).nullable(),
     is_alternative: z.boolean(),
     /**
      * Counts for the best amount: not expired, withdrawn, declined or lost, of an active supplier, and for the requested
@@ -130,8 +134,12 @@ export const ComparisonSchema = z
     /** Track records of the suppliers of these quotes; suppliers with too few cases are omitted. */
     records: z.array(z.object({ user_id: IdSchema, record: RecordSchema })),
     lines: z.array(z.object({ rfq_line_id: IdSchema, cells: z.array(ComparisonCellSchema) })),
-    /** The total of each quote over the lines it answers, and the number of missing lines. */
-    wholes: z.array(z.object({ quote_id: IdSchema, amount: z.int().nullable(), missing_lines: z.int(), is_best: z.boolean() })),
+    /** What the totals are over, and the cheapest combination. */
+    basket: BasketSchema,
+    /** The reasons that the buyer wrote for awards; the suppliers do not see them. */
+    award_reasons: z.array(z.object({ award_id: IdSchema, reason: z.string() })),
+    /** The totals of each quote. */
+    wholes: z.array(WholeSchema),
   })
   .meta({ id: 'Comparison' });
 /** All quotes of an RFQ on one basis. */

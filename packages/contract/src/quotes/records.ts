@@ -17,6 +17,8 @@ export const RecordSchema = z
     awards: z.int().nonnegative().nullable(),
     /** A buyer: share of the ended RFQs with an award, in percent; null for a supplier. */
     awarded_percent: z.int().min(0).max(100).nullable(),
+    /** The published ratings of the other sides of deals: their average with one decimal, and their number. */
+    rating: z.object({ stars: z.number().min(1).max(5), count: z.int().positive() }).nullable(),
   })
   .meta({ id: 'Record' });
 /** The track record of a user. */

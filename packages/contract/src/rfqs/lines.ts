@@ -28,6 +28,20 @@ export const OwnRfqLineSchema = RfqLineSchema.extend({ target_shown: z.boolean()
 /** A line as returned to its buyer. */
 export type OwnRfqLine = z.infer<typeof OwnRfqLineSchema>;
 
+const askedFields = {
+  product_id: IdSchema.nullable().default(null),
+  variation_id: IdSchema.nullable().default(null),
+  text: textSchema(0, 200).default(''),
+  quantity: QuantityInputSchema,
+  unit_id: IdSchema,
+  note: textSchema(0, 300).nullable().default(null),
+};
+type Asked = { product_id: number | null; text: string; quantity: string };
+const isNamed = (line: Asked): boolean => line.product_id !== null || line.text.length >= 2;
+const isPositive = (line: Asked): boolean => line.quantity !== '0';
+const unnamed = { path: ['text'], error: 'rfq_line' };
+const zero = { path: ['quantity'], error: 'quantity_positive' };
+
 /**
  * One requested item as its buyer writes it: a product, or a text of at least two characters; `target_amount` is Rial for one
  * unit.
@@ -36,14 +50,12 @@ export const RfqLineInputSchema = z
   .strictObject({
     /** The id of an existing line, to keep it. */
     id: IdSchema.optional(),
-    product_id: IdSchema.nullable().default(null),
-    variation_id: IdSchema.nullable().default(null),
-    text: textSchema(0, 200).default(''),
-    quantity: QuantityInputSchema,
-    unit_id: IdSchema,
+    ...askedFields,
     target_amount: RialSchema.nullable().default(null),
     target_shown: z.boolean().default(false),
-    note: textSchema(0, 300).nullable().default(null),
   })
-  .refine((line) => line.product_id !== null || line.text.length >= 2, { path: ['text'], error: 'rfq_line' })
-  .refine((line) => line.quantity !== '0', { path: ['quantity'], error: 'quantity_positive' });
+  .refine(isNamed, unnamed)
+  .refine(isPositive, zero);
+
+/** A line of a template as its owner writes it: what is asked, without a price, since prices are of their day. */
+export const TemplateLineInputSchema = z.strictObject(askedFields).refine(isNamed, unnamed).refine(isPositive, zero);

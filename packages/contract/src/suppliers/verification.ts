@@ -62,7 +62,26 @@ export type Verification = z.infer<typeof VerificationSchema>;
 export const ReviewedDocumentSchema = DocumentSchema.extend({
   user: z.object({ id: IdSchema, name: z.string(), handle: z.string().nullable() }),
   reviewer: z.object({ id: IdSchema, name: z.string() }).nullable(),
+  /** The accepted and valid document of the same kind that the supplier had before; null without one. */
+  previous: DocumentSchema.nullable(),
 }).meta({ id: 'ReviewedDocument' });
+/** A document as returned to an admin. */
+export type ReviewedDocument = z.infer<typeof ReviewedDocumentSchema>;
+
+/**
+ * The acceptance of a document in the version that was seen: the level that it proves, and what is printed on it where the supplier
+ * stated it otherwise. What is left out stays as it was stated.
+ *
+ * @example
+ * AcceptDocumentSchema.parse({ version: 1, level: 'verified', valid_until: '2027-03-20' }).valid_until // → '2027-03-20'
+ */
+export const AcceptDocumentSchema = z.strictObject({
+  version: z.int().positive(),
+  level: z.enum(['registered', 'verified']),
+  kind: z.enum(documentKinds).optional(),
+  number: textSchema(0, 60).optional(),
+  valid_until: DaySchema.nullable().optional(),
+});
 
 /** What the public learns of a verification: which kinds of documents were seen, when, and until when they are valid. */
 export const SeenDocumentSchema = z

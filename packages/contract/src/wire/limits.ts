@@ -9,7 +9,7 @@ export const routeLimits = {
   own_read: { points: 600, window_s: 60 },
   own_write: { points: 240, window_s: 60 },
   batch_write: { points: 60, window_s: 60 },
-  /** Data that is kept for years and may be hundreds of kilobytes: RFQs, quotes, the text of a price list. */
+  /** Data that is kept for years and may be hundreds of kilobytes: RFQs, quotes, reasons of awards, the text of a price list. */
   large_write: { points: 60, window_s: 600 },
   login: { points: 30, window_s: 60 },
   credentials: { points: 20, window_s: 300 },
@@ -56,7 +56,8 @@ export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, ap
 
 /**
  * Limits of prices: rows of a batch, rows of a page of the user's own list, the jump that requires confirmation, the factor (up
- * or down) from which the amount must be typed again, the time in which a change is a correction.
+ * or down) from which the amount must be typed again, the time in which a change is a correction, and the
+ * time in which a batch can be undone, the views of a user.
  */
 export const priceLimits = {
   batch_rows: 1_000,
@@ -64,8 +65,15 @@ export const priceLimits = {
   jump_percent: 25,
   far_factor: 3,
   correction_s: 30 * 60,
+  undo_s: 3_600,
+  views: 20,
   trend_days: 30,
+  /** Prices of one user that are computed by formulas. */
+  formulas: 2_000,
 } as const;
+
+/** Limits of price sheets: those of one user, characters of a title, prices that one shows, and prices on one of its pictures. */
+export const priceSheetLimits = { sheets: 20, title: 60, rows: 300, picture_rows: 18 } as const;
 
 /** The time in which a publication can be undone, and the extra time granted for the network round trip. */
 export const takeBackLimits = { offer_s: 10, grace_s: 2 } as const;
@@ -112,6 +120,9 @@ export const priceListLimits = {
 /** Delegations that one user may give at once, received ones that are listed, and how long one to an unknown mobile waits. */
 export const delegationLimits = { given: 20, received: 200, waiting_s: 30 * 86_400, reason_length: 300 } as const;
 
+/** Limits of products: the images of one. */
+export const productLimits = { images: 6 } as const;
+
 /** Limits of inventories: files of one, how long it stays public, and how often it can be refreshed. */
 export const inventoryLimits = { files: 10, valid_days: 90, default_days: 30, refresh_s: 86_400 } as const;
 
@@ -157,8 +168,14 @@ export const boardExportLimits = { products: 2_000, offers: 20_000 } as const;
 /** The products near another one that its page shows. */
 export const alternativeLimits = { shown: 6 } as const;
 
+/** The days of a supplier's figures. */
+export const figureLimits = { days: 30 } as const;
+
 /** Watched items of a user. */
 export const watchLimits = { per_user: 200 } as const;
+
+/** Push subscriptions of one user, of which the oldest gives way, and the characters of an endpoint and of a device's name. */
+export const pushLimits = { per_user: 10, endpoint: 2_048, device: 200 } as const;
 
 /** Public counts are exact up to this number, then capped. */
 export const COUNT_CAP = 10_000;
@@ -198,6 +215,8 @@ export const chatLimits = {
 
 /** Limits of RFQs: size, deadline, and how often one can be refreshed. */
 export const rfqLimits = {
+  title: 120,
+  templates: 30,
   lines: 100,
   invited: 100,
   suggested: 50,
@@ -210,6 +229,6 @@ export const rfqLimits = {
 export const recordLimits = { least: 5 } as const;
 
 /** Limits of quotes: lines, validity, how long before the end both parties are reminded, how long its address outlives it. */
-export const quoteLimits = { lines: 100, valid_days: 180, reminder_s: 86_400, link_days: 90 } as const;
+export const quoteLimits = { lines: 100, awarded_quotes: 50, valid_days: 180, reminder_s: 86_400, link_days: 90 } as const;
 /** Limits of one upload: files, total bytes, seconds between two chunks, and concurrent uploads of one user. */
 export const uploadLimits = { files: 10, total_bytes: 110_000_000, silence_s: 30, at_once: 3 } as const;

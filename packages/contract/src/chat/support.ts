@@ -1,0 +1,92 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema, textSchema } from '../wire/values.ts';
+
+const c = initContract();
+
+const SupportPersonSchema = z.object({ user_id: IdSchema, name: z.string() });
+
+/** Whose rooms a supporter lists: their own, those that nobody has claimed, or all of the desk. */
+export const supportClaims = ['all', 'none', 'mine'] as const;
+/** Whose rooms a supporter lists. */
+export type SupportClaim = (typeof supportClaims)[number];
+
+/**
+ * A room of a desk: who writes, what is unread by the desk, the newest message, and the supporter who answers it, with the note of
+ * whoever handed it over. A claim of a supporter who has left the desk, or is suspended, is none.
+ */
+export const SupportRoomSchema = z
+  .object({
+    user: SupportPersonSchema,
+    unread: z.int().nonnegative(),
+    last_message: z
+      .object({
+        /** Empty for a message without text, and after its deletion. */
+        text: z.string(),
+        /** The supporter who wrote it; null for a message of the user. */
+        author: SupportPersonSchema.nullable(),
+        created_at: TimeSchema,
+      })
+      .nullable(),
+    claim: z.object({ supporter: SupportPersonSchema, note: z.string().nullable(), claimed_at: TimeSchema }).nullable(),
+  })
+  .meta({ id: 'SupportRoom' });
+/** A room of a desk with its claim. */
+export type SupportRoom = z.infer<typeof SupportRoomSchema>;
+
+const count = z.int().nonnegative();
+const SupportMetaSchema = PageMetaSchema.extend({
+  /** How many rooms there are of each kind, and how many have unread messages. */
+  counts: z.object({ all: count, none: count, mine: count, unread: count }),
+  /** The other supporters of the desk, to whom a room is handed over. */
+  members: z.array(SupportPersonSchema),
+});
+
+const pathParams = z.object({ userId: IdParamSchema });
+const responses = { 200: one(SupportRoomSchema) };
+const body = z.strictObject({}).optional();
+const metadata = access({ role: 'supporter', limit: 'own_write' });
+
+/** The rooms of a desk as its supporters share them: claim, release and hand over. Messages are sent in the chat. */
+export const support = c.router(
+  {
+    listSupportRooms: {
+      method: 'GET',
+      path: '/api/support/rooms',
+      query: PageQuerySchema.extend({ claim: z.enum(supportClaims).default('all') }),
+      summary: 'The rooms of one’s desk, the latest first, with who answers each; who sits at no desk is desk_required',
+      responses: { 200: z.object({ data: z.array(SupportRoomSchema), meta: SupportMetaSchema }) },
+      metadata: access({ role: 'supporter', limit: 'own_read' }),
+    },
+    claimSupportRoom: {
+      method: 'POST',
+      path: '/api/support/rooms/:userId/claim',
+      pathParams,
+      body,
+      summary: 'Takes a room to answer it; room_claimed (409) with the room when another supporter has it',
+      responses,
+      metadata,
+    },
+    releaseSupportRoom: {
+      method: 'POST',
+      path: '/api/support/rooms/:userId/release',
+      pathParams,
+      body,
+      summary: 'Gives a room of one’s own back to the desk; room_claimed (409) with the room when another supporter has it',
+      responses,
+      metadata,
+    },
+    handOverSupportRoom: {
+      method: 'POST',
+      path: '/api/support/rooms/:userId/hand-over',
+      pathParams,
+      body: z.strictObject({ supporter_id: IdSchema, note: textSchema(3, 500) }),
+      summary: 'Gives a room that one has claimed to another supporter of the desk, who gets the note as a notification',
+      responses,
+      metadata,
+    },
+  },
+  { commonResponses: errorResponses },
+);

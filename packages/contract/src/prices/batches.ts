@@ -1,0 +1,103 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { PriceArchiveSchema, PriceResultSchema, PriceSchema } from '../prices.ts';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { forUser } from '../wire/for-user.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from '../wire/values.ts';
+import { batchOrigins } from './terms.ts';
+
+const c = initContract();
+
+/** A user who changed prices, or undid a change. */
+const PersonSchema = z.object({ id: IdSchema, name: z.string() });
+
+/** The status of a batch; a price list is `undoing` while its job restores its prices. */
+export const priceBatchStatuses = ['applied', 'undoing', 'undone'] as const;
+
+/** Prices that were changed together, until `undo_until` with a way back. */
+export const PriceBatchSchema = z
+  .object({
+    id: IdSchema,
+    origin: z.enum(batchOrigins),
+    /** The list that was applied; its prices are restored by a job, and `…/price-lists/{id}/rows` has their outcomes. */
+    price_list: z.object({ id: IdSchema, title: z.string() }).nullable(),
+    actor: PersonSchema,
+    changed_at: TimeSchema,
+    undo_until: TimeSchema,
+    status: z.enum(priceBatchStatuses),
+    undone_at: TimeSchema.nullable(),
+    /** Null while nothing is undone, and where each publication was taken back within seconds. */
+    undone_by: PersonSchema.nullable(),
+    /** The title of the first product. */
+    first_title: z.string().nullable(),
+    /** The number of prices; of these the ones that are undone, and the ones that were changed since and keep that change. */
+    prices: z.int().nonnegative(),
+    undone: z.int().nonnegative(),
+    changed_since: z.int().nonnegative(),
+  })
+  .meta({ id: 'PriceBatch' });
+/** Prices that were changed together. */
+export type PriceBatch = z.infer<typeof PriceBatchSchema>;
+
+/** What became of a price of a batch: it can be undone, is undone, was changed since, or was deleted since. */
+export const priceBatchLineStatuses = ['applied', 'undone', 'changed_since', 'deleted'] as const;
+
+/** A price of a batch: its product, its present values, and those before the batch (null for a new price). */
+export const PriceBatchLineSchema = z
+  .object({
+    price_id: IdSchema,
+    title: z.string(),
+    status: z.enum(priceBatchLineStatuses),
+    /** Null after its deletion. */
+    price: PriceSchema.nullable(),
+    before: PriceArchiveSchema.pick({ amount: true, vat_included: true, state: true, valid_until: true, note: true }).nullable(),
+    /** The change of the amount by the undo in percent, where it needs a confirmation. */
+    jump_percent: z.number().nullable(),
+  })
+  .meta({ id: 'PriceBatchLine' });
+/** A price of a batch. */
+export type PriceBatchLine = z.infer<typeof PriceBatchLineSchema>;
+
+const BatchParams = z.object({ batchId: IdParamSchema });
+const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
+
+/** The last hour's changes of prices and their undo: own and other routes. */
+export const priceBatches = forUser(
+  'prices',
+  c.router(
+    {
+      listPriceBatches: {
+        method: 'GET',
+        path: '/price-batches',
+        query: PageQuerySchema,
+        summary: 'The changes of prices of the last hour by batch, newest first',
+        responses: { 200: page(PriceBatchSchema) },
+        metadata: read,
+      },
+      listPriceBatchLines: {
+        method: 'GET',
+        path: '/price-batches/:batchId/lines',
+        pathParams: BatchParams,
+        query: PageQuerySchema,
+        summary: 'The prices of a batch, those that its undo leaves as they are first',
+        responses: { 200: page(PriceBatchLineSchema) },
+        metadata: read,
+      },
+      undoPriceBatch: {
+        method: 'POST',
+        path: '/price-batches/:batchId/undo',
+        pathParams: BatchParams,
+        body: z.strictObject({
+          /** Confirms the return to amounts that are far from the present ones. */
+          confirm_jumps: z.boolean().default(false),
+        }),
+        summary:
+          'Restores amount, state and validity of each price of a batch that was not changed since; each has its result, and again it changes nothing. A price list is undone by its job',
+        responses: { 200: one(z.object({ batch: PriceBatchSchema, results: z.array(PriceResultSchema) })) },
+        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' }),
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);

@@ -1,0 +1,96 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { priceValidities } from '../prices.ts';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { forUser } from '../wire/for-user.ts';
+import { priceLimits } from '../wire/limits.ts';
+import { IdParamSchema, IdSchema, many, one, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import { deliveries, priceStates } from './terms.ts';
+
+const c = initContract();
+
+/** What a view shows of the price grid: the filters of its list, as values; at least one of them. */
+const ViewFilterSchema = z
+  .strictObject({
+    category_id: IdSchema.optional(),
+    province_id: IdSchema.optional(),
+    delivery: z.enum(deliveries).optional(),
+    state: z.enum(priceStates).optional(),
+    validity: z.enum(priceValidities).optional(),
+    q: queryTextSchema(100).optional(),
+  })
+  .refine((filter) => Object.values(filter).some((value) => value !== undefined && value !== ''), { error: 'no_filters' });
+
+/** A named filter of a supplier's price grid. */
+export const PriceViewSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    filter: ViewFilterSchema,
+    version: z.int().positive(),
+    created_at: TimeSchema,
+  })
+  .meta({ id: 'PriceView' });
+/** A named filter of a supplier's price grid. */
+export type PriceView = z.infer<typeof PriceViewSchema>;
+
+const ViewNameSchema = textSchema(2, 40);
+/** A new view. */
+export const CreatePriceViewSchema = z.strictObject({ name: ViewNameSchema, filter: ViewFilterSchema });
+/** A new view as a caller sends it. */
+export type CreatePriceView = z.input<typeof CreatePriceViewSchema>;
+
+const pathParams = z.object({ viewId: IdParamSchema });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
+const once = access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true });
+
+/** The views of a supplier's price grid: own and other routes. */
+export const priceViews = forUser(
+  'prices',
+  c.router(
+    {
+      listPriceViews: {
+        method: 'GET',
+        path: '/price-views',
+        summary: 'The views of the price grid, in the order of their user',
+        responses: { 200: many(PriceViewSchema) },
+        metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
+      },
+      createPriceView: {
+        method: 'POST',
+        path: '/price-views',
+        body: CreatePriceViewSchema,
+        summary: `Keeps a filter under a name, after the others; a user has ${priceLimits.views} views at most`,
+        responses: { 201: one(PriceViewSchema) },
+        metadata: once,
+      },
+      renamePriceView: {
+        method: 'PUT',
+        path: '/price-views/:viewId',
+        pathParams,
+        body: z.strictObject({ name: ViewNameSchema, version: z.int().positive() }),
+        summary: 'Gives a view another name',
+        responses: { 200: one(PriceViewSchema) },
+        metadata: once,
+      },
+      orderPriceViews: {
+        method: 'POST',
+        path: '/price-views/order',
+        body: z.strictObject({ ids: z.array(IdSchema).min(1).max(priceLimits.views) }),
+        summary: 'Puts the views in this order; it names each of them once',
+        responses: { 200: many(PriceViewSchema) },
+        metadata: write,
+      },
+      deletePriceView: {
+        method: 'DELETE',
+        path: '/price-views/:viewId',
+        pathParams,
+        summary: 'Takes a view away; the prices stay',
+        responses: { 200: one(z.object({ deleted: z.int() })) },
+        metadata: write,
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);

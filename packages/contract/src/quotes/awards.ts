@@ -1,0 +1,191 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { ContentSchema, SheetFormatQuerySchema } from '../files.ts';
+import { access } from '../wire/access.ts';
+import { quoteLimits } from '../wire/limits.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  QuantityInputSchema,
+  QuantitySchema,
+  RialSchema,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
+import { QuoteSchema } from './forms.ts';
+import { RateDealSchema, RatingSchema, ReceivedRatingSchema } from './ratings.ts';
+
+const c = initContract();
+
+/**
+ * Accepts a whole version, or the given lines and quantities (in the RFQ line's unit; without one, the remaining quantity of
+ * the line).
+ */
+export const AcceptQuoteSchema = z.strictObject({
+  version: z.int().positive(),
+  lines: z
+    .array(z.strictObject({ rfq_line_id: IdSchema, quantity: QuantityInputSchema.optional() }))
+    .min(1)
+    .max(quoteLimits.lines)
+    .optional(),
+});
+
+/** Why this quote was chosen: kept with the award and shown to the buyer alone. */
+const AwardReasonSchema = textSchema(3, 500).nullable().default(null);
+
+/**
+ * Accepts lines of several quotes at once, all or none. A line that is not awarded to its cheapest open quote needs a `reason`;
+ * the cheapest is judged with `yearly_rate`, as in the comparison. A whole basket that goes to its cheapest quote needs none.
+ */
+export const AcceptQuotesSchema = z.strictObject({
+  yearly_rate: z.number().min(0).max(200).nullable().default(null),
+  quotes: z
+    .array(
+      z.strictObject({
+        quote_id: IdSchema,
+        version: z.int().positive(),
+        lines: z
+          .array(z.strictObject({ rfq_line_id: IdSchema, quantity: QuantityInputSchema, reason: AwardReasonSchema }))
+          .min(1)
+          .max(quoteLimits.lines),
+      }),
+    )
+    .min(1)
+    .max(quoteLimits.awarded_quotes),
+});
+
+/** Identifies the acceptances to take back, each by its quote and the last award it created. */
+export const TakeBackAwardsSchema = z.strictObject({
+  quotes: z
+    .array(z.strictObject({ quote_id: IdSchema, version: z.int().positive(), award_id: IdSchema }))
+    .min(1)
+    .max(quoteLimits.awarded_quotes),
+});
+
+/** Identifies an acceptance by the last award it created, and the version that was accepted. */
+export const TakeBackAwardSchema = z.strictObject({ version: z.int().positive(), award_id: IdSchema });
+/** An award that one side cancelled, in the unit of the RFQ line; its quantity returned to the line. */
+export const CancelledAwardSchema = z
+  .object({
+    id: IdSchema,
+    rfq_line_id: IdSchema,
+    quantity: QuantitySchema,
+    /** Rial for one unit. */
+    amount: RialSchema,
+    awarded_at: TimeSchema,
+    cancelled_at: TimeSchema,
+    cancelled_by: z.enum(['buyer', 'supplier']),
+    reason: z.string(),
+  })
+  .meta({ id: 'CancelledAward' });
+
+/** What follows an award of a quote, for one of its sides. */
+export const DealSchema = z
+  .object({
+    /**
+     * How to reach the other side: once an award can no longer be taken back, and as long as one stands; null otherwise.
+     */
+    contact: z
+      .object({
+        name: z.string(),
+        city: z.string().nullable(),
+        address: z.string().nullable(),
+        phones: z.array(z.string()),
+        contacts: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string() })),
+      })
+      .nullable(),
+    cancelled: z.array(CancelledAwardSchema),
+    /** Whether this side may rate the deal: upon an award that stands for good, or that the other side cancelled. */
+    can_rate: z.boolean(),
+    rating: RatingSchema.nullable(),
+    received_rating: ReceivedRatingSchema.nullable(),
+  })
+  .meta({ id: 'Deal' });
+/** What follows an award of a quote. */
+export type Deal = z.infer<typeof DealSchema>;
+
+const RfqIdParams = z.object({ rfqId: IdParamSchema });
+const QuoteIdParams = z.object({ quoteId: IdParamSchema });
+/** A change of the version that its body names. */
+const change = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true });
+
+/** Awards: of one quote, and of several at once; each is taken back within 10 seconds. */
+export const awardRoutes = c.router({
+  acceptQuote: {
+    method: 'POST',
+    path: '/quotes/:quoteId/accept',
+    pathParams: QuoteIdParams,
+    body: AcceptQuoteSchema,
+    summary: 'Awards lines to a quote of an active supplier; the same again changes nothing and gives the same answer',
+    responses: { 200: one(QuoteSchema) },
+    metadata: change,
+  },
+  acceptQuotes: {
+    method: 'POST',
+    path: '/rfq/:rfqId/awards',
+    pathParams: RfqIdParams,
+    body: AcceptQuotesSchema,
+    summary:
+      'Awards lines to several quotes of one’s RFQ, all or none; `errors` names the quote and line that it failed on, and the same again changes nothing',
+    responses: { 200: many(QuoteSchema) },
+    metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+  },
+  takeBackAwards: {
+    method: 'POST',
+    path: '/rfq/:rfqId/awards/take-back',
+    pathParams: RfqIdParams,
+    body: TakeBackAwardsSchema,
+    summary: 'Takes the last acceptances of one’s RFQ back within 10 seconds, all or none',
+    responses: { 200: many(QuoteSchema) },
+    metadata: change,
+  },
+  takeBackAward: {
+    method: 'POST',
+    path: '/quotes/:quoteId/accept/take-back',
+    pathParams: QuoteIdParams,
+    body: TakeBackAwardSchema,
+    summary: 'Takes the last acceptance of a quote back within 10 seconds; after another award of the RFQ it answers 412',
+    responses: { 200: one(QuoteSchema) },
+    metadata: change,
+  },
+  getQuoteDeal: {
+    method: 'GET',
+    path: '/quotes/:quoteId/deal',
+    pathParams: QuoteIdParams,
+    summary: 'What follows an award of a quote that one sent or received: the contact of the other side, and cancelled awards',
+    responses: { 200: one(DealSchema) },
+    // It contains the numbers of the other side, so no API key may read it.
+    metadata: access({ role: 'user', limit: 'own_read' }),
+  },
+  rateDeal: {
+    method: 'POST',
+    path: '/quotes/:quoteId/rating',
+    pathParams: QuoteIdParams,
+    body: RateDealSchema,
+    summary: 'Rates a deal, once for each side: it counts in the record of the other side once it is reviewed',
+    responses: { 200: one(RatingSchema) },
+    metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' }),
+  },
+  exportOrder: {
+    method: 'GET',
+    path: '/quotes/:quoteId/order/export',
+    pathParams: QuoteIdParams,
+    query: SheetFormatQuerySchema,
+    summary: 'The order sheet of a quote as a file: both parties, the awarded lines with their totals, and all terms',
+    responses: { 200: ContentSchema },
+    // It contains the national ids of the parties, so no API key may read it.
+    metadata: access({ role: 'user', limit: 'batch_write' }),
+  },
+  cancelAward: {
+    method: 'POST',
+    path: '/quotes/:quoteId/awards/:awardId/cancel',
+    pathParams: QuoteIdParams.extend({ awardId: IdParamSchema }),
+    body: z.strictObject({ reason: textSchema(3, 500) }),
+    summary:
+      'Cancels an award from either side, with a reason; its quantity returns to the line, and the same again changes nothing',
+    responses: { 200: one(QuoteSchema) },
+    metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' }),
+  },
+});

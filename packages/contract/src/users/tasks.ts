@@ -1,0 +1,146 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { messageTypes } from '../chat/values.ts';
+import { reviewEntities } from '../reviews.ts';
+import { documentKinds } from '../suppliers/verification.ts';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { forUser } from '../wire/for-user.ts';
+import { DaySchema, IdSchema, one, RialSchema, TimeSchema } from '../wire/values.ts';
+
+const c = initContract();
+const count = z.int().nonnegative();
+
+/**
+ * Available prices whose validity ends at one moment within a day, or has ended within a week: with what states them anew as they are.
+ * Prices that a new statement would not extend are left out.
+ */
+const EndingSchema = z.object({
+  kind: z.enum(['ending', 'expired']),
+  /** When the first of them ends, or the last of them ended. */
+  at: TimeSchema,
+  /** When the last of them was stated. */
+  stated_at: TimeSchema,
+  prices: z.array(z.object({ id: IdSchema, version: z.int().positive(), amount: RialSchema })).max(1_000),
+});
+
+/** An RFQ, as a task names it. */
+const rfq = { rfq_id: IdSchema, number: z.string(), title: z.string() };
+
+/** An open RFQ that the supplier may answer and has not. */
+const AnswerTaskSchema = z.object({
+  ...rfq,
+  city: z.string(),
+  deadline: TimeSchema,
+  is_invited: z.boolean(),
+  lines: count,
+  /** The lines for whose product the supplier has a price. */
+  priced_lines: count,
+});
+
+/** An RFQ of the buyer with quotes and no winner; the best three quotes, totals on one basis in Rial. */
+const DecisionTaskSchema = z.object({
+  ...rfq,
+  deadline: TimeSchema,
+  lines: count,
+  quotes: count,
+  offers: z
+    .array(
+      z.object({
+        quote_id: IdSchema,
+        supplier: z.string(),
+        amount: z.int().nullable(),
+        missing_lines: count,
+        is_best: z.boolean(),
+      }),
+    )
+    .max(3),
+});
+
+/** An open RFQ of the buyer without a quote, whose deadline is within a day. */
+const UnansweredTaskSchema = z.object({ ...rfq, deadline: TimeSchema });
+
+/** A quote that was decided in the last week: `amount` is what was awarded of it, in Rial. */
+const ResultSchema = z.object({
+  ...rfq,
+  quote_id: IdSchema,
+  outcome: z.enum(['won', 'lost']),
+  amount: z.int().nonnegative(),
+  at: TimeSchema,
+});
+
+/** A document of verification that ends within 30 days or has ended, or was rejected, and that no newer one of its kind replaces. */
+const DocumentTaskSchema = z.object({
+  document_id: IdSchema,
+  kind: z.enum(documentKinds),
+  state: z.enum(['ending', 'ended', 'rejected']),
+  valid_until: DaySchema.nullable(),
+  reason: z.string().nullable(),
+});
+
+/** A room of the user with unread messages; `text` is the start of the newest of them, empty for what is no text. */
+const UnreadRoomSchema = z.object({
+  user_id: IdSchema,
+  name: z.string(),
+  unread: count,
+  message_type: z.enum(messageTypes),
+  text: z.string(),
+  at: TimeSchema,
+});
+
+/** What a user has to do now, as far as the caller's scopes reach: a part outside of them is null. */
+export const TasksSchema = z
+  .object({
+    /** All prices of the user, those for sale now, and those that have ended; and what ends. */
+    prices: z.object({ total: count, available: count, expired: count, endings: z.array(EndingSchema) }).nullable(),
+    trade: z
+      .object({
+        answers: z.array(AnswerTaskSchema).max(5),
+        decisions: z.array(DecisionTaskSchema).max(3),
+        unanswered: z.array(UnansweredTaskSchema).max(5),
+        results: z.array(ResultSchema).max(5),
+        /** All RFQs of the user, and the quotes sent and won in the last seven days. */
+        rfqs: count,
+        week: z.object({ sent: count, won: count }),
+      })
+      .nullable(),
+    /** What waits for review, and what was rejected in the last month and not sent in again. */
+    reviews: z
+      .array(
+        z.object({
+          entity: z.enum(reviewEntities),
+          entity_id: IdSchema,
+          title: z.string(),
+          status: z.enum(['pending', 'rejected']),
+          reason: z.string().nullable(),
+          at: TimeSchema,
+        }),
+      )
+      .max(10),
+    documents: z.array(DocumentTaskSchema).max(5),
+    /** The latest rooms with unread messages; null for whoever acts for the user. */
+    messages: z.array(UnreadRoomSchema).max(5).nullable(),
+    /** The number of tasks that the user can act on; messages are counted by the chat. */
+    count,
+  })
+  .meta({ id: 'Tasks' });
+/** What a user has to do now. */
+export type Tasks = z.infer<typeof TasksSchema>;
+
+/** The tasks of a user. */
+export const tasks = forUser(
+  'any',
+  c.router(
+    {
+      getTasks: {
+        method: 'GET',
+        path: '/tasks',
+        summary:
+          'What one has to do now: prices that end, RFQs to answer, quotes to judge, results, reviews, documents, messages',
+        responses: { 200: one(TasksSchema) },
+        metadata: access({ role: 'user', limit: 'own_read' }),
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
