@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tomanInWords } from './money/amount-in-words.ts';
 import { numberToWords } from './money/number-words.ts';
 import { rialFromRial, rialFromToman } from './money/read.ts';
-import { formatToman, formatTomanWithUnit } from './money.ts';
+import { firstShownFrom, formatToman, formatTomanWithUnit, formatWholeToman, wholeToman } from './money.ts';
 
 const rials = fc.integer({ min: 0, max: 10_000_000_000_000 });
 
@@ -19,6 +19,29 @@ test.each([
 ])('%d Rial is %s Toman', (rial, text) => {
   expect(formatToman(rial)).toBe(text);
   expect(formatTomanWithUnit(rial)).toBe(`${text}\u00a0تومان`);
+});
+
+test.each([
+  [409_091, 409_090, '۴۰٬۹۰۹'],
+  [458_455, 458_460, '۴۵٬۸۴۶'],
+  [1_048_095, 1_048_100, '۱۰۴٬۸۱۰'],
+  [50_004, 50_000, '۵٬۰۰۰'],
+  // Half a Toman is 0.01 % of it.
+  [49_995, 49_995, '۴٬۹۹۹٫۵'],
+  [7, 7, '۰٫۷'],
+])('a computed amount of %d Rial is shown as %d', (rial, whole, text) => {
+  expect(wholeToman(rial)).toBe(whole);
+  expect(formatWholeToman(rial)).toBe(text);
+});
+
+test('whole Toman move an amount by less than 0.01 %, and what is shown from an amount on is found exactly', () => {
+  fc.assert(
+    fc.property(fc.oneof(rials, fc.integer({ min: 1, max: 60_000 })), (rial) => {
+      expect(Math.abs(wholeToman(rial) - rial) * 10_000).toBeLessThanOrEqual(rial);
+      expect(wholeToman(firstShownFrom(rial))).toBeGreaterThanOrEqual(rial);
+      expect(wholeToman(firstShownFrom(rial) - 1)).toBeLessThan(rial);
+    }),
+  );
 });
 
 describe('amounts people write', () => {

@@ -25,6 +25,45 @@ export function formatTomanWithUnit(rial: number): string {
   return `${formatToman(rial)}\u00a0تومان`;
 }
 
+/** From this amount on (Rial), half a Toman is less than 0.01 %. */
+const WHOLE_FROM = 50_000;
+
+/**
+ * An amount that was converted or computed, as it is shown: from 5,000 Toman on half up to the whole Toman, which moves it by less
+ * than 0.01 %. What a person stated is never rounded.
+ *
+ * @param rial an integer
+ * @returns Rial
+ * @example
+ * wholeToman(409_091) // → 409090
+ * wholeToman(12_345) // → 12345
+ */
+export function wholeToman(rial: number): number {
+  return rial < WHOLE_FROM ? rial : Math.round(rial / 10) * 10;
+}
+
+/**
+ * The first amount that {@link wholeToman} shows as this one or a higher one.
+ *
+ * @param rial an integer, in Rial
+ * @example
+ * firstShownFrom(409_090) // → 409085
+ */
+export function firstShownFrom(rial: number): number {
+  return rial <= WHOLE_FROM ? rial : Math.ceil(rial / 10) * 10 - 5;
+}
+
+/**
+ * An amount of Rial that was converted or computed, in Toman as {@link wholeToman} has it, digits alone.
+ *
+ * @param rial an integer
+ * @example
+ * formatWholeToman(409_091) // → '۴۰٬۹۰۹'
+ */
+export function formatWholeToman(rial: number): string {
+  return formatToman(wholeToman(rial));
+}
+
 /** Toman and Rial: ten Rial are a Toman. */
 export type MoneyUnit = 'toman' | 'rial';
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatJalaliDate, formatJalaliFull, formatJalaliLong, formatJalaliMonth, formatRelative } from './dates.ts';
+import {
+  formatClock,
+  formatJalaliDate,
+  formatJalaliDay,
+  formatJalaliFull,
+  formatJalaliLong,
+  formatJalaliMonth,
+  formatRelative,
+} from './dates.ts';
 
 const day = 86_400_000;
 const at = (text: string) => new Date(`${text}+03:30`);
@@ -10,6 +18,7 @@ describe('Jalali texts', () => {
   test.each([moment, moment.getTime(), moment.toISOString()])('%s is the same as a Date, a number and an ISO string', (form) => {
     expect(formatJalaliDate(form)).toBe('۱۴۰۵/۰۸/۳۰');
     expect(formatJalaliLong(form)).toBe('۳۰ آبان ۱۴۰۵');
+    expect(formatJalaliDay(form)).toBe('۳۰ آبان');
     expect(formatJalaliFull(form)).toBe('شنبه ۳۰ آبان ۱۴۰۵');
     expect(formatJalaliMonth(form)).toBe('آبان ۱۴۰۵');
     expect(formatClock(form)).toBe('۱۱:۳۲');

@@ -28,6 +28,18 @@ export function formatJalaliMonth(at: Moment): string {
 }
 
 /**
+ * The Jalali day and month in Tehran, for a date of which the year is clear.
+ *
+ * @throws RangeError for an invalid moment.
+ * @example
+ * formatJalaliDay('2026-11-21T08:02:00.000Z') // → '۳۰ آبان'
+ */
+export function formatJalaliDay(at: Moment): string {
+  const { month, day } = jalaliParts(at);
+  return `${toPersianDigits(day)} ${jalaliMonths[month - 1]}`;
+}
+
+/**
  * The Jalali date in Tehran with the name of its month.
  *
  * @throws RangeError for an invalid moment.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amountOn, statedWithin, totalOn } from './price-basis.ts';
+import { wholeToman } from '../money.ts';
+import { amountOn, shownOn, statedWithin, totalOn } from './price-basis.ts';
 
 const kg = { id: 1, dimension: 'mass', factor: '1' };
 const ton = { id: 2, dimension: 'mass', factor: '1000' };
@@ -23,6 +24,16 @@ it.each([
   ['the tax is that of the day', { unit: kg, with_vat: false }, { amount: 109, stated_at: today - 3 * 365 * 86_400_000 }, 100],
 ])('%s', (_, basis, change, expected) => {
   expect(amountOn({ ...stated, ...change }, basis)).toBe(expected);
+});
+
+it.each([
+  ['as stated on its own basis', { unit: kg, with_vat: true }, { amount: 450_905 }, 450_905],
+  ['in whole Toman without its tax', { unit: kg, with_vat: false }, {}, 409_910],
+  ['in whole Toman for a ton', { unit: ton, with_vat: false }, { amount: 450_905 }, 409_913_640],
+  ['with decimals below 5,000 Toman', { unit: kg, with_vat: false }, { amount: 45_095 }, 40_995],
+  ['not at all where units do not compare', { unit: branch, with_vat: false }, {}, null],
+])('an amount is shown %s', (_, basis, change, expected) => {
+  expect(shownOn({ ...stated, ...change }, basis)).toBe(expected);
 });
 
 it('converts pieces to a weight by their weight, and returns null without it', () => {
@@ -75,15 +86,15 @@ it('converts a total of pieces by their weight', () => {
   expect([of(kg, branch), of(branch, kg)]).toEqual([290_000, 1_379]);
 });
 
-it('finds exactly the stated amounts whose amount on a basis is within a range', () => {
+it('finds exactly the stated amounts that are shown within a range on a basis', () => {
   const units = fc.constantFrom(kg, ton);
-  const amounts = fc.integer({ min: 1_000_000, max: 10 ** 9 });
+  const amounts = fc.oneof(fc.integer({ min: 1_000_000, max: 10 ** 9 }), fc.integer({ min: 30_000, max: 70_000 }));
   fc.assert(
     fc.property(amounts, amounts, units, units, fc.boolean(), fc.boolean(), (from, more, unit, shown, vat_included, with_vat) => {
       const terms = { unit, piece: null, vat_included, stated_at: today };
       const [basis, to] = [{ unit: shown, with_vat }, from + more];
       const found = statedWithin({ from, to }, basis, terms) ?? { from: 0, to: 0 };
-      const on = (amount: number) => amountOn({ amount, ...terms }, basis) ?? 0;
+      const on = (amount: number) => wholeToman(amountOn({ amount, ...terms }, basis) ?? 0);
       expect(on(found.from)).toBeGreaterThanOrEqual(from);
       expect(on(found.from - 1)).toBeLessThan(from);
       expect(on(found.to)).toBeLessThanOrEqual(to);

@@ -1,5 +1,6 @@
 import type { Moment } from '../calendar/tehran.ts';
 import { convertAmount, type Measure, type Ratio, ratioBetween, type WeighedPiece } from '../conversion.ts';
+import { firstShownFrom, wholeToman } from '../money.ts';
 import { vatRate } from './vat.ts';
 
 /** A stated amount: integer Rial for one `unit`, with value added tax or without, at the rate of the day. */
@@ -29,6 +30,23 @@ export type PriceBasis = { unit: Measure; with_vat: boolean };
 export function amountOn(stated: StatedAmount, basis: PriceBasis): number | null {
   const ratio = ratioOn(stated, basis);
   return ratio && convertAmount(stated.amount, ratio);
+}
+
+/**
+ * A stated amount as it is shown on a basis: as it was stated where that is its own basis, else converted and in whole Toman
+ * ({@link wholeToman}).
+ *
+ * @returns integer Rial; null where the units do not compare, or outside of 1 to 10¹³.
+ * @example
+ * shownOn(
+ *   { amount: 450_000, unit: kilogram, piece: null, vat_included: true, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { unit: kilogram, with_vat: false },
+ * ) // → 409090
+ */
+export function shownOn(stated: StatedAmount, basis: PriceBasis): number | null {
+  if (stated.unit.id === basis.unit.id && stated.vat_included === basis.with_vat) return stated.amount;
+  const amount = amountOn(stated, basis);
+  return amount && wholeToman(amount);
 }
 
 /** What a stated amount is divided by to be one on a basis. */
@@ -62,7 +80,7 @@ export function totalOn(stated: StatedAmount, basis: PriceBasis, thousandths: nu
 }
 
 /**
- * The stated amounts that {@link amountOn} puts within a range on a basis, both ends included.
+ * The stated amounts whose conversion to a basis is shown, in whole Toman ({@link wholeToman}), within a range, both ends included.
  *
  * @param range integers from 1, in Rial on the basis
  * @returns integers in Rial on the stated terms, none where `from` is above `to`; null where the units do not compare.
@@ -81,7 +99,8 @@ export function statedWithin(
   const ratio = ratioOn(terms, basis);
   if (!ratio) return null;
   const [numerator, denominator] = [ratio.numerator, 2n * ratio.denominator];
-  /** The first amount that is rounded to this one or a higher one. */
-  const firstOf = (rial: number): number => Number(((2n * BigInt(rial) - 1n) * numerator + denominator - 1n) / denominator);
+  /** The first amount that is shown as this one or a higher one. */
+  const firstOf = (rial: number): number =>
+    Number(((2n * BigInt(firstShownFrom(rial)) - 1n) * numerator + denominator - 1n) / denominator);
   return { from: firstOf(range.from), to: firstOf(range.to + 1) - 1 };
 }
