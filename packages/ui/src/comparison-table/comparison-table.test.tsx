@@ -18,7 +18,7 @@ describe.each(['rtl', 'ltr'] as const)('a comparison table in %s', (direction) =
         ]}
         rows={[
           { id: 1, head: 'میلگرد', cells: [{ content: '۴۱٬۴۲۰', isBest: true }, { content: '۴۲٬۰۰۰' }] },
-          { id: 2, head: 'تیرآهن', cells: [null, { content: '۳۸٬۰۰۰' }] },
+          { id: 2, head: 'تیرآهن', cells: [null, { content: '۳۸٬۰۰۰', isBest: true, best: 'تنها پاسخ' }] },
           { id: 'whole', head: 'کل', cells: [{ content: '–' }, { content: '–' }], isWhole: true },
         ]}
       />,
@@ -32,7 +32,9 @@ describe.each(['rtl', 'ltr'] as const)('a comparison table in %s', (direction) =
     const row = within(screen.getByRole('row', { name: /میلگرد/ }));
     const [first, second] = row.getAllByRole('cell');
     expect([first?.dataset.best, first?.textContent, second?.dataset.best]).toEqual(['true', 'سیمرغ۴۱٬۴۲۰✓ بهترین', undefined]);
-    expect(within(screen.getByRole('row', { name: /تیرآهن/ })).getByText('ندارد')).toBeTruthy();
+    const beams = within(screen.getByRole('row', { name: /تیرآهن/ }));
+    expect(beams.getByText('ندارد')).toBeTruthy();
+    expect(beams.getByText('تنها پاسخ')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'مقایسه' }).tabIndex).toBe(0);
     await expectAccessible();
   });

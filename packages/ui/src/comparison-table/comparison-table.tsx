@@ -10,8 +10,8 @@ export type ComparedColumn = {
   isQuiet?: boolean;
 };
 
-/** A cell of a column; null when it has no value. */
-export type ComparedCell = { content: ReactNode; isBest?: boolean } | null;
+/** A cell of a column; null when it has no value. `best` replaces the word of the best value, for example to say among which it is. */
+export type ComparedCell = { content: ReactNode; isBest?: boolean; best?: string | undefined } | null;
 
 type ComparedRow = {
   id: number | string;
@@ -73,7 +73,7 @@ export function ComparisonTable({ label, corner, columns, rows, texts }: Compari
                       {cell ? cell.content : <span className={styles.missing}>{texts.missing}</span>}
                       {cell?.isBest ? (
                         <span className={styles.best}>
-                          <span aria-hidden="true">{texts.best_mark}</span> {texts.best}
+                          <span aria-hidden="true">{texts.best_mark}</span> {cell.best ?? texts.best}
                         </span>
                       ) : null}
                     </div>

@@ -9,7 +9,8 @@ import { useFileDrop } from './use-file-drop.ts';
 export type FileItem = {
   id: string;
   name: string;
-  size_bytes: number;
+  /** Undefined where it is not known. */
+  size_bytes: number | undefined;
   /** The address of a stored file. */
   href?: string | undefined;
   /** A thumbnail of a stored file, 48 px wide and high. */
@@ -20,6 +21,8 @@ export type FileItem = {
   note?: string | undefined;
   /** Why the file was not stored; it can then be retried. */
   error?: string | undefined;
+  /** What stands below a stored file, such as a field that describes it. */
+  below?: ReactNode;
 };
 
 /** The texts of the field; functions that take a name describe one file. */

@@ -12,7 +12,7 @@ type FileRowProps = {
 
 /** One file: its name, its progress or error, and its actions. */
 export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps) {
-  const { id, name, size_bytes, href, picture, sent, note, error } = item;
+  const { id, name, size_bytes, href, picture, sent, note, error, below } = item;
   const isOnItsWay = sent !== undefined && error === undefined;
   return (
     <li>
@@ -29,7 +29,7 @@ export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps
           <progress aria-label={texts.sending(name)} value={sent} max={1} />
           {note ? <small role="status">{note}</small> : null}
         </>
-      ) : (
+      ) : size_bytes === undefined ? null : (
         <small>{texts.size(size_bytes)}</small>
       )}
       {error === undefined ? null : (
@@ -53,6 +53,7 @@ export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps
       >
         ✕
       </Button>
+      {below ? <div className={styles.below}>{below}</div> : null}
     </li>
   );
 }

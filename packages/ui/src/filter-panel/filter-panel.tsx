@@ -56,6 +56,21 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
   return (
     <div className={`${styles.frame} ${isInline ? styles.inline : ''}`}>
       {quick ? <div className={styles.quick}>{quick}</div> : null}
+      <details
+        ref={details}
+        className={styles.details}
+        open={opened || undefined}
+        onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+      >
+        <summary className={styles.toggle}>
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <path d="M4 6h16M7 12h10M10 18h4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          <span className={styles.word}>{texts.toggle}</span>
+          {count}
+        </summary>
+        <div className={styles.form}>{form('page')}</div>
+      </details>
       <button
         type="button"
         className={`needs-js ${buttonClass({ variant: 'plain', size: 's' })} ${styles.advanced}`}
@@ -76,21 +91,6 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
         </svg>
         <span className={styles.word}>{texts.advanced}</span>
       </button>
-      <details
-        ref={details}
-        className={styles.details}
-        open={opened || undefined}
-        onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
-      >
-        <summary className={styles.toggle}>
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d="M4 6h16M7 12h10M10 18h4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-          <span className={styles.word}>{texts.toggle}</span>
-          {count}
-        </summary>
-        <div className={styles.form}>{form('page')}</div>
-      </details>
       {SidePanel && panel !== 'unused' ? (
         <SidePanel
           open={panel === 'open'}

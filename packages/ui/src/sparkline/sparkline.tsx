@@ -17,20 +17,14 @@ export function sparkPath(points: readonly number[]): string {
     .join('');
 }
 
-/** A small line chart of a number over time; `label` describes it in words. */
+/**
+ * A small line chart of a number over time; `label` describes it in words. It has one colour: green and red are those of a change
+ * with its sign, which may be of another span of time.
+ */
 export function Sparkline({ points, label }: { points: readonly number[]; label: string }) {
   if (points.length < 2) return null;
-  const moved = (points.at(-1) ?? 0) - (points[0] ?? 0);
-  const trend = moved > 0 ? styles.up : moved < 0 ? styles.down : '';
   return (
-    <svg
-      className={`${styles.spark} ${trend}`}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={label}
-    >
+    <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
       <path d={sparkPath(points)} />
     </svg>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './chart-figure.module.css';
+import { bandLook, Dot, lineLook } from './chart-shapes.tsx';
 
 /** A legend entry of the chart. */
 export type LegendEntry = { sign: 'line' | 'band' | 'mark' | 'struck' | 'gap'; text: string };
@@ -8,24 +9,22 @@ export type LegendEntry = { sign: 'line' | 'band' | 'mark' | 'struck' | 'gap'; t
 export type ChartTable = { title: string; isOpen?: boolean; table: ReactNode };
 
 type ChartFigureProps = {
-  /** The accessible name of the frame, which scrolls on a phone and starts at the newest values. */
-  frameLabel: string;
   chart: ReactNode;
   legend: readonly LegendEntry[];
   tables: readonly ChartTable[];
 };
 
 /** A chart with its legend, and below it the same data in tables. */
-export function ChartFigure({ frameLabel, chart, legend, tables }: ChartFigureProps) {
+export function ChartFigure({ chart, legend, tables }: ChartFigureProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-      <section className={styles.frame} tabIndex={0} aria-label={frameLabel}>
-        {chart}
-      </section>
+      <div className={styles.frame}>{chart}</div>
       <ul className={styles.legend}>
         {legend.map(({ sign, text }) => (
-          <li key={sign} className={styles[sign]}>
+          <li key={sign}>
+            <svg aria-hidden="true" width={16} height={12}>
+              <Sign sign={sign} />
+            </svg>
             {sign === 'struck' ? <s>{text}</s> : text}
           </li>
         ))}
@@ -42,5 +41,17 @@ export function ChartFigure({ frameLabel, chart, legend, tables }: ChartFigurePr
         </details>
       ))}
     </>
+  );
+}
+
+/** How an entry of the legend looks in the chart. */
+function Sign({ sign }: Pick<LegendEntry, 'sign'>) {
+  if (sign === 'band') return <path {...bandLook} opacity={0.25} d="M1 1H15V11H1Z" />;
+  if (sign === 'line') return <path {...lineLook} d="M2 6H14" />;
+  if (sign === 'gap') return <path {...lineLook} d="M2 1V11M14 1V11" />;
+  return (
+    <g transform="translate(8 6)">
+      <Dot isStruck={sign === 'struck'} r={4} />
+    </g>
   );
 }

@@ -9,11 +9,23 @@ export function ticks(low: number, high: number, wanted = 5): number[] {
   return Array.from({ length: count + 1 }, (_, at) => first + at * step);
 }
 
+/** Maps a value to its place. */
+export type Scale = (value: number) => number;
+
 /** A linear scale from `domain` to `range`. */
-export function linear(
-  [from, to]: readonly [number, number],
-  [start, end]: readonly [number, number],
-): (value: number) => number {
+export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale {
   const width = to - from || 1;
   return (value) => start + ((value - from) / width) * (end - start);
+}
+
+/** The index of the moment nearest to `time` in an ascending list; −1 for an empty one. */
+export function nearest(moments: readonly { at: number }[], time: number): number {
+  let [low, high] = [0, moments.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    // The later of two equally near ones.
+    if (time * 2 < (moments[middle]?.at ?? 0) + (moments[middle + 1]?.at ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
 }

@@ -1,2 +1,4 @@
 export { ChartFigure } from './chart-figure.tsx';
-export { type ChartMark, type ChartMoment, TimeChart } from './time-chart.tsx';
+export type { ChartMark, ChartMoment } from './chart-shapes.tsx';
+export type { ChartCrosshair } from './crosshair.tsx';
+export { TimeChart } from './time-chart.tsx';

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
-import { linear, ticks } from './chart-scale.ts';
+import { linear, nearest, ticks } from './chart-scale.ts';
 import { ChartFigure, type ChartMark, TimeChart } from './index.ts';
 
 const stretches = [
@@ -29,6 +29,12 @@ test('chooses round axis values that cover the data', () => {
   expect(ticks(441, 459)).toEqual([440, 445, 450, 455, 460]);
   expect(ticks(7, 7, 2).length).toBeGreaterThan(1);
   expect(linear([0, 10], [100, 0])(5)).toBe(50);
+});
+
+test('finds the nearest moment, the later one of two equally near ones', () => {
+  const list = [{ at: 10 }, { at: 20 }, { at: 40 }];
+  expect([-5, 14, 15, 29, 30, 90].map((time) => nearest(list, time))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect(nearest([], 5)).toBe(-1);
 });
 
 describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
@@ -71,11 +77,70 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     ).toBe('MHLHMH');
   });
 
+  describe('with a crosshair', () => {
+    const stops = stretches.flat().map(({ at, middle }) => ({ at, value: middle }));
+    const say = (index: number) => `روز ${index + 1}: ${stops[index]?.value}`;
+    const open = () =>
+      renderIn(
+        direction,
+        <TimeChart
+          label="قیمت"
+          stretches={stretches}
+          moments={moments}
+          formatValue={String}
+          crosshair={{ label: 'روز', stops, describe: say, show: say }}
+        />,
+      );
+    const slider = () => screen.getByRole('slider', { name: 'روز' });
+
+    test('stands at the newest value, and shows it above the plot and as a flag on the scale', async () => {
+      const { container } = open();
+      expect(slider().getAttribute('aria-valuetext')).toBe('روز 3: 450');
+      expect(container.querySelector('p')?.textContent).toBe('روز 3: 450');
+      expect(container.querySelector('rect')?.nextElementSibling?.textContent).toBe('450');
+      expect(container.querySelector('line[x1]')).toBeNull();
+      await expectAccessible();
+    });
+
+    test('moves by arrows, Home and End: the right arrow leads to what is later', () => {
+      const { container } = open();
+      const at = (key: string, more: object = {}) => {
+        const isLeft = fireEvent.keyDown(slider(), { key, ...more });
+        return [slider().getAttribute('aria-valuenow'), isLeft];
+      };
+      expect(at('ArrowLeft')).toEqual(['1', false]);
+      expect(container.querySelector('p')?.textContent).toBe('روز 2: 446');
+      expect(at('Home')).toEqual(['0', false]);
+      expect(at('ArrowLeft')).toEqual(['0', false]);
+      expect(at('ArrowRight')).toEqual(['1', false]);
+      expect(at('PageUp')).toEqual(['2', false]);
+      expect(at('PageDown')).toEqual(['0', false]);
+      expect(at('End')).toEqual(['2', false]);
+      // Keys of the browser and of the page stay theirs.
+      expect(at('ArrowLeft', { altKey: true })).toEqual(['2', true]);
+      expect(at('Tab')).toEqual(['2', true]);
+    });
+
+    test('follows the pointer to the nearest value, and returns to the newest one when the mouse leaves', () => {
+      const { container } = open();
+      slider().getBoundingClientRect = () => ({ left: 100, width: 400 }) as DOMRect;
+      const now = () => slider().getAttribute('aria-valuenow');
+      fireEvent.pointerMove(slider(), { clientX: 110 });
+      expect(now()).toBe('0');
+      expect(container.querySelector('line[x1]')).toBeTruthy();
+      fireEvent.pointerMove(slider(), { clientX: 210 });
+      expect(now()).toBe('1');
+      fireEvent.pointerLeave(slider(), { pointerType: 'touch' });
+      expect(now()).toBe('1');
+      fireEvent.pointerLeave(slider(), { pointerType: 'mouse' });
+      expect(now()).toBe('2');
+    });
+  });
+
   test('describes its legend, and repeats the data in tables', async () => {
     renderIn(
       direction,
       <ChartFigure
-        frameLabel="نمودار"
         chart={chart()}
         legend={[
           { sign: 'line', text: 'میانه' },
@@ -98,7 +163,6 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
         ]}
       />,
     );
-    expect(screen.getByRole('region', { name: 'نمودار' }).tabIndex).toBe(0);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['میانه', 'اصلاح‌شده']);
     expect(within(screen.getByRole('group', { name: 'جدول روزها' })).getByRole('table')).toBeTruthy();
     await expectAccessible();

@@ -1,4 +1,4 @@
-import { ChartFigure, type ChartMark, type ChartMoment, TimeChart } from '../../../src/time-chart/index.ts';
+import { type ChartCrosshair, ChartFigure, type ChartMark, type ChartMoment, TimeChart } from '../../../src/time-chart/index.ts';
 import type { Part } from '../../part.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,8 +21,27 @@ const moments = days
   .filter((_, at) => at % 5 === 4)
   .map(({ at }) => ({ at, text: `۰۸/${formatValue(at / DAY_MS + 1).padStart(2, '۰')}` }));
 
+const crosshair: ChartCrosshair = {
+  label: 'روز روی نمودار',
+  stops: days.map(({ at, middle }) => ({ at, value: middle })),
+  describe: (index) => `روز ${formatValue(index + 1)}: میانه ${formatValue(days[index]?.middle ?? 0)}`,
+  show: (index) => (
+    <>
+      <b>روز {formatValue(index + 1)}</b>
+      <span>میانه {formatValue(days[index]?.middle ?? 0)}</span>
+    </>
+  ),
+};
+
 const Chart = () => (
-  <TimeChart label="نمودار قیمت" stretches={stretches} marks={marks} moments={moments} formatValue={formatValue} />
+  <TimeChart
+    label="نمودار قیمت"
+    stretches={stretches}
+    marks={marks}
+    moments={moments}
+    formatValue={formatValue}
+    crosshair={crosshair}
+  />
 );
 
 const Table = () => (
@@ -47,15 +66,13 @@ const steps = [
 
 export const part: Part = {
   usage: `<ChartFigure
-  frameLabel="نمودار قیمت"
-  chart={<TimeChart label="…" stretches={stretches} marks={marks} moments={moments} formatValue={formatToman} />}
+  chart={<TimeChart label="…" stretches={stretches} marks={marks} moments={moments} formatValue={formatToman} crosshair={{ label: '…', stops, describe, show }} />}
   legend={[{ sign: 'line', text: 'میانه' }]}
   tables={[{ title: 'جدول روزها', table: <Table>…</Table> }]}
 />`,
   states: {
     'with legend and table': () => (
       <ChartFigure
-        frameLabel="نمودار قیمت"
         chart={<Chart />}
         legend={[
           { sign: 'line', text: 'میانهٔ بازار' },
