@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { StartError } from '../lib/start-error.ts';
 import type { Database } from './database.ts';
 import { facts } from './schema/platform.ts';
@@ -26,3 +27,17 @@ export async function readFacts(db: Database, mode: Facts['mode'], createWord: (
   }
   return known;
 }
+
+/** One fact of a database; `create` gives it the first time, and the first of several processes that start together wins. */
+export async function readFact(db: Database, key: string, create: () => Promise<string>): Promise<string> {
+  const find = async () => (await db.read.select().from(facts).where(eq(facts.key, key)))[0]?.value;
+  const known = await find();
+  if (known !== undefined) return known;
+  const value = await create();
+  await db.transaction((tx) => tx.insert(facts).values({ key, value }).onConflictDoNothing());
+  return (await find()) ?? value;
+}
+
+/** Writes a fact over the known one. */
+export const writeFact = (db: Database, key: string, value: string): Promise<unknown> =>
+  db.transaction((tx) => tx.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } }));

@@ -1,3 +1,4 @@
+import type { ProductImage } from '@rasteh/contract/products';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Units of sale; `factor` is a decimal string: the number of base units of the dimension in one unit. */
@@ -52,7 +53,9 @@ export const products = sqliteTable('products', {
   /** The positions of the options in level order, so that 8 sorts before 10 among the products of a category. */
   sort_key: text().notNull(),
   unit_id: integer().notNull(),
+  /** The path of the first of `images`. */
   image: text(),
+  images: text({ mode: 'json' }).$type<ProductImage[]>().notNull().default([]),
   description: text(),
   status: text().$type<'pending' | 'published' | 'rejected'>().notNull(),
   created_at: integer().notNull(),

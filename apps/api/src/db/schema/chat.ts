@@ -8,6 +8,16 @@ export const desks = sqliteTable('desks', { user_id: integer().primaryKey(), pos
 /** The desk of a supporter, at most one. */
 export const deskMembers = sqliteTable('desk_members', { user_id: integer().primaryKey(), desk_id: integer().notNull() });
 
+/** The supporter who answers a room of a desk, at most one; void once the supporter has left the desk or is suspended. */
+export const deskClaims = sqliteTable('desk_claims', {
+  desk_id: integer().notNull(),
+  partner_id: integer().notNull(),
+  supporter_id: integer().notNull(),
+  /** The note of the supporter who handed the room over. */
+  note: text(),
+  claimed_at: integer().notNull(),
+});
+
 /** Rooms of two users, `user_a` being the lower id. */
 export const rooms = sqliteTable('rooms', {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -6,6 +6,7 @@ import * as pages from './pages.ts';
 import * as platform from './platform.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
+import * as push from './push.ts';
 import * as reviews from './reviews.ts';
 import * as rfqs from './rfqs.ts';
 import * as search from './search.ts';
@@ -27,6 +28,7 @@ export const allTables = {
   ...prices,
   ...priceLists,
   ...platform,
+  ...push,
   ...reviews,
   ...rfqs,
   ...search,
@@ -43,6 +45,7 @@ export * from './pages.ts';
 export * from './platform.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';
+export * from './push.ts';
 export * from './reviews.ts';
 export * from './rfqs.ts';
 export * from './search.ts';

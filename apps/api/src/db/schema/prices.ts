@@ -1,4 +1,6 @@
-import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { BatchOrigin, Delivery, FormulaKind, PriceState } from '@rasteh/contract/prices';
+import type { PriceSheet } from '@rasteh/contract/prices/sheets';
+import type { PriceView } from '@rasteh/contract/prices/views';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Terms of a price besides its identity; archives have the same columns. Amounts in Rial, quantities in thousandths. */
@@ -48,6 +50,89 @@ export const priceArchives = sqliteTable('price_archives', {
   reason: text().$type<'update' | 'state' | 'import' | 'correction' | 'undo'>().notNull(),
   source: text().$type<'web' | 'import' | 'api'>().notNull(),
   batch_id: text(),
+  /** Whether the price was replaced by its formula; `source` is then that of the change of what it is computed from. */
+  by_formula: integer({ mode: 'boolean' }).notNull().default(false),
+});
+
+/** How the amounts of prices are computed: one row for each price that has a formula. Amounts in Rial. */
+export const priceFormulas = sqliteTable('price_formulas', {
+  price_id: integer().primaryKey(),
+  user_id: integer().notNull(),
+  /** Who set the formula last: the actor of what a currency changes. */
+  actor_id: integer().notNull(),
+  kind: text().$type<FormulaKind>().notNull(),
+  cost_amount: integer(),
+  source_price_id: integer(),
+  currency_id: integer(),
+  /** What the amount of the currency is multiplied by: a decimal. */
+  factor: text(),
+  percent_hundredths: integer().notNull(),
+  plus_amount: integer().notNull(),
+  min_amount: integer(),
+  max_amount: integer(),
+  round_to: integer().notNull(),
+  /** The amount of the price when the formula was applied last; another one was stated by hand since. */
+  computed_amount: integer(),
+  /** The amount that waits for a confirmation, and why. */
+  waiting_amount: integer(),
+  waiting_code: text().$type<'price_jump' | 'price_far'>(),
+  notified_at: integer(),
+  /** The time of the rate that was applied last. */
+  rated_at: integer(),
+  created_at: integer().notNull(),
+  updated_at: integer().notNull(),
+});
+
+/** Changes of prices by batch; a price list is one without rows. `key` joins the changes of one keypad. */
+export const priceBatches = sqliteTable('price_batches', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer().notNull(),
+  actor_id: integer().notNull(),
+  origin: text().$type<BatchOrigin>().notNull(),
+  key: text(),
+  price_list_id: integer(),
+  changed_at: integer().notNull(),
+  undone_at: integer(),
+  undone_by: integer(),
+});
+
+/** Prices of batches, each with its version before the batch (0 for a new price) and after it. */
+export const priceBatchRows = sqliteTable(
+  'price_batch_rows',
+  {
+    batch_id: integer().notNull(),
+    price_id: integer().notNull(),
+    version_before: integer().notNull(),
+    version: integer().notNull(),
+    undone_at: integer(),
+  },
+  ({ batch_id, price_id }) => [primaryKey({ columns: [batch_id, price_id] })],
+);
+
+/** Named filters of suppliers for their price grid. */
+export const priceViews = sqliteTable('price_views', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer().notNull(),
+  name: text().notNull(),
+  filter: text({ mode: 'json' }).$type<PriceView['filter']>().notNull(),
+  position: integer().notNull(),
+  version: integer().notNull().default(1),
+  created_at: integer().notNull(),
+});
+
+/** Lists of suppliers' prices with a public address, which ends with `token`. */
+export const priceSheets = sqliteTable('price_sheets', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer().notNull(),
+  title: text().notNull(),
+  filter: text({ mode: 'json' }).$type<PriceSheet['filter']>().notNull(),
+  vat: text().$type<PriceSheet['vat']>().notNull(),
+  unit: text().$type<PriceSheet['unit']>().notNull(),
+  shows_phone: integer({ mode: 'boolean' }).notNull(),
+  shows_on_call: integer({ mode: 'boolean' }).notNull(),
+  token: text().notNull(),
+  version: integer().notNull().default(1),
+  created_at: integer().notNull(),
 });
 
 /** Market prices of a closed day (days since 1970 in Tehran), in Rial per unit of the product; a closed day never changes. */

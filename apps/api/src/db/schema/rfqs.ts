@@ -1,4 +1,5 @@
 import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
+import type { RatingStatus } from '@rasteh/contract/quotes/ratings';
 import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -45,6 +46,16 @@ export const rfqLines = sqliteTable('rfq_lines', {
   removed_at: integer(),
 });
 
+/** Lines that a buyer asks for again, as JSON in `lines`; the name is unique for its user. */
+export const rfqTemplates = sqliteTable('rfq_templates', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer().notNull(),
+  name: text().notNull(),
+  lines: text({ mode: 'json' }).$type<unknown>().notNull(),
+  version: integer().notNull().default(1),
+  created_at: integer().notNull(),
+});
+
 /** Folded words of an RFQ's title, lines and products, for search by prefix. */
 export const rfqWords = sqliteTable('rfq_words', { word: text().notNull(), rfq_id: integer().notNull() });
 
@@ -70,6 +81,8 @@ export const quotes = sqliteTable('quotes', {
   status: text().$type<Exclude<QuoteStatus, 'expired'>>().notNull(),
   valid_until: integer().notNull(),
   decline_reason: text(),
+  /** The last version that the buyer has seen, 0 for none. */
+  seen_version: integer().notNull().default(0),
   created_at: integer().notNull(),
 });
 
@@ -91,8 +104,27 @@ export const awards = sqliteTable('awards', {
   quote_version: integer().notNull(),
   quantity: integer().notNull(),
   amount: integer().notNull(),
+  /** Why the buyer chose this quote; no supplier reads it. */
+  reason: text(),
   actor_id: integer().notNull(),
   awarded_at: integer().notNull(),
+});
+
+/** Awards that one side cancelled, with the id that they had; `cancelled_by` is the user of that side. */
+export const cancelledAwards = sqliteTable('cancelled_awards', {
+  id: integer().primaryKey(),
+  rfq_id: integer().notNull(),
+  rfq_line_id: integer().notNull(),
+  quote_id: integer().notNull(),
+  quote_version: integer().notNull(),
+  quantity: integer().notNull(),
+  amount: integer().notNull(),
+  reason: text(),
+  actor_id: integer().notNull(),
+  awarded_at: integer().notNull(),
+  cancelled_by: integer().notNull(),
+  cancelled_at: integer().notNull(),
+  cancel_reason: text().notNull(),
 });
 
 /** Share links to a quote, created by one side; only the hash of the token is stored. */
@@ -101,4 +133,19 @@ export const quoteLinks = sqliteTable('quote_links', {
   made_by: integer().notNull(),
   token_hash: text().notNull(),
   created_at: integer().notNull(),
+});
+
+/** Ratings of deals by `user_id`, one of the two sides of a quote, about the other. */
+export const ratings = sqliteTable('ratings', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  quote_id: integer().notNull(),
+  award_id: integer().notNull(),
+  user_id: integer().notNull(),
+  about_id: integer().notNull(),
+  stars: integer().notNull(),
+  text: text().notNull(),
+  status: text().$type<RatingStatus>().notNull(),
+  version: integer().notNull().default(1),
+  created_at: integer().notNull(),
+  published_at: integer(),
 });

@@ -1,7 +1,7 @@
 import type { Hours } from '@rasteh/contract/suppliers/hours';
 import type { ShowcaseContent, ShowcaseKind } from '@rasteh/contract/suppliers/showcase';
 import type { DocumentKind } from '@rasteh/contract/suppliers/verification';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** The supplier side of a user; public once approved. */
 export const supplierProfiles = sqliteTable('supplier_profiles', {
@@ -102,3 +102,10 @@ export const supplierFacts = sqliteTable('supplier_facts', {
   prices: integer().notNull(),
   stated_at: integer(),
 });
+
+/** How often the pages of suppliers were opened, by civil day in Tehran (days since 1970). */
+export const supplierViews = sqliteTable(
+  'supplier_views',
+  { supplier_id: integer().notNull(), day: integer().notNull(), views: integer().notNull() },
+  ({ supplier_id, day }) => [primaryKey({ columns: [supplier_id, day] })],
+);
