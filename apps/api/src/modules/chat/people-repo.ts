@@ -2,7 +2,17 @@ import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, type SQL, s
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { deskMembers, desks, quotes, rfqInvitations, rfqs, roomMembers, supplierProfiles, users } from '../../db/schema/index.ts';
+import {
+  deskClaims,
+  deskMembers,
+  desks,
+  quotes,
+  rfqInvitations,
+  rfqs,
+  roomMembers,
+  supplierProfiles,
+  users,
+} from '../../db/schema/index.ts';
 
 const columns = {
   id: users.id,
@@ -42,6 +52,22 @@ const roleOf = prepared((queries, { user_id }: { user_id: number }) =>
 export async function findRole(queries: Queries, user_id: number) {
   const [row] = await roleOf(queries, { user_id });
   return row && { ...row, desk_id: row.role === 'supporter' ? row.desk_id : null };
+}
+
+const answering = prepared((queries, { desk_id, partner_id }: { desk_id: number; partner_id: number }) =>
+  queries
+    .select({ user_id: deskMembers.user_id, claimed_by: deskClaims.supporter_id })
+    .from(deskMembers)
+    .innerJoin(users, and(eq(users.id, deskMembers.user_id), eq(users.status, 'active'), eq(users.role, 'supporter')))
+    .leftJoin(deskClaims, and(eq(deskClaims.desk_id, deskMembers.desk_id), eq(deskClaims.partner_id, sql`${partner_id}`)))
+    .where(eq(deskMembers.desk_id, desk_id)),
+);
+
+/** The supporters who answer a room of a desk: the one who claimed it, else all of the desk. */
+export async function listAnswering(queries: Queries, desk_id: number, partner_id: number): Promise<number[]> {
+  const members = await answering(queries, { desk_id, partner_id });
+  const claimed = members.filter(({ user_id, claimed_by }) => user_id === claimed_by);
+  return (claimed.length > 0 ? claimed : members).map(({ user_id }) => user_id);
 }
 
 const readDesks = prepared((queries, _: object) =>

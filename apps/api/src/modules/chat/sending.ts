@@ -8,11 +8,13 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
+import type { Push } from '../push/index.ts';
 import type { Cards } from './cards/cards.ts';
 import { entryOf } from './log/events.ts';
 import * as messagesRepo from './messages-repo.ts';
 import type { ChatIdentity, Participants } from './participants.ts';
 import * as people from './people-repo.ts';
+import type { PushedMessage } from './push.ts';
 import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
 import type { Chat, Origin } from './service.ts';
@@ -35,6 +37,7 @@ type SendingDeps = {
   participants: Participants;
   read: MessageReader;
   limits: SendingLimits;
+  push: Pick<Push, 'add'>;
 };
 
 type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
@@ -52,7 +55,17 @@ const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMes
     .digest('base64url');
 
 /** Creates the only way to add a message to a room, for HTTP and socket alike. */
-export function createSending({ db, clock, log, files, cards, participants, read, limits }: SendingDeps): Pick<Chat, 'send'> {
+export function createSending({
+  db,
+  clock,
+  log,
+  files,
+  cards,
+  participants,
+  read,
+  limits,
+  push,
+}: SendingDeps): Pick<Chat, 'send'> {
   /** The answer to a retry of a stored message. @throws client_id_conflict when the id was used for different content */
   async function answerRetry(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
     if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
@@ -128,6 +141,8 @@ export function createSending({ db, clock, log, files, cards, participants, read
       const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
       return entryOf('message.created', numbers, { ref_id: room.id, ref_seq: seq });
     });
+    const pushed: PushedMessage = { room_id: room.id, seq };
+    await push.add(tx, { user_id: theirs.user_id, topic: `room:${room.id}`, kind: 'message', data: pushed });
     return { row, dup: false, sides: { mine, theirs } };
   }
 

@@ -11,6 +11,7 @@ import { createTokenBuckets } from '../../lib/token-bucket.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { LogRow, UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
+import type { Push } from '../push/index.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
 import { createHistory } from './history.ts';
 import { createLists } from './lists.ts';
@@ -20,6 +21,7 @@ import * as messagesRepo from './messages-repo.ts';
 import { type ChatOptions, chatDefaults } from './options.ts';
 import { type ChatIdentity, createParticipants, type Participants } from './participants.ts';
 import type { Presence } from './presence.ts';
+import { createMessagePush } from './push.ts';
 import { createMessageReader } from './reading.ts';
 import { createReceipts } from './receipts.ts';
 import { createReports } from './reports/reports.ts';
@@ -32,6 +34,7 @@ type ChatDeps = {
   jobs: Jobs;
   files: Files;
   userLog: UserLog;
+  push: Pick<Push, 'define' | 'add'>;
   presence: Presence;
   cards: CardSources;
   /** Names the log of this database. */
@@ -105,7 +108,7 @@ export type Chat = {
 };
 
 /** Creates the chat; HTTP and socket use the same functions. */
-export function createChat({ db, clock, jobs, files, userLog: log, presence, cards, epoch, chatOptions }: ChatDeps): Chat {
+export function createChat({ db, clock, jobs, files, userLog: log, push, presence, cards, epoch, chatOptions }: ChatDeps): Chat {
   const options: ChatOptions = { ...chatDefaults, ...chatOptions };
   const limits = {
     new_rooms: options.newRoomsPerHour,
@@ -123,11 +126,12 @@ export function createChat({ db, clock, jobs, files, userLog: log, presence, car
     if (user_id === null || room_id === undefined) return false;
     return (await rooms.findSides(db.read, room_id, (await participants.of(user_id)).user_id)) !== undefined;
   });
+  push.define('message', createMessagePush({ db }));
   const rendering = createLogRenderer({ db, read });
   const receipts = createReceipts({ db, clock, log, files, participants });
   return {
     of: participants.of,
-    ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits }),
+    ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits, push }),
     ...receipts,
     ...createHistory({ db, participants, presence, read }),
     ...createLists({ db, epoch, log, presence, read }),

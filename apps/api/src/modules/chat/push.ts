@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { toWire } from '../../lib/clock.ts';
+import type { PushKind } from '../push/index.ts';
+import * as messagesRepo from './messages-repo.ts';
+import * as people from './people-repo.ts';
+import { pushedTypeTexts } from './push-text.ts';
+import * as rooms from './rooms-repo.ts';
+
+const DataSchema = z.object({ room_id: z.int(), seq: z.int() });
+/** A message as it waits to be pushed. */
+export type PushedMessage = z.infer<typeof DataSchema>;
+
+const PREVIEW = 120;
+
+/** The kind of push of a message: to its receiver, or to the supporters who answer for the desk that it was sent to. */
+export function createMessagePush({ db }: { db: Database }): PushKind {
+  return {
+    async recipients(user_id, data) {
+      const { room_id, seq } = DataSchema.parse(data);
+      const sides = await rooms.findSides(db.read, room_id, user_id);
+      if (!sides || sides.mine.read_seq >= seq || sides.mine.blocked_at !== null) return [];
+      const [row] = await messagesRepo.listBySeqs(db.read, room_id, [seq]);
+      if (!row || row.deleted_at !== null) return [];
+      const { partner_id } = sides.mine;
+      const known = await people.findPeople(db.read, [user_id, partner_id]);
+      const partner = known.get(partner_id);
+      const answering = known.get(user_id)?.desk_id ? await people.listAnswering(db.read, user_id, partner_id) : [user_id];
+      const badge = await rooms.totalUnread(db.read, user_id);
+      const text = row.type === 'text' ? row.body : row.body || pushedTypeTexts[row.type];
+      const content = {
+        title: partner?.title ?? partner?.name ?? '',
+        body: text.slice(0, PREVIEW).toWellFormed(),
+        path: `/panel#chat=${partner_id}`,
+        tag: `room:${room_id}`,
+        badge,
+        urgency: 'high' as const,
+        relay: {
+          type: 'chat-message' as const,
+          payload: {
+            message_id: row.message_id,
+            seq,
+            from_user_id: partner_id,
+            to_user_id: user_id,
+            created_at: toWire(row.created_at),
+          },
+        },
+      };
+      return answering.map((id) => ({ user_id: id, content }));
+    },
+  };
+}

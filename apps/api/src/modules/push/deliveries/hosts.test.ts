@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createHosts } from './hosts.ts';
+
+const limits = { callsPerHost: 2, failures: 3, rest_ms: 60_000 };
+
+it('leaves room for other hosts when one is slow', () => {
+  const hosts = createHosts(limits, () => 0);
+  hosts.begin('slow');
+  expect(hosts.unavailable()).toEqual([]);
+  hosts.begin('slow');
+  expect(hosts.unavailable()).toEqual(['slow']);
+  hosts.end('slow', true);
+  expect(hosts.unavailable()).toEqual([]);
+});
+
+it('lets a host rest after failures in a row, tries it with one call, and trusts it again after a success', () => {
+  let now = 0;
+  const hosts = createHosts(limits, () => now);
+  const call = (isWorking: boolean) => {
+    hosts.begin('host');
+    hosts.end('host', isWorking);
+  };
+  call(false);
+  call(false);
+  call(true);
+  call(false);
+  call(false);
+  expect(hosts.unavailable()).toEqual([]);
+  call(false);
+  expect(hosts.unavailable()).toEqual(['host']);
+  now = 60_000;
+  expect(hosts.unavailable()).toEqual([]);
+  hosts.begin('host');
+  expect(hosts.unavailable()).toEqual(['host']);
+  hosts.end('host', false);
+  expect(hosts.unavailable()).toEqual(['host']);
+  now = 120_000;
+  call(true);
+  hosts.begin('host');
+  expect(hosts.unavailable()).toEqual([]);
+});

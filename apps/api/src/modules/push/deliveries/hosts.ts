@@ -1,0 +1,39 @@
+import type { PushOptions } from '../options.ts';
+
+type HostState = { running: number; failures: number; rests_until: number };
+
+/** How busy and how reliable each push service is in this process. */
+export type Hosts = {
+  /** The hosts that take no further call now. */
+  unavailable(): string[];
+  begin(host: string): void;
+  /** Notes the end of a call: whether the service answered as a working one; null when it was not called after all. */
+  end(host: string, isWorking: boolean | null): void;
+};
+
+/** Creates the state of the hosts; one that fails again and again rests, and then one call tries it. */
+export function createHosts(options: Pick<PushOptions, 'callsPerHost' | 'failures' | 'rest_ms'>, now: () => number): Hosts {
+  const states = new Map<string, HostState>();
+  const stateOf = (host: string): HostState => {
+    const state = states.get(host) ?? { running: 0, failures: 0, rests_until: 0 };
+    states.set(host, state);
+    return state;
+  };
+  const roomOf = ({ failures, rests_until }: HostState): number => {
+    if (failures < options.failures) return options.callsPerHost;
+    return now() < rests_until ? 0 : 1;
+  };
+  return {
+    unavailable: () => [...states].flatMap(([host, state]) => (state.running >= roomOf(state) ? [host] : [])),
+    begin(host) {
+      stateOf(host).running += 1;
+    },
+    end(host, isWorking) {
+      const state = stateOf(host);
+      state.running -= 1;
+      if (isWorking === null) return;
+      state.failures = isWorking ? 0 : state.failures + 1;
+      if (state.failures >= options.failures) state.rests_until = now() + options.rest_ms;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { PushKind } from './deliveries/kinds.ts';
+import * as queue from './deliveries/queue-repo.ts';
+import { createSender } from './deliveries/sender.ts';
+import { createPushWorker } from './deliveries/worker.ts';
+import { createEndpointRules } from './endpoints.ts';
+import type { PushKeys } from './keys.ts';
+import { type PushOptions, pushDefaults } from './options.ts';
+import { createPushSubscriptions, type PushSubscriptions } from './subscriptions.ts';
+
+/** What is to be pushed: `topic` joins what one notification of the browser shows, such as a room. */
+type Wanted = { user_id: number; topic: string; kind: string; data: unknown };
+
+/** Push to the browsers of users who are away. */
+export type Push = {
+  /** The browsers that receive it. */
+  subscriptions: PushSubscriptions;
+  /** Names a kind of what is pushed. */
+  define(kind: string, of: PushKind): void;
+  /**
+   * Adds what is to be pushed in the transaction that causes it: due after a few seconds, so that what is read at once is not
+   * sent. What waits in the same topic is replaced.
+   */
+  add(tx: Transaction, wanted: Wanted): Promise<void>;
+  start(): void;
+  /** Sends what is due and waits for the answers. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type PushDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  events: Events;
+  env: Pick<Env, 'PUSH_SUBJECT' | 'PUSH_HOSTS' | 'PUSH_STAND_IN'>;
+  public_url: string;
+  pushKeys: PushKeys;
+  /** What differs from the defaults. */
+  pushOptions: Partial<PushOptions>;
+};
+
+/** How long a push service keeps a message for a browser that is off. */
+const KEPT_MS = 86_400_000;
+
+/** Creates the push of this process. */
+export function createPush({ db, clock, log, events, env, public_url, pushKeys, pushOptions }: PushDeps): Push {
+  const options: PushOptions = { ...pushDefaults, ...pushOptions };
+  const endpoints = createEndpointRules(env);
+  const kinds = new Map<string, PushKind>();
+  // Push services ask for a real address; a demo has none.
+  const subject = env.PUSH_SUBJECT ?? (public_url.startsWith('https://') ? public_url : 'https://localhost');
+  const sender = createSender({ keys: pushKeys, subject, endpoints, call_ms: options.call_ms });
+  const { hostOf } = endpoints;
+  const worker = createPushWorker({ db, clock, log, kinds, sender, key_id: pushKeys.id, public_url, hostOf, options });
+  return {
+    subscriptions: createPushSubscriptions({ db, clock, events, log, keys: pushKeys, endpoints }),
+    define(kind, of) {
+      if (kinds.has(kind)) throw new Error(`the kind of push ${kind} is defined twice`);
+      kinds.set(kind, of);
+    },
+    async add(tx, wanted) {
+      // Most users have no browser that subscribed, and a read costs less than a row.
+      if (!(await queue.hasBrowser(tx, wanted.user_id))) return;
+      const now = clock();
+      await queue.addPlan(tx, { ...wanted, created_at: now, due_at: now + options.wait_ms, expires_at: now + KEPT_MS });
+    },
+    start: worker.start,
+    runDue: worker.runDue,
+    stop: worker.stop,
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    push: Push;
+  }
+}
