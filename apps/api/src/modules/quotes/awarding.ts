@@ -1,6 +1,7 @@
-import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
+import type { AcceptQuoteSchema } from '@rasteh/contract/quotes/awards';
 import type { QuoteLine } from '@rasteh/contract/quotes/forms';
 import { convertAmount, convertQuantity } from '@rasteh/persian/conversion';
+import { ratioByWeight } from '@rasteh/persian/money/quote-totals';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
@@ -9,17 +10,19 @@ import type { Reference } from '../catalogue/index.ts';
 import * as awardsRepo from './awards-repo.ts';
 import type { Content } from './content.ts';
 import { awardFromLine, type listRfqLines } from './rfqs-repo.ts';
-import { ratioOf } from './units.ts';
 
-type Wanted = z.output<typeof AcceptQuoteSchema>;
+/** What is accepted of a quote; the reasons come from an acceptance of several quotes. */
+export type Wanted = Omit<z.output<typeof AcceptQuoteSchema>, 'lines'> & {
+  lines?: readonly { rfq_line_id: number; quantity?: string | undefined; reason?: string | null }[] | undefined;
+};
 /** A line to award: the quantity in thousandths of the RFQ line's unit, the amount in Rial per unit. */
-export type AwardLine = { rfq_line_id: number; quantity: number; amount: number };
+export type AwardLine = { rfq_line_id: number; quantity: number; amount: number; reason?: string | null };
 type Line = Awaited<ReturnType<typeof listRfqLines>>[number];
 
 /** The quantity and amount that an answer offers, in the RFQ line's unit; null when the line is not available. */
 function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity: number; amount: number } | null {
   const unit = reference.unitsById.get(asked.unit_id);
-  const ratio = unit && ratioOf(line.unit, unit, line.unit_weight_kg);
+  const ratio = unit && ratioByWeight(line.unit, unit, line.unit_weight_kg);
   if (!ratio || line.amount === null) return null;
   const quantity = convertQuantity(quantityToThousandths(line.quantity), ratio);
   const amount = convertAmount(line.amount, ratio);
@@ -28,36 +31,39 @@ function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity
 
 /**
  * Resolves the lines that an acceptance awards: the named lines, or all lines that the quote answers, that were not awarded to
- * it before, and that have a quantity left. The result may be empty.
- * @throws invalid on a line that is not in the quote, quote_decided on an awarded line, award_exceeds above the offered or
+ * it before, that its supplier did not give up (`given_up`), and that have a quantity left. The result may be empty.
+ * @throws invalid on a line that is not in the quote or was given up, quote_decided on an awarded line, award_exceeds above the offered or
  * remaining quantity
  */
 export function resolveAwardLines(
   wanted: Wanted,
   { lines }: Content,
   asked: readonly Line[],
-  given: readonly awardsRepo.AwardRow[],
+  { given, given_up }: { given: readonly awardsRepo.AwardRow[]; given_up: readonly number[] },
   reference: Reference,
 ): AwardLine[] {
   const isGiven = (id: number) => given.some(({ rfq_line_id }) => rfq_line_id === id);
-  const take = (rfq_line_id: number, quantity?: string): (AwardLine & { most: number }) | null => {
+  const take = (rfq_line_id: number, quantity?: string, reason: string | null = null): (AwardLine & { most: number }) | null => {
     const line = lines.find((answer) => answer.rfq_line_id === rfq_line_id);
     const row = asked.find(({ id }) => id === rfq_line_id);
     const offer = line && row && offered(line, row, reference);
     if (!offer || !row) return null;
     const most = Math.min(offer.quantity, row.quantity - row.awarded);
-    return { rfq_line_id, quantity: quantity === undefined ? most : quantityToThousandths(quantity), amount: offer.amount, most };
+    const taken = quantity === undefined ? most : quantityToThousandths(quantity);
+    return { rfq_line_id, quantity: taken, amount: offer.amount, reason, most };
   };
   if (!wanted.lines)
     return asked
-      .flatMap(({ id }) => (isGiven(id) ? [] : (take(id) ?? [])))
+      .flatMap(({ id }) => (isGiven(id) || given_up.includes(id) ? [] : (take(id) ?? [])))
       .filter(({ quantity }) => quantity > 0)
       .map(({ most: _most, ...awarded }) => awarded);
   const ids = wanted.lines.map(({ rfq_line_id }) => rfq_line_id);
   if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
-  return wanted.lines.map(({ rfq_line_id, quantity }, index) => {
+  return wanted.lines.map(({ rfq_line_id, quantity, reason }, index) => {
     if (isGiven(rfq_line_id)) throw new AppError('quote_decided');
-    const taken = take(rfq_line_id, quantity);
+    if (given_up.includes(rfq_line_id))
+      throw invalid({ [`lines.${index}.rfq_line_id`]: 'تأمین‌کننده خرید این ردیف را لغو کرده است.' });
+    const taken = take(rfq_line_id, quantity, reason);
     if (!taken) throw invalid({ [`lines.${index}.rfq_line_id`]: 'این ردیف در این پیشنهاد نیست.' });
     const { most, ...awarded } = taken;
     if (quantity !== undefined && awarded.quantity === 0)

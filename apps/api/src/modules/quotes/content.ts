@@ -3,14 +3,14 @@ import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { quoteLimits } from '@rasteh/contract/wire/limits';
 import { totalOf } from '@rasteh/persian/conversion';
-import { splitVat, vatOn, vatRate } from '@rasteh/persian/money/vat';
+import { quoteTotals, ratioByWeight } from '@rasteh/persian/money/quote-totals';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { invalid } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
 import type { NamedProduct } from './products-repo.ts';
-import { ratioOf } from './units.ts';
 
 /**
  * The content of a quote version, with names, units and VAT rate as of the time of sending. It is stored unchanged for ever.
@@ -33,7 +33,7 @@ function lineFrom(wanted: Wanted['lines'][number], at: string, { rfq, reference,
   if (product === undefined) throw invalid({ [`${at}.alternative_product_id`]: 'این کالا پیدا نشد.' });
   const isAlternative = product !== null || wanted.alternative_text !== '';
   if (quantity === '0') throw invalid({ [`${at}.quantity`]: 'مقدار باید بیش از صفر باشد.' });
-  if (!ratioOf(unit, asked.unit, unit_weight_kg))
+  if (!ratioByWeight(unit, asked.unit, unit_weight_kg))
     throw invalid({
       [`${at}.unit_id`]: `این واحد با «${asked.unit.title}» مقایسه نمی‌شود. وزن هر واحد را بنویسید یا همان واحد را انتخاب کنید.`,
     });
@@ -41,14 +41,6 @@ function lineFrom(wanted: Wanted['lines'][number], at: string, { rfq, reference,
   if (total === null) throw invalid({ [`${at}.amount`]: 'حاصل‌ضرب قیمت و مقدار بیش از حد بزرگ است.' });
   const alternative = isAlternative ? { product, text: wanted.alternative_text } : null;
   return { ...nothing, not_available: false, amount: wanted.amount, lead_time_days, alternative, total };
-}
-
-/** Sums of lines in Rial: VAT is computed once, on the sum. @throws invalid when a sum is too large for exact arithmetic */
-function totalsOf(lines: readonly QuoteLine[], isIncluded: boolean, rate: number, freight: number): Content['totals'] {
-  const stated = lines.reduce((sum, { total }) => sum + (total ?? 0), 0);
-  if (stated > Number.MAX_SAFE_INTEGER / 2) throw invalid({ lines: 'جمع این پیشنهاد بیش از حد بزرگ است.' });
-  const { net, vat } = isIncluded ? splitVat(stated, rate) : { net: stated, vat: vatOn(stated, rate) };
-  return { lines: net, vat, freight, all: net + vat + freight };
 }
 
 /**
@@ -70,6 +62,12 @@ export function contentFrom(wanted: Wanted, context: Context): Content {
   const lines = wanted.lines.map((line, index) => lineFrom(line, `lines.${index}`, context));
   if (lines.every(({ not_available }) => not_available)) throw invalid({ lines: 'دست‌کم به یک ردیف قیمت بدهید.' });
   const vat_rate = vatRate(now);
+  const totals = quoteTotals(
+    lines.map(({ total }) => total ?? 0),
+    { vat_included, vat_rate },
+    freight ?? 0,
+  );
+  if (!totals) throw invalid({ lines: 'جمع این پیشنهاد بیش از حد بزرگ است.' });
   return {
     lines,
     vat_included,
@@ -81,6 +79,6 @@ export function contentFrom(wanted: Wanted, context: Context): Content {
     credit_days,
     valid_until: toWire(valid_until),
     note: wanted.note || null,
-    totals: totalsOf(lines, vat_included, vat_rate, freight ?? 0),
+    totals,
   };
 }

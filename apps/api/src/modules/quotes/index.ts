@@ -1,4 +1,6 @@
 export { createQuoteSharing } from './links/sharing.ts';
 export { publishQuotes } from './live.ts';
+export { createPrefill } from './prefill/prefill.ts';
+export { createReceivedQuotes } from './received/received.ts';
 export { quotesRoutes } from './routes.ts';
-export { createQuotes } from './service.ts';
+export { createQuotes, type Quotes } from './service.ts';

@@ -6,10 +6,10 @@ import { quoteLinks, quotes, quoteVersions, rfqs, supplierProfiles, users } from
 import { textsHaveWords, type WordGroups } from '../../db/word-groups.ts';
 
 /** The status of a quote at `now` (milliseconds): a sent quote that was not accepted in time has expired. */
-const derivedStatus = (now: number): SQL<QuoteStatus> =>
+export const derivedStatus = (now: number): SQL<QuoteStatus> =>
   sql<QuoteStatus>`case when ${quotes.status} = 'sent' and ${quotes.valid_until} <= ${now} then 'expired' else ${quotes.status} end`;
 
-const selectQuotes = (queries: Queries, now: number) =>
+export const selectQuotes = (queries: Queries, now: number) =>
   queries
     .select({
       quote: { ...getTableColumns(quotes), status: derivedStatus(now) },
@@ -47,7 +47,7 @@ export type QuoteFilter = {
 };
 
 const isReceived = (user_id: number): SQL | undefined => and(eq(rfqs.user_id, user_id), ne(quotes.status, 'withdrawn'));
-const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, now }: QuoteFilter): SQL | undefined =>
+export const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, now }: QuoteFilter): SQL | undefined =>
   and(
     isNull(rfqs.deleted_at),
     id === undefined ? undefined : eq(quotes.id, id),
@@ -178,7 +178,12 @@ type Version = { id: number; version: number };
 export async function lowerVersion(tx: Transaction, { id, version }: Version, before: QuoteState | null): Promise<boolean> {
   const rows = await tx
     .update(quotes)
-    .set({ ...before, version: version - 1 })
+    .set({
+      ...before,
+      version: version - 1,
+      // A next version with the same number is new again.
+      seen_version: sql`case when ${quotes.seen_version} < ${version} then ${quotes.seen_version} else ${version - 1} end`,
+    })
     .where(and(eq(quotes.id, id), eq(quotes.version, version), eq(quotes.status, 'sent')))
     .returning({ id: quotes.id });
   return rows.length > 0;
@@ -191,6 +196,14 @@ export async function deleteVersion(tx: Transaction, { id, version }: Version): 
   await tx.delete(quoteLinks).where(eq(quoteLinks.quote_id, id));
   await tx.delete(quotes).where(and(eq(quotes.id, id), eq(quotes.version, 0)));
 }
+
+/** Sets the lost quotes of an RFQ back to `sent`, and returns their ids and senders. */
+export const reopenLost = (tx: Transaction, rfq_id: number): PromiseLike<{ id: number; user_id: number }[]> =>
+  tx
+    .update(quotes)
+    .set({ status: 'sent' })
+    .where(and(eq(quotes.rfq_id, rfq_id), eq(quotes.status, 'lost')))
+    .returning({ id: quotes.id, user_id: quotes.user_id });
 
 /** Sets lost quotes back to `sent`; false when one of them is no longer lost. */
 export async function restoreLost(tx: Transaction, ids: readonly number[]): Promise<boolean> {

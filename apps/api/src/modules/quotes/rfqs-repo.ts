@@ -1,6 +1,6 @@
-import { and, asc, count, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { products, rfqLines, rfqs } from '../../db/schema/index.ts';
+import { awards, products, rfqLines, rfqs } from '../../db/schema/index.ts';
 
 export const listRfqLines = (queries: Queries, rfq_id: number): PromiseLike<(typeof rfqLines.$inferSelect)[]> =>
   queries
@@ -35,6 +35,15 @@ export async function markAwarded(tx: Transaction, rfq_id: number, now: number):
     .set({ status: 'awarded', closed_at: sql`coalesce(${rfqs.closed_at}, ${now})` })
     .where(and(eq(rfqs.id, rfq_id), isWhole ? undefined : or(eq(rfqs.status, 'closed'), sql`${rfqs.deadline} <= ${now}`)));
   return isWhole;
+}
+
+/** Marks an awarded RFQ without an award that stands as closed. */
+export async function closeUnawarded(tx: Transaction, rfq_id: number): Promise<void> {
+  const standing = tx.select({ one: sql`1` }).from(awards).where(eq(awards.rfq_id, rfq_id));
+  await tx
+    .update(rfqs)
+    .set({ status: 'closed' })
+    .where(and(eq(rfqs.id, rfq_id), eq(rfqs.status, 'awarded'), notExists(standing)));
 }
 
 /** The lines of an RFQ with the titles of their products. */

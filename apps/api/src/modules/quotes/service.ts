@@ -1,4 +1,10 @@
-import type { AcceptQuoteSchema, QuoteListQuerySchema, SendQuoteSchema, TakeBackAwardSchema } from '@rasteh/contract/quotes';
+import type { QuoteListQuerySchema, SendQuoteSchema } from '@rasteh/contract/quotes';
+import type {
+  AcceptQuoteSchema,
+  AcceptQuotesSchema,
+  TakeBackAwardSchema,
+  TakeBackAwardsSchema,
+} from '@rasteh/contract/quotes/awards';
 import type { Comparison, Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/wire/values';
@@ -15,15 +21,22 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { FindMedians } from '../prices/index.ts';
 import type { Records } from '../records/index.ts';
+import type { Revisions } from '../reviews/index.ts';
 import type { PublicRfqs, RfqAnswers, Rfqs } from '../rfqs/index.ts';
 import type { ListSearch } from '../search/index.ts';
 import { createAccepting } from './accepting.ts';
+import { createAwardsOfRfq } from './awards-of-rfq.ts';
+import * as awardsRepo from './awards-repo.ts';
 import { compare } from './comparison/comparison.ts';
 import { sheetsOfComparison } from './comparison/sheet.ts';
+import { createDeals, type Deals } from './deals/deals.ts';
+import type { Prefill } from './prefill/prefill.ts';
+import { createRatings, type Ratings } from './ratings/ratings.ts';
 import { createReminders } from './reminders.ts';
 import * as repo from './repo.ts';
-import { createSending } from './sending.ts';
+import { createSending } from './sending/sending.ts';
 import { createQuoteSteps } from './steps.ts';
 import { versionToWire } from './wire.ts';
 
@@ -35,9 +48,12 @@ export type QuotesDeps = {
   jobs: Jobs;
   catalogue: Catalogue;
   notifications: Notifications;
+  revisions: Revisions;
   rfqs: Rfqs;
   publicRfqs: PublicRfqs;
   answers: RfqAnswers;
+  quotePrefill: Pick<Prefill, 'readLines'>;
+  findMedians: FindMedians;
   records: Records;
   search: ListSearch;
 };
@@ -67,8 +83,18 @@ export type Quotes = {
    * @throws not_found, stale, quote_expired, quote_decided, supplier_inactive, award_exceeds, invalid
    */
   accept(context: RequestContext, id: number, wanted: z.output<typeof AcceptQuoteSchema>): Promise<Quote>;
+  /**
+   * Awards lines to several quotes of an RFQ, all or none; `errors` names the quote that was refused.
+   * @throws not_found, stale, quote_expired, quote_decided, supplier_inactive, award_exceeds, invalid
+   */
+  acceptAll(context: RequestContext, rfq_id: number, wanted: z.output<typeof AcceptQuotesSchema>): Promise<Quote[]>;
+  /** Takes the last acceptances of an RFQ back, all or none. @throws not_found, stale after a later change, take_back_late */
+  takeBackAwards(context: RequestContext, rfq_id: number, wanted: z.output<typeof TakeBackAwardsSchema>): Promise<Quote[]>;
   /** Takes the last acceptance back. @throws not_found, stale after a later change, take_back_late */
   takeBackAward(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
+  /** What follows an award, for either side. */
+  deals: Deals;
+  ratings: Ratings;
   /** @throws not_found, stale, quote_decided */
   decline(context: RequestContext, id: number, wanted: { version: number; reason: string | null }): Promise<Quote>;
   /** @throws not_found, stale, quote_decided */
@@ -88,27 +114,51 @@ export function createQuotes({
   jobs,
   catalogue,
   notifications,
+  revisions,
   rfqs,
   publicRfqs,
   answers,
+  quotePrefill,
+  findMedians,
   records,
   search,
 }: QuotesDeps): Quotes {
   const steps = createQuoteSteps({ clock, audit, events });
   const reminders = createReminders({ db, clock, jobs, notifications });
-  const sending = createSending({ db, clock, jobs, catalogue, notifications, publicRfqs, answers, reminders, steps });
+  const sending = createSending({
+    db,
+    clock,
+    jobs,
+    catalogue,
+    notifications,
+    publicRfqs,
+    answers,
+    quotePrefill,
+    findMedians,
+    reminders,
+    steps,
+  });
   const accepting = createAccepting({ db, clock, events, jobs, catalogue, notifications, answers, steps });
   const { find, read, seen, note, wireOf } = steps;
 
   async function compareOf(context: RequestContext, { id, lines }: Rfq, yearly_rate: number | null): Promise<Comparison> {
-    const rows = await repo.listQuotes(db.read, { rfq_id: id, buyer: context.subject_id, now: clock() });
+    const now = clock();
+    const rows = await repo.listQuotes(db.read, { rfq_id: id, buyer: context.subject_id, now });
     const quotes = (await wireOf(db.read, rows)).toReversed();
     const known = await records.ofSuppliers(
       db.read,
       quotes.map(({ supplier }) => supplier.user_id),
     );
-    return { ...compare(lines, quotes, yearly_rate), records: [...known].map(([user_id, record]) => ({ user_id, record })) };
+    const given_up = await awardsRepo.listGivenUp(db.read, id);
+    const compared = compare(lines, quotes, { yearly_rate, now, given_up });
+    const award_reasons = await awardsRepo.listReasons(db.read, id);
+    return { ...compared, award_reasons, records: [...known].map(([user_id, record]) => ({ user_id, record })) };
   }
+  const compareOwn = async (context: RequestContext, rfq_id: number, yearly_rate: number | null) =>
+    compareOf(context, await rfqs.get(context, rfq_id), yearly_rate);
+  const ratings = createRatings({ db, clock, events, notifications, revisions, answers, steps });
+  const deals = createDeals({ db, clock, events, catalogue, notifications, answers, steps, ratings });
+  const awardsOfRfq = createAwardsOfRfq({ db, answers, accepting, steps, compare: compareOwn });
 
   async function listPage(filter: Omit<repo.QuoteFilter, 'now'>, page: PageQuery, q?: string): Promise<Page<Quote>> {
     const wanted = { ...filter, now: clock() };
@@ -139,8 +189,12 @@ export function createQuotes({
     },
     send: sending.send,
     takeBack: sending.takeBack,
-    accept: accepting.accept,
-    takeBackAward: accepting.takeBack,
+    accept: (context, id, wanted) => db.transaction((tx) => accepting.accept(tx, context, id, wanted)),
+    takeBackAward: (context, id, wanted) => db.transaction((tx) => accepting.takeBack(tx, context, id, wanted)),
+    acceptAll: awardsOfRfq.accept,
+    takeBackAwards: awardsOfRfq.takeBack,
+    deals,
+    ratings,
     decline: (context, id, { version, reason }) =>
       db.transaction(async (tx) => {
         const row = await seen(tx, { id, buyer: context.subject_id }, version);
@@ -161,7 +215,7 @@ export function createQuotes({
         await note(tx, context, row, { action: 'withdrawQuote', after: { version } });
         return read(tx, id);
       }),
-    compare: async (context, rfq_id, yearly_rate) => compareOf(context, await rfqs.get(context, rfq_id), yearly_rate),
+    compare: compareOwn,
     async compareAsSheets(context, rfq_id, yearly_rate) {
       const rfq = await rfqs.get(context, rfq_id);
       return sheetsOfComparison(rfq, await compareOf(context, rfq, yearly_rate));

@@ -55,6 +55,7 @@ function supplierOf(user_id: number, rows: Rows, now: number): Dealings | null {
     answered_percent: least(asked.length, share(asked.filter(({ isAnswered }) => isAnswered).length, asked.length)),
     awards: least(won, won),
     awarded_percent: null,
+    rating: null,
   });
 }
 
@@ -79,6 +80,7 @@ function buyerOf(user_id: number, rows: Rows, now: number): Dealings | null {
     answered_percent: least(decided + expired, share(decided, decided + expired)),
     awards: least(awarded, awarded),
     awarded_percent: least(ended.length, share(ended.filter(({ id }) => isGiven(id)).length, ended.length)),
+    rating: null,
   });
 }
 
@@ -117,10 +119,10 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
     }
     clock.now = Date.parse(unanswered.deadline);
     // The median of 10, 20, 30, 41 and 60 minutes; five of six invitations; two lines of each.
-    expect(await ofFirst()).toEqual({ reply_minutes: 30, answered_percent: 83, awards: 10, awarded_percent: null });
+    expect(await ofFirst()).toEqual({ reply_minutes: 30, answered_percent: 83, awards: 10, awarded_percent: null, rating: null });
     const seen = (await market.get(contract.rfqs.getPublicRfq, { params: { rfqId: unanswered.id } })).data;
     // The median of 1 to 5 minutes; all quotes accepted; five of six RFQs.
-    expect(seen.buyer.record).toEqual({ reply_minutes: 3, answered_percent: 100, awards: 5, awarded_percent: 83 });
+    expect(seen.buyer.record).toEqual({ reply_minutes: 3, answered_percent: 100, awards: 5, awarded_percent: 83, rating: null });
   });
 
   it('equal a count row by row for random dealings', async () => {

@@ -13,9 +13,11 @@ export type Facts = {
   awards: number;
   ended: number;
   awarded: number;
+  stars: number;
+  ratings: number;
 };
 
-type Parts = { durations: SQL; answers: SQL; awards: SQL; ends: SQL };
+type Parts = { durations: SQL; answers: SQL; awards: SQL; ends: SQL; side: SQL };
 const listOf = (ids: readonly number[]): SQL =>
   sql`(${sql.join(
     [...ids].map((id) => sql`${id}`),
@@ -24,7 +26,7 @@ const listOf = (ids: readonly number[]): SQL =>
 const number = (name: string) => sql<number>`coalesce(${sql.raw(name)}, 0)`.mapWith(Number);
 
 /** Selects the facts of these users in one query; each part has a row (or several durations) for the users with such cases. */
-const selectFacts = (queries: Queries, ids: readonly number[], { durations, answers, awards, ends }: Parts) =>
+const selectFacts = (queries: Queries, ids: readonly number[], { durations, answers, awards, ends, side }: Parts) =>
   queries
     .select({
       user_id: number('u.id'),
@@ -36,6 +38,8 @@ const selectFacts = (queries: Queries, ids: readonly number[], { durations, answ
       awards: number('w.awards'),
       ended: number('e.ended'),
       awarded: number('e.awarded'),
+      stars: number('s.stars'),
+      ratings: number('s.ratings'),
     })
     .from(
       sql`users u
@@ -49,7 +53,12 @@ const selectFacts = (queries: Queries, ids: readonly number[], { durations, answ
       ) m on m.user_id = u.id
       left join (${answers}) a on a.user_id = u.id
       left join (${awards}) w on w.user_id = u.id
-      left join (${ends}) e on e.user_id = u.id`,
+      left join (${ends}) e on e.user_id = u.id
+      left join (
+        select g.about_id as user_id, sum(g.stars) as stars, count(*) as ratings
+        from ratings g join quotes q on q.id = g.quote_id
+        where g.about_id in ${listOf(ids)} and g.status = 'published' and ${side} group by g.about_id
+      ) s on s.user_id = u.id`,
     )
     .where(sql`u.id in ${listOf(ids)}`);
 
@@ -79,6 +88,7 @@ const selectSupplierFacts = prepared((queries, { ids, now }: Asked) => {
       where is_answered = 1 or has_ended = 1 group by user_id`,
     awards: sql`select q.user_id, count(*) as awards from quotes q join awards a on a.quote_id = q.id
       where q.user_id in ${users} group by q.user_id`,
+    side: sql`g.about_id = q.user_id`,
     ends: sql`select id as user_id, 0 as ended, 0 as awarded from users where id in ${users}`,
   });
 });
@@ -100,6 +110,7 @@ const selectBuyerFacts = prepared((queries, { ids, now }: Asked) => {
       group by r.user_id`,
     awards: sql`select r.user_id, count(*) as awards from rfqs r
       where r.user_id in ${users} and r.deleted_at is null and ${hasAward} group by r.user_id`,
+    side: sql`g.about_id <> q.user_id`,
     ends: sql`
       select r.user_id, count(*) as ended, sum(case when ${hasAward} then 1 else 0 end) as awarded from rfqs r
       where r.user_id in ${users} and r.deleted_at is null and r.published_at is not null and ${hasEnded(now)} group by r.user_id`,

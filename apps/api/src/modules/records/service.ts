@@ -13,6 +13,8 @@ export type Records = {
 const MINUTE_MS = 60_000;
 /** `part` of `whole` in percent, rounded half up. */
 const percent = (part: number, whole: number): number => Math.floor((200 * part + whole) / (2 * whole));
+/** The average with one decimal, rounded half up. */
+const tenths = (sum: number, count: number): number => Math.floor((20 * sum + count) / (2 * count)) / 10;
 
 function recordOf(facts: repo.Facts): Record | null {
   const { least } = recordLimits;
@@ -21,6 +23,7 @@ function recordOf(facts: repo.Facts): Record | null {
     answered_percent: facts.answerable < least ? null : percent(facts.answered, facts.answerable),
     awards: facts.awards < least ? null : facts.awards,
     awarded_percent: facts.ended < least ? null : percent(facts.awarded, facts.ended),
+    rating: facts.ratings < least ? null : { stars: tenths(facts.stars, facts.ratings), count: facts.ratings },
   };
   return Object.values(record).every((part) => part === null) ? null : record;
 }

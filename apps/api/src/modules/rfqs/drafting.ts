@@ -1,4 +1,5 @@
 import type { CreateRfqSchema } from '@rasteh/contract/rfqs';
+import { rfqTitle } from '@rasteh/contract/rfqs/title';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { invalid } from '../../lib/app-error.ts';
 import type { Reference } from '../catalogue/index.ts';
 import type { Content, ContentLine } from './content.ts';
 import type { LineRow } from './lines-repo.ts';
-import { findUsable } from './products-repo.ts';
+import { findLineProducts, findUsable } from './products-repo.ts';
 
 type Wanted = Omit<z.output<typeof CreateRfqSchema>, 'publish'>;
 
@@ -21,6 +22,19 @@ const isSameLine = (line: ContentLine, row: LineRow): boolean =>
 export const keepsLines = (lines: readonly ContentLine[], present: readonly LineRow[]): boolean =>
   present.every((row) => lines.some((line) => line.id === row.id && isSameLine(line, row)));
 
+/** The title that the lines give an RFQ whose buyer wrote none. */
+async function titleFrom(queries: Queries, lines: Wanted['lines'], { unitsById }: Reference): Promise<string> {
+  // A kept line may name a product that no new line may: its title counts all the same.
+  const { products } = await findLineProducts(queries, lines);
+  return rfqTitle(
+    lines.map(({ product_id, text, quantity, unit_id }) => ({
+      text: product_id === null ? text : (products.get(product_id)?.title ?? text),
+      quantity,
+      unit: unitsById.get(unit_id)?.title ?? '',
+    })),
+  );
+}
+
 /**
  * Builds the content of an RFQ from the request body, checked against the catalogue, the clock and the present lines.
  * @throws invalid on the invalid field
@@ -31,7 +45,7 @@ export async function contentFrom(
   wanted: Wanted,
   { now, reference, present, isQuoted }: { now: number; reference: Reference; present: LineRow[]; isQuoted: boolean },
 ): Promise<Content> {
-  const { title, city_id, audience, invited_ids } = wanted;
+  const { city_id, audience, invited_ids } = wanted;
   const deadline = Date.parse(wanted.deadline);
   if (!reference.citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
   if (deadline <= now) throw invalid({ deadline: 'مهلت باید در آینده باشد.' });
@@ -60,7 +74,7 @@ export async function contentFrom(
   if (isQuoted && present.some(({ id }) => !ids.includes(id)))
     throw invalid({ lines: 'برای ردیف‌های قبلی پیشنهاد رسیده است و حذف نمی‌شود.' });
   return {
-    title,
+    title: wanted.title || (await titleFrom(queries, wanted.lines, reference)),
     city_id,
     audience,
     deadline,

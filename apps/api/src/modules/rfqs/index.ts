@@ -5,3 +5,4 @@ export { publishRfqs } from './live.ts';
 export { rfqsRoutes } from './routes.ts';
 export { createRfqs, type Rfqs } from './service.ts';
 export { createSuggestions } from './suggestions/suggestions.ts';
+export { createRfqTemplates } from './templates/templates.ts';

@@ -89,8 +89,13 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
     schema: ContentSchema,
     async describe(queries, { entity_id, data }) {
       const row = await findRow(queries, entity_id);
-      const before = row.published_at === null ? null : await toShown(queries, await contentOf(queries, row, attachments));
-      return { title: data.title, before, after: await toShown(queries, data) };
+      const before = row.published_at === null ? null : await contentOf(queries, row, attachments);
+      return {
+        title: data.title,
+        before: before && (await toShown(queries, before)),
+        after: await toShown(queries, data),
+        file_ids: { before: before?.file_ids ?? [], after: data.file_ids },
+      };
     },
     async apply(tx: Transaction, { entity_id, data }, how) {
       const row = await findRow(tx, entity_id);

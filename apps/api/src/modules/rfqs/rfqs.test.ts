@@ -37,6 +37,22 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect((await act(own.publishRfq, body.data)).status).toBe(409);
   });
 
+  it('get their title from the lines when it is empty or missing, also in a change, and refuse one letter', async () => {
+    const { title: _, ...untitled } = market.wanted({ publish: false });
+    const create = (body: object) => market.call(own.createRfq, { as: market.buyer, body: body as never });
+    const draft = (await create(untitled)).body.data;
+    expect(draft.title).toBe('۱۰ تن میلگرد ۱۴ ذوب‌آهن و ۱ ردیف دیگر');
+    expect((await create({ ...untitled, title: '  ' })).body.data.title).toBe(draft.title);
+    const named = { ...untitled, title: 'آهن سقف', publish: undefined, version: draft.version };
+    const change = (body: object) =>
+      market.call(own.updateRfq, { as: market.buyer, params: { rfqId: draft.id }, body: body as never });
+    expect((await change(named)).body.data.title).toBe('آهن سقف');
+    const again = await change({ ...named, title: '', version: draft.version + 1 });
+    expect(again.body.data.title).toBe(draft.title);
+    const short = await create({ ...untitled, title: 'آ' });
+    expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['title']]);
+  });
+
   it('show a target only where it is enabled, and the buyer only to approved suppliers', async () => {
     const rfq = await market.publish();
     const guest = (await market.get(getPublicRfq, { params: { rfqId: rfq.id } })).data;
@@ -46,7 +62,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect(JSON.stringify(guest)).not.toContain('400000000');
     const supplier = (await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data;
     expect(supplier.buyer).toMatchObject({ user_id: market.buyer.id, name: 'کاربر نمونه' });
-    expect(supplier.mine).toEqual({ invitation: null, quote_id: null, is_buyer: false });
+    expect(supplier.mine).toEqual({ invitation: null, quote_id: null, is_awarded: false, is_buyer: false });
   });
 
   it('wait for review when their buyer is not trusted, and show the reason when they are rejected', async () => {

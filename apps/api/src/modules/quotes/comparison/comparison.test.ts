@@ -47,14 +47,16 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
     const [tons, branches] = market.answerTo(rfq).lines as [SendQuote['lines'][number], SendQuote['lines'][number]];
     const other_id = await market.addProduct('rebar', ['۱۶', 'ذوب‌آهن']);
     const carried = await market.send(market.first, rfq, [380_000, 4_800_000], { freight: 38_960_000 });
-    const whole = await market.send(market.second, rfq, [382_000, 4_900_000]);
+    const whole = await market.send(market.second, rfq, [382_000, 4_900_000], { delivery: 'delivered' });
     const part = await market.send(third, rfq, undefined, {
+      freight: 0,
       lines: [
         { ...tons, amount: 300_000 },
         { ...branches, amount: null, not_available: true },
       ],
     });
     const another = await market.send(fourth, rfq, undefined, {
+      delivery: 'delivered',
       lines: [
         { ...tons, amount: 290_000, alternative_product_id: other_id },
         { ...branches, amount: 4_000_000 },
@@ -71,5 +73,80 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
       rows.filter(({ is_best }) => is_best).map(({ quote_id }) => quote_id);
     expect(compared.lines.map(({ cells }) => bestOf(cells))).toEqual([[part.id], [another.id]]);
     expect(bestOf(compared.wholes)).toEqual([whole.id]);
+    expect(compared.basket).toMatchObject({ of: 'asked', freight: 'included', shared_line_ids: [] });
+  });
+
+  it('keep the mark of the least on an awarded line, whoever won it', async () => {
+    const rfq = await market.publish();
+    const least = await market.send(market.first, rfq, [380_000, 4_800_000]);
+    const winner = await market.send(market.second, rfq, [390_000, 4_900_000]);
+    const params = { quoteId: winner.id };
+    const accepted = await market.call(own.acceptQuote, {
+      as: market.buyer,
+      params,
+      body: { version: winner.current.version },
+    });
+    expect(accepted.status).toBe(200);
+    const compared: Comparison = (await market.get(own.compareQuotes, { as: market.buyer, params: { rfqId: rfq.id } })).data;
+    expect(compared.quotes.map(({ status }) => status).toSorted()).toEqual(['accepted', 'lost']);
+    for (const { cells } of compared.lines)
+      expect(cells.filter(({ is_best }) => is_best).map(({ quote_id }) => quote_id)).toEqual([least.id]);
+  });
+
+  it('have totals of equal baskets only, and freight in none of them while one is unknown', async () => {
+    const rfq = await market.publish();
+    const [tons, branches] = rfq.lines.map(({ id }) => id) as [number, number];
+    const whole = await market.send(market.first, rfq, [380_000, 4_800_000], { freight: 38_960_000 });
+    const part = await market.send(market.second, rfq, undefined, {
+      lines: market
+        .answerTo(rfq, [370_000, 1])
+        .lines.map((line) => (line.rfq_line_id === tons ? line : { ...line, not_available: true, amount: null })),
+    });
+    const compare = async (): Promise<Comparison> =>
+      (await market.get(own.compareQuotes, { as: market.buyer, params: { rfqId: rfq.id } })).data;
+    const { basket, wholes, lines } = await compare();
+    expect([basket.of, basket.freight, basket.shared_line_ids]).toEqual(['asked', 'apart', [tons]]);
+    expect(lines[0]?.cells.map(({ basis_amount }) => basis_amount)).toEqual([380_000_000, 370_000_000]);
+    // Ten tons each; the twenty branches that the second does not offer come from the first.
+    const filled = [{ rfq_line_id: branches, quote_id: whole.id, quantity: '20', basis_amount: 4_800_000 }];
+    expect(wholes).toEqual([
+      {
+        quote_id: whole.id,
+        missing_lines: 0,
+        shared_amount: 3_800_000_000,
+        is_shared_best: false,
+        amount: 3_896_000_000,
+        filled: [],
+        is_best: true,
+      },
+      {
+        quote_id: part.id,
+        missing_lines: 1,
+        shared_amount: 3_700_000_000,
+        is_shared_best: true,
+        amount: 3_796_000_000,
+        filled,
+        is_best: false,
+      },
+    ]);
+    expect(basket.combination).toMatchObject({
+      amount: 3_796_000_000,
+      suppliers: 2,
+      freight: 38_960_000,
+      unknown_freights: 1,
+      uncovered_line_ids: [],
+    });
+    // After a first award the totals are of what is left.
+    const body = { version: 1, lines: [{ rfq_line_id: tons, quantity: '4' }] };
+    await market.call(own.acceptQuote, { as: market.buyer, params: { quoteId: part.id }, body });
+    const left = await compare();
+    expect(left.basket.of).toBe('left');
+    expect(left.wholes.map(({ amount, missing_lines }) => [amount, missing_lines])).toEqual([
+      [2_376_000_000, 0],
+      [null, 2],
+    ]);
+    // A quote that won lines expires like any other.
+    market.clock.now = Date.parse(whole.current.valid_until);
+    expect((await compare()).basket.combination).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import { exportTexts } from '../../price-lists/index.ts';
+import { freightValue } from '../freight-text.ts';
 
 type Value = string | number | null;
 const toman = (rial: number | null | undefined): number | null => (rial == null ? null : rial / 10);
@@ -15,7 +16,7 @@ const statuses: Record<QuoteStatus, string> = {
   lost: 'برنده‌نشده',
   expired: 'منقضی‌شده',
 };
-const problems = { not_available: 'ندارد', unit_differs: 'واحد متفاوت' };
+const problems = { not_available: 'ندارد', unit_differs: 'واحد متفاوت', cancelled: 'لغو شده' };
 const BEST = 'ارزان‌ترین';
 const MISSING = 'پاسخ نداده';
 
@@ -44,11 +45,24 @@ function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefi
 }
 
 /** The rows below the lines, with the properties of a whole quote: each has a number or a text, and a remark. */
-function wholeRows({ wholes, yearly_rate }: Comparison): [title: string, of: (quote: Quote) => [Value, Value]][] {
+function wholeRows({ wholes, basket, yearly_rate, quotes }: Comparison): [title: string, of: (quote: Quote) => [Value, Value]][] {
+  const nameOf = (id: number): string => quotes.find((quote) => quote.id === id)?.supplier.title ?? '';
+  const fillers = (quote: Quote): string => {
+    const names = new Set(wholeOf(quote)?.filled.map(({ quote_id }) => nameOf(quote_id)));
+    return names.size > 0 ? `کمبود از ارزان‌ترین پیشنهاد دیگر: ${[...names].join('، ')}` : '';
+  };
+  const mark = (isBest: boolean | undefined): string => (isBest ? BEST : '');
   const wholeOf = ({ id }: Quote) => wholes.find(({ quote_id }) => quote_id === id);
   const alone = (value: Value): [Value, Value] => [value, null];
   return [
-    ['همهٔ ردیف‌ها (تومان)', (quote) => [toman(wholeOf(quote)?.amount), wholeOf(quote)?.is_best ? BEST : null]],
+    [
+      `جمع ردیف‌های مشترک: ${basket.shared_line_ids.length} ردیف (تومان)`,
+      (quote) => [toman(wholeOf(quote)?.shared_amount), mark(wholeOf(quote)?.is_shared_best) || null],
+    ],
+    [
+      `سبد کامل: ${basket.line_ids.length} ردیف (تومان)`,
+      (quote) => [toman(wholeOf(quote)?.amount), fillers(quote) || mark(wholeOf(quote)?.is_best) || null],
+    ],
     ['ردیف‌های بدون پاسخ', (quote) => alone(wholeOf(quote)?.missing_lines ?? null)],
     ['شماره', ({ number, current }) => [number, `نسخهٔ ${current.version}`]],
     ['وضعیت', ({ status }) => alone(statuses[status])],
@@ -62,11 +76,24 @@ function wholeRows({ wholes, yearly_rate }: Comparison): [title: string, of: (qu
       ],
     ],
     ['تحویل', ({ current: { delivery, city } }) => [exportTexts.delivery[delivery], city.name]],
-    ['کرایهٔ همه (تومان)', ({ current }) => alone(toman(current.freight))],
+    ['کرایهٔ همهٔ پیشنهاد (تومان)', ({ current }) => alone(freightValue(current))],
     ['ارزش افزوده در قیمت', ({ current }) => alone(exportTexts.vat(current.vat_included))],
     ['جمع پیشنهاد با ارزش افزوده و کرایه (تومان)', ({ current }) => alone(toman(current.totals.all))],
     ['اعتبار تا', ({ current }) => alone(moment(current.valid_until))],
   ];
+}
+
+const basisText = ({ basket }: Comparison): string =>
+  basket.freight === 'included'
+    ? 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایهٔ اعلام‌شده'
+    : 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده و بدون کرایه؛ کرایهٔ دست‌کم یک پیشنهاد نامشخص است';
+
+/** The cheapest combination in a sentence. */
+function combinationText({ basket: { combination } }: Comparison): string | null {
+  if (combination?.amount == null) return null;
+  const { amount, suppliers, uncovered_line_ids } = combination;
+  const uncovered = uncovered_line_ids.length > 0 ? `؛ ${uncovered_line_ids.length} ردیف کامل پوشش داده نشده` : '';
+  return `ارزان‌ترین ترکیب: ${amount / 10} تومان از ${suppliers} تأمین‌کننده${uncovered}`;
 }
 
 function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {
@@ -95,7 +122,9 @@ function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {
       ];
     for (const [title, of] of wholeRows(comparison)) yield [null, title, null, null, ...quotes.flatMap(of)];
     yield [];
-    yield [null, 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایهٔ اعلام‌شده'];
+    yield [null, basisText(comparison)];
+    const combined = combinationText(comparison);
+    if (combined) yield [null, combined];
   }
   return { name: `مقایسه ${number ?? ''}`.trim(), columns, rows: rows() };
 }

@@ -6,11 +6,13 @@ import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type Clock, toWire } from '../../../lib/clock.ts';
 import type { RequestContext } from '../../../lib/request-context.ts';
+import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import { takeBack_ms } from '../../../realtime/events/announcements.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { listAwards } from '../awards-repo.ts';
 import type { Content } from '../content.ts';
+import { sheetOfOrder } from '../deals/order-text.ts';
 import * as repo from '../repo.ts';
 import { listNamedLines } from '../rfqs-repo.ts';
 import { quoteToWire } from '../wire.ts';
@@ -41,6 +43,8 @@ export type QuoteSharing = {
    * @throws not_found
    */
   paper(context: RequestContext, quote_id: number): Promise<SharedQuote>;
+  /** The order sheet of what was awarded. @throws not_found, conflict while nothing is awarded that can no longer be taken back */
+  order(context: RequestContext, quote_id: number): Promise<Sheet>;
 };
 
 /** Creates the sharing of quotes. */
@@ -83,6 +87,12 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
 
   return {
     paper: async ({ subject_id }, id) => paperOf(await find(db.read, { id, part: subject_id }), subject_id),
+    async order({ subject_id }, id) {
+      const shared = await paperOf(await find(db.read, { id, part: subject_id }), subject_id);
+      const standing = shared.quote.awards.filter(({ awarded_at }) => Date.parse(awarded_at) + takeBack_ms <= clock());
+      if (standing.length === 0) throw new AppError('conflict');
+      return sheetOfOrder(Object.assign({}, shared, { quote: Object.assign({}, shared.quote, { awards: standing }) }));
+    },
     share: (context, id) =>
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: context.subject_id });

@@ -37,7 +37,7 @@ const selectInvitations = prepared((queries, { rfq_ids, user_id }: Mine) =>
 );
 const selectQuotes = prepared((queries, { rfq_ids, user_id }: Mine) =>
   queries
-    .select({ rfq_id: quotes.rfq_id, id: quotes.id })
+    .select({ rfq_id: quotes.rfq_id, id: quotes.id, status: quotes.status })
     .from(quotes)
     .where(and(inArray(quotes.rfq_id, [...rfq_ids]), eq(quotes.user_id, user_id))),
 );
@@ -48,7 +48,7 @@ export async function findMine(queries: Queries, rfq_ids: readonly number[], use
   const own = await selectQuotes(queries, { rfq_ids, user_id });
   return {
     invitations: new Map(invitations.map(({ rfq_id, state }) => [rfq_id, state])),
-    quotes: new Map(own.map(({ rfq_id, id }) => [rfq_id, id])),
+    quotes: new Map(own.map(({ rfq_id, id, status }) => [rfq_id, { id, status }])),
   };
 }
 

@@ -74,7 +74,8 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records, 
           mine: mine
             ? {
                 invitation: mine.invitations.get(id) ?? null,
-                quote_id: mine.quotes.get(id) ?? null,
+                quote_id: mine.quotes.get(id)?.id ?? null,
+                is_awarded: mine.quotes.get(id)?.status === 'accepted',
                 is_buyer: user_id === viewer_id,
               }
             : null,

@@ -1,21 +1,24 @@
 import type { SendQuoteSchema } from '@rasteh/contract/quotes';
 import type { Quote } from '@rasteh/contract/quotes/forms';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../db/database.ts';
-import { nextNumber } from '../../db/numbers.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { RequestContext } from '../../lib/request-context.ts';
-import type { Jobs } from '../../plugins/jobs/jobs.ts';
-import { createAnnouncements } from '../../realtime/events/announcements.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import type { Notifications } from '../notifications/index.ts';
-import { FormerInvitationSchema, type PublicRfqs, type RfqAnswers } from '../rfqs/index.ts';
-import { contentFrom } from './content.ts';
-import { findProducts } from './products-repo.ts';
-import type { Reminders } from './reminders.ts';
-import * as repo from './repo.ts';
-import type { QuoteSteps } from './steps.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { nextNumber } from '../../../db/numbers.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
+import type { Jobs } from '../../../plugins/jobs/jobs.ts';
+import { createAnnouncements } from '../../../realtime/events/announcements.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import type { Notifications } from '../../notifications/index.ts';
+import type { FindMedians } from '../../prices/index.ts';
+import { FormerInvitationSchema, type PublicRfqs, type RfqAnswers } from '../../rfqs/index.ts';
+import { contentFrom } from '../content.ts';
+import type { Prefill } from '../prefill/prefill.ts';
+import { findProducts } from '../products-repo.ts';
+import type { Reminders } from '../reminders.ts';
+import * as repo from '../repo.ts';
+import type { QuoteSteps } from '../steps.ts';
+import { createJudging } from './jumps.ts';
 
 type SendingDeps = {
   db: Database;
@@ -25,6 +28,8 @@ type SendingDeps = {
   notifications: Notifications;
   publicRfqs: PublicRfqs;
   answers: RfqAnswers;
+  quotePrefill: Pick<Prefill, 'readLines'>;
+  findMedians: FindMedians;
   reminders: Reminders;
   steps: QuoteSteps;
 };
@@ -53,6 +58,7 @@ export type Sending = {
 /** Creates the sending of quotes. The buyer sees a version at once, and is notified when it can no longer be taken back. */
 export function createSending(deps: SendingDeps): Sending {
   const { db, clock, jobs, catalogue, notifications, publicRfqs, answers, reminders, steps } = deps;
+  const judge = createJudging(deps);
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceQuote', {
     schema: SentSchema,
     async announce(tx, { quote_id, version }) {
@@ -103,6 +109,7 @@ export function createSending(deps: SendingDeps): Sending {
           { ...wanted, rfq_version, version },
           { now, rfq, reference: await catalogue.reference(), products },
         );
+        await judge(tx, context, { rfq, lines: wanted.lines, content });
         const valid_until = Date.parse(content.valid_until);
         // The former state is read under a lock, so that a concurrent decline is serialized and not lost when this version is
         // taken back.
