@@ -1,2 +1,2 @@
 export { eachOnce, median } from './market.ts';
-export { createPriceDays, type PriceDays } from './service.ts';
+export { CLOSE_PRICE_DAYS, createPriceDays, type PriceDays } from './service.ts';

@@ -20,6 +20,8 @@ const GRACE_MS = (priceLimits.correction_s + 300) * 1_000;
 const STEP_PRODUCTS = 64;
 const STEP_DAYS = 31;
 const EVERY_MS = 300_000;
+/** The kind of the job that closes days. */
+export const CLOSE_PRICE_DAYS = 'closePriceDays';
 
 type PriceDaysDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs };
 type Span = { from: number; to: number };
@@ -80,7 +82,7 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
     await db.transaction((tx) => repo.insertClosings(tx, closings));
   }
 
-  jobs.define('closePriceDays', {
+  jobs.define(CLOSE_PRICE_DAYS, {
     schema: z.strictObject({}),
     every_ms: EVERY_MS,
     async run(_, { signal, report }) {

@@ -1,11 +1,12 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunningJob } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
-import { decide, extendTrend, validUntil } from '../prices/index.ts';
+import { decide, extendTrend, type FormulaFollowing, validUntil } from '../prices/index.ts';
+import * as batchesRepo from './batches-repo.ts';
 import { type Basis, basisKey } from './meaning/compare.ts';
 import * as pricesRepo from './prices-repo.ts';
 import { CHUNK, contextOf, moveList, yieldToEventLoop } from './progress.ts';
@@ -20,6 +21,7 @@ type Deps = {
   audit: Audit;
   catalogue: Catalogue;
   delegations: Pick<Delegations, 'findRight'>;
+  formulaFollowing: FormulaFollowing;
 };
 type Plan = Partial<rowsRepo.NewRow> & { id: number };
 /** Converts a price to the basis of comparison. */
@@ -94,8 +96,22 @@ function planRow(
   };
 }
 
+/** Computes what depends on the prices of a list; `since` is the time (ms) since which they were mistaken. Returns the ids. */
+async function follow(
+  { run }: FormulaFollowing,
+  tx: Transaction,
+  list: repo.ListRow,
+  ids: readonly number[],
+  since: number | null,
+): Promise<number[]> {
+  const { actor_id, source } = contextOf(list);
+  const changed = new Map(ids.map((id): [number, number | null] => [id, since]));
+  const { after } = await run(tx, { user_id: list.user_id, actor_id, source, changed });
+  return after.map(({ id }) => id);
+}
+
 /** Applies a checked list to the prices of its supplier: planned in chunks, applied in one transaction. */
-export function createApplying({ db, clock, events, audit, catalogue, delegations }: Deps) {
+export function createApplying({ db, clock, events, audit, catalogue, delegations, formulaFollowing }: Deps) {
   async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
     const prices = new Map<number, pricesRepo.OwnPrice>();
     for (let after = 0; ; await yieldToEventLoop()) {
@@ -136,6 +152,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
       await job.hold(tx);
       const now = clock();
       const batch = batchOf(list, now);
+      await formulaFollowing.lock(tx, list.user_id, () => pricesRepo.listTouched(tx, list.id));
       await pricesRepo.lockPrices(tx, list.id);
       await rowsRepo.markStale(tx, batch);
       await pricesRepo.archiveChanged(tx, batch);
@@ -151,7 +168,9 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
       }
       await rowsRepo.storeOutcomes(tx, batch);
       const counts = countsOf(await rowsRepo.countByKind(tx, list.id));
-      const price_ids = [...changed, ...added.values()];
+      const followed = await follow(formulaFollowing, tx, list, changed, null);
+      const price_ids = [...new Set([...changed, ...added.values(), ...followed])];
+      if (price_ids.length > 0) await batchesRepo.insertListBatch(tx, list, now);
       const after = { counts, absent: list.absent };
       await audit.record(
         tx,
@@ -170,17 +189,19 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
 }
 
 /** Undoes an applied list: it restores each price, except those that were changed since. */
-export function createUndoing({ db, clock, events, audit, delegations }: Omit<Deps, 'catalogue'>) {
+export function createUndoing({ db, clock, events, audit, delegations, formulaFollowing }: Omit<Deps, 'catalogue'>) {
   return async function undo(list: repo.ListRow, job: RunningJob): Promise<void> {
     const right = await delegations.findRight(list.actor_id, list.user_id, 'prices');
     await db.transaction(async (tx) => {
       await job.hold(tx);
       const now = clock();
       const batch = batchOf(list, now);
+      await formulaFollowing.lock(tx, list.user_id, () => pricesRepo.listTouched(tx, list.id));
       await pricesRepo.lockPrices(tx, list.id);
       await rowsRepo.markChangedSince(tx, batch);
       await pricesRepo.archiveUndone(tx, batch);
-      const price_ids = await pricesRepo.restorePrices(tx, batch);
+      const restored = await pricesRepo.restorePrices(tx, batch);
+      const price_ids = [...new Set([...restored, ...(await follow(formulaFollowing, tx, list, restored, list.applied_at))])];
       const counts = countsOf(await rowsRepo.countByKind(tx, list.id));
       await audit.record(
         tx,

@@ -23,6 +23,13 @@ export type Batch = { price_list_id: number; user_id: number; actor_id: number; 
 const archived = `price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
   state, valid_until, stated_at, note, replaced_at, actor_id, reason, source, batch_id`;
 
+/** The prices that a list is about to change, or has changed. */
+export async function listTouched(tx: Transaction, price_list_id: number): Promise<number[]> {
+  const rows = await statement(tx)`select price_id from price_list_rows
+    where price_list_id = ${price_list_id} and price_id is not null and (applied_version is not null or outcome = 'applied')`;
+  return rows.map(([id]) => Number(id));
+}
+
 /** Locks the rows of the prices of a list in the order of their ids, so that two batches cannot deadlock. */
 export async function lockPrices(tx: Transaction, price_list_id: number): Promise<void> {
   if (tx.engine === 'sqlite') return;

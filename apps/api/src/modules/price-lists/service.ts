@@ -19,7 +19,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
-import type { FindMedians, Prices } from '../prices/index.ts';
+import type { FindMedians, FormulaFollowing, Prices } from '../prices/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import { keepMapping } from './mappings-repo.ts';
 import { createMarketReader } from './planning/market.ts';
@@ -44,6 +44,7 @@ export type PriceListsDeps = {
   files: Files;
   prices: Prices;
   findMedians: FindMedians;
+  formulaFollowing: FormulaFollowing;
   /** The worker threads in which lists are read. */
   threads: Pick<PortalThreads, 'lists'>;
 };

@@ -1,6 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceBatch } from '@rasteh/contract/prices/batches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, priceArchives, prices } from '../../db/schema/index.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -100,5 +101,26 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
     const other = { prices: [{ id: known.id, version: 2, amount: 397_000 }] };
     const stale = await t.call(contract.prices.own.updatePrices, { as: seller, body: other });
     expect(stale.body.data[0]).toMatchObject({ ok: false, code: 'stale' });
+  });
+
+  it('is a batch of the last hour, undone by its press, and follows a later batch that was undone', async () => {
+    const { listPriceBatches, undoPriceBatch } = contract.priceBatches.own;
+    const known = await addPrice(3, 384_500);
+    t.clock.now += 7_200_000;
+    const list = await applied('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت');
+    const body = { prices: [{ id: known.id, version: 2, amount: 396_000 }] };
+    await t.call(contract.prices.own.updatePrices, { as: seller, body });
+    const read = async () => (await t.call(listPriceBatches, { as: seller })).body.data as PriceBatch[];
+    const [later, ofList] = (await read()) as [PriceBatch, PriceBatch];
+    expect(ofList).toMatchObject({ origin: 'text', price_list: { id: list.id }, status: 'applied', prices: 1, undone: 0 });
+    const undo = async ({ id }: PriceBatch) =>
+      (await t.call(undoPriceBatch, { as: seller, params: { batchId: id }, body: {} })).body.data as { batch: PriceBatch };
+    await undo(later);
+    const answers = await Promise.all([undo(ofList), undo(ofList)]);
+    expect(answers.map(({ batch }) => batch.status)).toContain('undoing');
+    await settled(list.id);
+    expect((await read())[1]).toMatchObject({ status: 'undone', prices: 1, undone: 1, changed_since: 0 });
+    expect((await t.db.read.select().from(prices))[0]?.amount).toBe(384_500);
+    expect((await undo(ofList)).batch.status).toBe('undone');
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, notInArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { priceArchives, prices } from '../../db/schema/index.ts';
@@ -76,6 +76,10 @@ const selectLatest = prepared((queries, { price_id }: OfPrice) =>
   queries.select().from(priceArchives).where(eq(priceArchives.price_id, price_id)).orderBy(desc(priceArchives.id)).limit(1),
 );
 
+const selectOfBatch = prepared((queries, { batch_id }: { batch_id: string }) =>
+  queries.select().from(priceArchives).where(eq(priceArchives.batch_id, batch_id)).orderBy(desc(priceArchives.id)),
+);
+
 /** The latest archive of a price. */
 export const findLatest = async (queries: Queries, price_id: number): Promise<ArchiveRow | undefined> =>
   (await selectLatest(queries, { price_id }))[0];
@@ -83,6 +87,22 @@ export const findLatest = async (queries: Queries, price_id: number): Promise<Ar
 /** Excludes an archive from all counts: its replacement was taken back, and the price itself has its values again. */
 export async function markUndone(tx: Transaction, id: number): Promise<void> {
   await tx.update(priceArchives).set({ reason: 'undo' }).where(eq(priceArchives.id, id));
+}
+
+/** The values before a batch: the first archive that it wrote of each price, by the id of the price. */
+export async function findFirstOfBatch(queries: Queries, batch_id: string): Promise<Map<number, ArchiveRow>> {
+  const rows = await selectOfBatch(queries, { batch_id });
+  // The last one of a price that is set is its first: the rows come newest first.
+  return new Map(rows.map((row) => [row.price_id, row]));
+}
+
+/** Excludes the archives that a batch wrote of these prices from all counts. */
+export async function markBatchUndone(tx: Transaction, batch_id: string, price_ids: number[]): Promise<void> {
+  for (let start = 0; start < price_ids.length; start += 500)
+    await tx
+      .update(priceArchives)
+      .set({ reason: 'undo' })
+      .where(and(eq(priceArchives.batch_id, batch_id), inArray(priceArchives.price_id, price_ids.slice(start, start + 500))));
 }
 
 /** Locks the row of a user's price, deleted or not, for this transaction: its archives change only under this lock. */

@@ -6,10 +6,12 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import { insertArchives } from './archives-repo.ts';
+import { archivesOf, type ChangeRecord } from './batches/recording.ts';
+import { lockWithDependents } from './formula/locking.ts';
 import { type FindMedians, isConfirmed } from './judgement.ts';
 import { judgeNewAmount } from './new-amount.ts';
 import { findRepeated } from './repeats.ts';
-import { type HeldPrice, lockRows, updatePrices } from './repo.ts';
+import { type HeldPrice, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
 /** A row of a batch: validated, or with its validation errors. */
@@ -48,7 +50,7 @@ export const stateRows = (ids: unknown[], changeOf: (row: PriceRow) => Change): 
 /** The price as it was until `now`, for the archive. */
 export const archiveOf = (
   row: PriceRow,
-  context: Pick<RequestContext, 'actor_id' | 'source'>,
+  { actor_id, source, by_formula = false }: Pick<RequestContext, 'actor_id' | 'source'> & { by_formula?: boolean },
   reason: ArchiveReason,
   now: number,
 ) => ({
@@ -69,18 +71,20 @@ export const archiveOf = (
   stated_at: row.stated_at,
   note: row.note,
   replaced_at: now,
-  actor_id: context.actor_id,
+  actor_id,
   reason,
-  source: context.source,
+  source,
+  by_formula,
 });
 
-type Market = { medians: Awaited<ReturnType<FindMedians>>; reference: Reference; now: number };
+/** What new amounts are judged by. */
+export type Market = { medians: Awaited<ReturnType<FindMedians>>; reference: Reference; now: number };
 
 /**
  * Refuses the first amount of a price if it is far from the market and not confirmed; later amounts are judged by the previous
  * one.
  */
-function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now }: Market): PriceResult | null {
+export function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now }: Market): PriceResult | null {
   if (price.amount !== null || !change.amount) return null;
   const vat_included = change.vat_included ?? price.vat_included;
   const terms = { amount: change.amount, unit_id: price.unit_id, vat_included, stated_at: now };
@@ -98,10 +102,15 @@ export async function applyBatch(
   tx: Transaction,
   context: RequestContext,
   batch: BatchRow[],
-  { clock, reference, findMedians }: { clock: Clock; reference: Reference; findMedians: FindMedians },
+  {
+    clock,
+    reference,
+    findMedians,
+    changes,
+  }: { clock: Clock; reference: Reference; findMedians: FindMedians; changes: ChangeRecord },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
-  const current = new Map((await lockRows(tx, context.subject_id, ids)).map((row) => [row.id, row]));
+  const current = new Map((await lockWithDependents(tx, context.subject_id, ids)).map((row) => [row.id, row]));
   const unpriced = batch.flatMap((row) => {
     const price = 'id' in row ? current.get(row.id) : undefined;
     return 'id' in row && price?.amount === null && row.changeOf(price).amount ? [price.product_id] : [];
@@ -142,6 +151,12 @@ export async function applyBatch(
   const changed_ids = [...before.keys()];
   const after = changed_ids.flatMap((id) => current.get(id) ?? []);
   await updatePrices(tx, after);
-  await insertArchives(tx, archives);
+  if (archives.length > 0) {
+    const batch_id = archivesOf(await changes.record([...before.values()], after, now));
+    await insertArchives(
+      tx,
+      archives.map((archive) => ({ ...archive, batch_id })),
+    );
+  }
   return { results, changed_ids, before: [...before.values()], after };
 }

@@ -115,6 +115,16 @@ const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
+const selectOfProducts = prepared((queries, { user_id, product_ids }: { user_id: number; product_ids: number[] }) =>
+  selectNamed(queries)
+    .where(and(eq(prices.user_id, user_id), inArray(prices.product_id, product_ids), isNull(prices.deleted_at)))
+    .orderBy(asc(prices.id)),
+);
+
+/** The prices of a user for these products, with names. */
+export const findPricesOf = (queries: Queries, user_id: number, product_ids: number[]): Promise<NamedPrice[]> =>
+  selectOfProducts(queries, { user_id, product_ids });
+
 /** The titles of the products of prices, deleted ones too, by the id of the price. */
 export async function findTitles(queries: Queries, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -77,13 +77,17 @@ function pastIn(vat_included: boolean, row: PriceRow): Pick<PriceRow, 'amount' |
   };
 }
 
-function reasonOf(row: PriceRow, amountMoves: boolean, now: number): ArchiveReason {
+function reasonOf(row: PriceRow, amountMoves: boolean, now: number, corrects: boolean | undefined): ArchiveReason {
   if (!amountMoves) return 'state';
+  if (corrects !== undefined) return corrects ? 'correction' : 'update';
   return row.state === 'available' && now - row.stated_at <= priceLimits.correction_s * 1_000 ? 'correction' : 'update';
 }
 
-/** Decides the effect of a change on a price: contains every rule of availability, expiry, jumps and corrections. */
-export function decide(row: PriceRow, change: Change, now: number): Decision {
+/**
+ * Decides the effect of a change on a price: contains every rule of availability, expiry, jumps and corrections.
+ * @param corrects whether the replaced amount was a mistake, where that does not follow from its age
+ */
+export function decide(row: PriceRow, change: Change, now: number, corrects?: boolean): Decision {
   const amount = change.amount === undefined ? row.amount : change.amount;
   const isRestated = change.amount !== undefined && amount !== null;
   const wanted = change.state ?? row.state;
@@ -102,7 +106,7 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
   const isStatement = isRestated || amountMoves || stateMoves || termsMove || change.valid_until !== undefined;
   if (!isStatement && !noteMoves) return { kind: 'unchanged' };
 
-  const reason = amountMoves || stateMoves ? reasonOf(row, amountMoves, now) : 'update';
+  const reason = amountMoves || stateMoves ? reasonOf(row, amountMoves, now, corrects) : 'update';
   const next: Partial<PriceRow> = { amount, state: wanted, version: row.version + 1 };
   if (change.vat_included !== undefined && termsMove) {
     next.vat_included = change.vat_included;

@@ -3,6 +3,7 @@ import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount } from '../catalogue/index.ts';
+import { openRecord } from './batches/recording.ts';
 import { judgeNewAmount, refuseUnconfirmed } from './new-amount.ts';
 import * as repo from './repo.ts';
 import { extendTrend, validUntil } from './rules.ts';
@@ -11,7 +12,7 @@ import { priceToWire } from './wire.ts';
 
 /** Creates the action that stores a first price; on a basis that has one it answers with the existing price. */
 export const createStoring =
-  ({ db, clock, events, audit, catalogue, products, variations, findMedians }: PricesDeps) =>
+  ({ db, clock, events, audit, catalogue, products, variations, findMedians, formulaFollowing }: PricesDeps) =>
   async (context: RequestContext, wanted: StorePrice): Promise<Price> => {
     const now = clock();
     const product = await products.findForPrice(wanted.product_id, context.subject_id);
@@ -44,13 +45,16 @@ export const createStoring =
         refuseUnconfirmed(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
       const created = existing === undefined ? await repo.insertPrice(tx, values) : undefined;
       if (created === undefined) return { id: existing ?? (await repo.findByBasis(tx, values)), isNew: false };
+      const changes = await openRecord(tx, context, { origin: 'new' }, now);
+      await changes.record([], [{ id: created, version: 1 }], now);
       await audit.record(tx, context, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
       await events.publish(tx, 'price.changed', { price_ids: [created], user_id: context.subject_id });
       return { id: created, isNew: true };
     });
     const [row] = await repo.findPrices(db.read, context.subject_id, id === undefined ? [] : [id]);
     if (!row) throw new AppError('conflict');
-    const price = priceToWire(row, reference, now);
+    const formulas = await formulaFollowing.read(db.read, context.subject_id, [row], { reference, now });
+    const price = priceToWire(row, { reference, now, formulas });
     if (!isNew) throw new AppError('price_exists', { data: price });
     return price;
   };

@@ -6,16 +6,19 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import * as archivesRepo from './archives-repo.ts';
+import { followTakenBack } from './batches/repo.ts';
 import { archiveOf, type BatchOutcome } from './changes.ts';
+import { lockWithDependents } from './formula/locking.ts';
+import { deleteFormula } from './formula/repo.ts';
 import { historyOf } from './history.ts';
-import { lockRows, updatePrice, updatePrices } from './repo.ts';
+import { updatePrice, updatePrices } from './repo.ts';
 import type { PriceRow } from './rules.ts';
 
 /** How long after its publication a statement can be taken back, in milliseconds. */
 const TAKEN_BACK_MS = (takeBackLimits.offer_s + takeBackLimits.grace_s) * 1_000;
 
 /** The archived values of the fields that a change may set. */
-const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
+export const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
   amount: archive.amount,
   vat_included: archive.vat_included,
   state: archive.state,
@@ -35,7 +38,7 @@ export async function takeBack(
   { clock, reference }: { clock: Clock; reference: Reference },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(published.map(({ id }) => id))];
-  const held = new Map((await lockRows(tx, context.subject_id, ids)).map((row) => [row.id, row]));
+  const held = new Map((await lockWithDependents(tx, context.subject_id, ids)).map((row) => [row.id, row]));
   const now = clock();
   const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [] };
   const archives: ReturnType<typeof archiveOf>[] = [];
@@ -66,8 +69,12 @@ export async function takeBack(
     outcome.results.push({ id, ok: true });
   }
   await updatePrices(tx, outcome.after);
-  for (const { id, deleted_at, version } of gone) await updatePrice(tx, id, { deleted_at, version });
+  for (const { id, deleted_at, version } of gone) {
+    await updatePrice(tx, id, { deleted_at, version });
+    await deleteFormula(tx, id);
+  }
   await archivesRepo.insertArchives(tx, archives);
+  for (const { id, version } of outcome.before) await followTakenBack(tx, id, version, now);
   outcome.after.push(...gone);
   return outcome;
 }

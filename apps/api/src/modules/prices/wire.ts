@@ -1,5 +1,5 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { Price, PriceArchive } from '@rasteh/contract/prices';
+import type { Price, PriceArchive, PriceFormula } from '@rasteh/contract/prices';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
@@ -8,8 +8,11 @@ import type { ArchiveRow } from './archives-repo.ts';
 import type { NamedPrice } from './repo.ts';
 import { stateNow } from './rules.ts';
 
+/** What a price is returned with: the names of units and cities, the time, and the formulas by the id of the price. */
+export type Showing = { reference: Reference; now: number; formulas: ReadonlyMap<number, PriceFormula> };
+
 /** A price as returned to its owner at `now`. */
-export function priceToWire(price: NamedPrice, reference: Reference, now: number): Price {
+export function priceToWire(price: NamedPrice, { reference, now, formulas }: Showing): Price {
   const { product, variation } = price;
   return {
     id: price.id,
@@ -31,6 +34,7 @@ export function priceToWire(price: NamedPrice, reference: Reference, now: number
     stated_at: toWire(price.stated_at),
     note: price.note,
     version: price.version,
+    formula: formulas.get(price.id) ?? null,
   };
 }
 
@@ -40,10 +44,10 @@ export function priceToWire(price: NamedPrice, reference: Reference, now: number
  */
 export type ComparedPrice = Price & { comparison: { amount: number; unit: Unit } | null };
 
-export function comparedToWire(price: NamedPrice, reference: Reference, now: number): ComparedPrice {
-  const unit = reference.categoriesById.get(price.product.category_id)?.default_unit;
+export function comparedToWire(price: NamedPrice, showing: Showing): ComparedPrice {
+  const unit = showing.reference.categoriesById.get(price.product.category_id)?.default_unit;
   const { comparable_amount: amount } = price;
-  return { ...priceToWire(price, reference, now), comparison: unit && amount !== null ? { amount, unit } : null };
+  return { ...priceToWire(price, showing), comparison: unit && amount !== null ? { amount, unit } : null };
 }
 
 /** An archive of a price, with the state it was stored in. */
@@ -65,6 +69,6 @@ export function archiveToWire(archive: ArchiveRow): PriceArchive {
     replaced_at: toWire(archive.replaced_at),
     actor_id: archive.actor_id,
     reason: archive.reason,
-    source: archive.source,
+    source: archive.by_formula ? 'formula' : archive.source,
   };
 }

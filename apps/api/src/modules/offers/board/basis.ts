@@ -1,6 +1,7 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { BoardFilterSchema } from '@rasteh/contract/offers/board';
 import { MAX_RIAL } from '@rasteh/contract/wire/values';
+import { wholeToman } from '@rasteh/persian/money';
 import { amountOn, type PriceBasis, statedWithin } from '@rasteh/persian/money/price-basis';
 import type { z } from 'zod';
 import { invalid } from '../../../lib/app-error.ts';
@@ -21,9 +22,11 @@ export function basisOf({ unit_id, with_vat }: Query, node: CategoryNode, refere
 /** A compared amount, for one unit of comparison without tax. */
 const compared = (unit: Unit, now: number) => ({ unit, piece: null, vat_included: false, stated_at: now });
 
-/** A compared amount on a basis, in Rial; null where it cannot be converted. */
-export const comparedOn = (amount: number, unit: Unit, basis: BoardBasis, now: number): number | null =>
-  amountOn({ amount, ...compared(unit, now) }, basis);
+/** A compared amount as it is shown on a basis, in Rial; null where it cannot be converted. */
+export function comparedOn(amount: number, unit: Unit, basis: BoardBasis, now: number): number | null {
+  const converted = amountOn({ amount, ...compared(unit, now) }, basis);
+  return converted && wholeToman(converted);
+}
 
 /**
  * The compared amounts, both included, that are shown within the range of a query; undefined without one.

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { BoardRow } from '@rasteh/contract/offers/board';
+import { wholeToman } from '@rasteh/persian/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../testing/engines.ts';
 import { type ReadSheet, readWorkbook } from '../../../testing/read-workbook.ts';
@@ -35,18 +36,20 @@ describe.each(engines)('the export of a board on %s', (engine) => {
   const shown = async (query: Query): Promise<BoardRow[]> =>
     (await market.call(listBoard, { params: { slug: 'rebar' }, query })).body.data;
 
-  it('has the rows of the board with amounts in Toman as numbers, right to left', async () => {
+  it('has the rows of the board with figures in whole Toman as numbers, right to left', async () => {
     const [board, offers] = await sheetsOf();
     expect([board.name, board.isRtl, offers.name, offers.isRtl]).toEqual(['نرخ', true, 'قیمت‌ها', true]);
     const cells = (await shown({})).map(({ product, median, lowest, highest, suppliers, change_percent }) => [
       product.title,
-      Number(median) / 10,
-      Number(lowest) / 10,
-      Number(highest) / 10,
+      wholeToman(Number(median)) / 10,
+      wholeToman(Number(lowest)) / 10,
+      wholeToman(Number(highest)) / 10,
       suppliers,
       change_percent,
     ]);
     expect(rowsBelow(board).map((row) => row.slice(0, 6))).toEqual(cells);
+    // A figure is computed; the offer of half a Toman keeps it, on the sheet of the offers.
+    expect(cells.map(([, , , highest]) => highest)).toContain(43_001);
     expect(rowsBelow(board).map((row) => row.at(-1))).toEqual(['1405/09/04 09:00', '1405/09/04 09:00']);
   });
 

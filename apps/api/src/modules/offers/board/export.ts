@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import type { BoardQuerySchema, BoardRow } from '@rasteh/contract/offers/board';
 import { boardExportLimits } from '@rasteh/contract/wire/limits';
 import { toAsciiDigits } from '@rasteh/persian/digits';
-import { amountOn } from '@rasteh/persian/money/price-basis';
+import { shownOn } from '@rasteh/persian/money/price-basis';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
@@ -58,7 +58,7 @@ function offerCells(offer: Offer, basis: BoardBasis): Cell[] {
   return [
     product.title,
     supplier.title,
-    amount === null ? null : toToman(amountOn(stated, basis)),
+    amount === null ? null : toToman(shownOn(stated, basis)),
     toToman(amount),
     unit.title,
     texts.vat[vat_included ? 'true' : 'false'],

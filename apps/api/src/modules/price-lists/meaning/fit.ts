@@ -1,3 +1,4 @@
+import { isNoiseWord } from '@rasteh/persian/search/query-words';
 import type { Atom } from './atoms.ts';
 import type { Goods, OwnNumber } from './goods.ts';
 import { fillers, type Measure, negations, opposites, shortForms } from './trade-words.ts';
@@ -71,18 +72,61 @@ const namesAnother = ({ choices }: Goods, said: ReadonlySet<string>): boolean =>
     return others.some((words) => named.every((word) => words.includes(word)));
   });
 
+/** Whether all values are numbers of the product, each as often as it is named, in any order. */
+function areReordered(values: readonly string[], { numbers }: Goods): boolean {
+  const left = numbers.map(({ value }) => value);
+  return values.every((value) => left.includes(value) && left.splice(left.indexOf(value), 1).length > 0);
+}
+
+/**
+ * What a text says of a product beside the kind of goods, and what the unknown words of the text demand of it. A word behind the
+ * kind names another kind («سیم آرماتوربندی» is no electrical wire), so in a category of several kinds it outweighs a bare number; one at the end may be a
+ * maker.
+ */
+function createEvidence({ kind, general }: Goods) {
+  const [head = ''] = kind;
+  let found = 0;
+  let needed = 0;
+  let isKindSaid = false;
+  let isHeadNeeded = false;
+  return {
+    addNumbers: ({ values, measure, role }: Numbers) => {
+      found += values.length > 1 || measure !== null || role !== null ? 2 : 1;
+    },
+    addCode: () => {
+      found += 2;
+    },
+    addWord: (word: string) => {
+      if (!isKindSaid && isOneOf(word, new Set([...kind, ...kind.map((one, at) => one + kind[at + 1])]))) isKindSaid = true;
+      else found += 1;
+    },
+    /** A word of a query that names no goods («خرید میلگرد») demands nothing. */
+    addUnknown: (word: string) => {
+      if (isNoiseWord(word)) return;
+      needed = Math.max(needed, found === 0 && !general.has(head) ? 2 : 1);
+      isHeadNeeded ||= !isKindSaid;
+    },
+    /** Whether it is enough for a question; goods that begin with an unknown word («گچ سفید») need the head of the kind too. */
+    isEnough: (said: ReadonlySet<string>): boolean =>
+      found >= needed && (!isHeadNeeded || isOneOf(head, said) || said.has(head + kind[1])),
+  };
+}
+
 /** Compares the words of a text with those of a product, before its size is checked; null when one contradicts. */
 function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean) {
   const left: Left[] = goods.numbers.map((number, at) => ({ number, at }));
   const said = new Set<string>();
+  const evidence = createEvidence(goods);
   let is_doubtful = false;
   for (let at = 0; at < text.length; at += 1) {
     const atom = text[at] as Atom;
     const next = text[at + 1];
     if (atom.kind === 'numbers') {
-      if (takeNumbers(atom, left, goods.is_ordered)) continue;
-      const isReordered =
-        atom.values.length > 1 && atom.values.every((value) => goods.numbers.some((one) => one.value === value));
+      if (takeNumbers(atom, left, goods.is_ordered)) {
+        evidence.addNumbers(atom);
+        continue;
+      }
+      const isReordered = atom.values.length > 1 && areReordered(atom.values, goods);
       if (atom.measure !== 'kg' && atom.role !== 'weight' && !isReordered) return null;
       is_doubtful = true;
       continue;
@@ -92,25 +136,33 @@ function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) 
     const isJoined = joined !== word && (goods.codes.has(joined) || goods.words.has(joined));
     if (isJoined && !isOwn(word, goods)) {
       said.add(joined);
+      if (goods.codes.has(joined)) evidence.addCode();
+      else evidence.addWord(joined);
       at += 1;
     } else if (negations.has(word)) return null;
-    else if (isOwn(word, goods)) for (const one of [word, ...(shortForms.get(word) ?? [])]) said.add(one);
-    else if (goods.general.has(word)) said.add(word);
+    else if (isOwn(word, goods)) {
+      for (const one of [word, ...(shortForms.get(word) ?? [])]) said.add(one);
+      if (goods.codes.has(word)) evidence.addCode();
+      else evidence.addWord(shortForms.get(word)?.[0] ?? word);
+    } else if (goods.general.has(word)) said.add(word);
     else if (atom.kind === 'code' || isContrary(word, goods, isKnown)) {
       if (!fillers.has(word)) return null;
-    } else if (!fillers.has(word)) is_doubtful = true;
+    } else if (!fillers.has(word)) {
+      is_doubtful = true;
+      evidence.addUnknown(word);
+    }
   }
-  return { left, said, is_doubtful };
+  return { left, said, is_doubtful, evidence };
 }
 
 /** How goods fit a text; `isKnown` returns whether the catalogue uses a word at all. */
 export function fitOf(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean): Fit {
   const read = readWords(text, goods, isKnown);
   if (!read) return 'contradicted';
-  const { left, said, is_doubtful } = read;
+  const { left, said, is_doubtful, evidence } = read;
   const isKindNamed =
     goods.kind.some((word) => isOneOf(word, said)) || goods.kind.some((word, at) => said.has(word + goods.kind[at + 1]));
-  if (is_doubtful) return isKindNamed ? 'doubt' : 'contradicted';
+  if (is_doubtful) return isKindNamed && evidence.isEnough(said) ? 'doubt' : 'contradicted';
   if (!isKindNamed || namesAnother(goods, said) || !isSizeNamed(goods, left, said)) return 'possible';
   const isWhole = goods.title.every((atom) => atom.kind === 'numbers' || isOneOf(atom.text, said) || fillers.has(atom.text));
   return isWhole && !left.some(({ number }) => number.is_titled) ? 'whole' : 'fits';

@@ -38,7 +38,7 @@ export const numberWords: ReadonlyMap<string, string> = new Map(
 export const fillers: ReadonlySet<string> = new Set(
   (
     'سایز نمره قطر قیمت هر کارخانه برند نوع کد فی سازنده ابعاد گرید الیاژ قطع جنس روز امروز و با در به از ای ی ها های ' +
-    'تومان ریال کیلویی کیلو متری تنی عددی نقدی φ ø size no price'
+    'تومان ریال کیلویی کیلو متری تنی عددی نقدی برق φ ø size no price'
   ).split(' '),
 );
 

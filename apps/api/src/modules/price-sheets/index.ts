@@ -1,0 +1,2 @@
+export { priceSheetsRoutes } from './routes.ts';
+export { createPriceSheets, type PriceSheets } from './service.ts';
