@@ -11,6 +11,5 @@ export const usersRoutes = ({ users }: { users: Users }): FastifyPluginCallback 
     suspendUser: async ({ params, body, request }) =>
       ok({ data: await users.suspend(request.context, params.userId, body.reason) }),
     reinstateUser: async ({ params, request }) => ok({ data: await users.reinstate(request.context, params.userId) }),
-    setTrusted: async ({ params, body, request }) =>
-      ok({ data: await users.setTrusted(request.context, params.userId, body.trusted) }),
+    setTrusted: async ({ params, body, request }) => ok({ data: await users.setTrusted(request.context, params.userId, body) }),
   });

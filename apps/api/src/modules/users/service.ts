@@ -1,7 +1,7 @@
 import type { UserMarks } from '@rasteh/contract/users';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { RequestContext } from '../../lib/request-context.ts';
+import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -16,14 +16,18 @@ type UsersDeps = {
   suppliers: Pick<SupplierDirectory, 'findProfile'>;
 };
 
+type TrustMark = { trusted: boolean; reason?: string | undefined };
+
 /** The marks that admins set on users; each change is in the audit log, and setting the current value changes nothing. */
 export type Users = {
   /** Hides the public data of a user. @throws not_found; conflict for oneself and for a closed account */
   suspend(context: RequestContext, user_id: number, reason: string): Promise<UserMarks>;
   /** Ends a suspension. @throws not_found; conflict for oneself and for a closed account */
   reinstate(context: RequestContext, user_id: number): Promise<UserMarks>;
-  /** Sets whether submissions of a user pass without a reviewer. @throws not_found; conflict for a closed account */
-  setTrusted(context: RequestContext, user_id: number, trusted: boolean): Promise<UserMarks>;
+  /** Whether the caller is an admin who is not suspended, by the database. */
+  isReviewer(actor: Actor): Promise<boolean>;
+  /** Sets whether submissions of a user pass without a reviewer, with the reason. @throws not_found; conflict for a closed account */
+  setTrusted(context: RequestContext, user_id: number, mark: TrustMark): Promise<UserMarks>;
 };
 
 /** Creates the marks on users. */
@@ -69,7 +73,11 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
         if (await move(tx, context, user_id, 'active', {})) await notifications.add(tx, user_id, 'account.reinstated', {});
         return find(tx, user_id);
       }),
-    setTrusted: (context, user_id, trusted) =>
+    async isReviewer(actor) {
+      const row = actor.kind === 'session' ? await repo.findUser(db.read, actor.user_id) : undefined;
+      return row?.role === 'admin' && row.status === 'active';
+    },
+    setTrusted: (context, user_id, { trusted, reason }) =>
       db.transaction(async (tx) => {
         await find(tx, user_id);
         if (await repo.changeTrusted(tx, user_id, trusted)) {
@@ -78,7 +86,7 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
             entity: 'user',
             entity_id: user_id,
             before: { trusted: !trusted },
-            after: { trusted },
+            after: reason === undefined ? { trusted } : { trusted, reason },
           };
           await audit.record(tx, { ...context, subject_id: user_id }, entry);
         }

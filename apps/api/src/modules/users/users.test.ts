@@ -38,6 +38,12 @@ describe.each(engines)('marks on users on %s', (engine) => {
     );
   const offers = async () => (await market.get(contract.offers.listOffers, { query: { product_id } })).data;
 
+  it('leave the supplier in the answer about oneself, with the name of the city', async () => {
+    const { body } = await market.call(contract.auth.getMe, { as: seller });
+    const supplier = { handle: `s${seller.id}`, title: `فروشگاه ${seller.id}`, city: 'ری', status: 'approved' };
+    expect(body.data).toMatchObject({ id: seller.id, supplier });
+  });
+
   it('hide public rows immediately, notify open pages, and restore the rows', async () => {
     const live = await openSocket(market);
     await live.follow(`product:${product_id}`);

@@ -1,0 +1,3 @@
+export { figuresRoutes } from './routes.ts';
+export { createSupplierFigures } from './service.ts';
+export { createSupplierViews } from './views.ts';

@@ -1,0 +1,2 @@
+export { tasksRoutes } from './routes.ts';
+export { createTasks } from './service.ts';
