@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { engines } from '../../testing/engines.ts';
-import { openDesks } from './testing/open-desks.ts';
+import { openDesks } from '../../testing/open-desks.ts';
 
 it.each(engines)('closes the sockets of a removed supporter on %s in every process within a second', async (engine) => {
   const scene = await openDesks(engine);

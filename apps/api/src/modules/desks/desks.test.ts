@@ -7,7 +7,7 @@ import { setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
-import { openDesks } from './testing/open-desks.ts';
+import { openDesks } from '../../testing/open-desks.ts';
 
 const { desks, chat } = contract;
 const isReset = (frame: ServerFrame) => frame.t === 'reset' && frame.reason === 'epoch';

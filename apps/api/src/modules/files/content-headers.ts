@@ -17,9 +17,11 @@ const encode = (text: string): string =>
  * revalidated.
  */
 export function contentHeaders(file: OpenFile): Record<string, string> {
+  // A drawing that nobody has published is read by reviewers and delegates: opened by itself it is saved, and pictures still show it.
+  const isShown = file.inline && (file.is_public || file.extension !== 'svg');
   return {
     'content-type': file.mime,
-    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encode(savedName(file))}`,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encode(savedName(file))}`,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     'accept-ranges': 'bytes',
     etag: file.tag,

@@ -159,6 +159,17 @@ export async function listNames(queries: Queries, file_ids: readonly number[]): 
   return file_ids.flatMap((id) => names.get(id) ?? []);
 }
 
+/** The files with these ids, in the order of the ids. */
+export async function listByIds(queries: Queries, file_ids: readonly number[]): Promise<FileRow[]> {
+  if (file_ids.length === 0) return [];
+  const rows = await queries
+    .select(columns)
+    .from(files)
+    .where(inArray(files.id, [...file_ids]));
+  const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
+  return file_ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Unused files of a user, at most `limit`. */
 export async function listUnusedOf(db: Queries, user_id: number, limit: number): Promise<number[]> {
   const rows = await db

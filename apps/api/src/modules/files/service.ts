@@ -37,6 +37,8 @@ export type OpenFile = {
 };
 
 const SWEEP_MS = 3_600_000;
+/** The entity of the catalogue's images, which belong to the portal: they stay while the one who uploaded them is suspended. */
+const CATALOGUE = 'product';
 
 /** All files an entity is to use, in order, of these categories; `field` is the form field that receives errors. */
 export type FileUse = {
@@ -47,6 +49,8 @@ export type FileUse = {
   is_public: boolean;
   field: string;
 };
+
+type ReadPolicy = (reader_id: number | null, entity_id: number) => Promise<boolean>;
 
 export type Files = {
   /** Opens an upload for the subject. @throws too_many_requests, file_quota */
@@ -71,13 +75,16 @@ export type Files = {
   use(tx: Transaction, context: RequestContext, use: FileUse): Promise<void>;
   /** The files used by these entities, in order, by entity id; `queries` is the transaction that changes them. */
   listUsed(entity: string, entity_ids: readonly number[], queries?: Queries): Promise<Map<number, FileOnWire[]>>;
+  /** The files with these ids, in this order; ids of deleted files are left out. */
+  listByIds(queries: Queries, file_ids: readonly number[]): Promise<FileOnWire[]>;
   /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
   read(context: RequestContext, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
   /**
-   * Registers an entity type's policy for additional readers of its files, checked only when access is not granted otherwise.
+   * Registers a policy for additional readers of an entity type's files, checked only when access is not granted otherwise; one
+   * policy that permits is enough.
    * The reader is null for a guest and for any caller who may see no more than a guest.
    */
-  registerReadPolicy(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
+  registerReadPolicy(entity: string, mayRead: ReadPolicy): void;
   /** Abandons the files of a closed account: only what messages and RFQs of others need stays readable; a job deletes the rest. */
   abandon(tx: Transaction, user_id: number): Promise<void>;
   /** Removes unneeded files, like the hourly job; `orphan_ms` is the minimum age of bytes without a row. */
@@ -108,7 +115,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       if (swept.drafts + swept.unused + swept.orphans > 0) log.info(swept, 'files swept');
     },
   });
-  const readers = new Map<string, (reader_id: number | null, entity_id: number) => Promise<boolean>>();
+  const readers = new Map<string, ReadPolicy[]>();
   const shelfOf = ({ subject_id, right }: RequestContext): repo.Shelf => ({ user_id: subject_id, scopes: right?.scopes });
 
   async function actsFor(reader: Exclude<Actor, { kind: 'guest' }>, file: repo.FileRow): Promise<boolean> {
@@ -124,10 +131,11 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
   async function mayRead(reader: Actor, file: repo.FileRow & { owner_active: boolean }): Promise<boolean> {
     if (file.is_public && file.owner_active) return true;
     if (reader.kind === 'session' && (await actsFor(reader, file))) return true;
-    if (!file.owner_active) return false;
+    const users = await uses.listUsers(db.read, file.id);
+    if (!file.owner_active) return file.is_public && users.some(({ entity }) => entity === CATALOGUE);
     const reader_id = reader.kind === 'session' && !reader.suspended ? reader.user_id : null;
-    for (const { entity, entity_id } of await uses.listUsers(db.read, file.id))
-      if (await readers.get(entity)?.(reader_id, entity_id)) return true;
+    for (const { entity, entity_id } of users)
+      for (const isReader of readers.get(entity) ?? []) if (await isReader(reader_id, entity_id)) return true;
     return false;
   }
 
@@ -204,6 +212,8 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       return used;
     },
 
+    listByIds: async (queries, file_ids) => (await repo.listByIds(queries, file_ids)).map(fileToWire),
+
     async read(context, file_id, category) {
       const file = await repo.findOwnFile(db.read, shelfOf(context), file_id);
       if (file?.category !== category) throw new AppError('not_found');
@@ -211,7 +221,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       return { name: file.name, content: await storage.read(file.storage_key, part) };
     },
 
-    registerReadPolicy: (entity, check) => void readers.set(entity, check),
+    registerReadPolicy: (entity, check) => void readers.set(entity, [...(readers.get(entity) ?? []), check]),
     abandon: createAbandoning({ db, clock, jobs, storage }),
     sweep: (orphan_ms) => sweepFiles({ db, clock, storage }, orphan_ms),
   };

@@ -1,16 +1,18 @@
 import { findSize } from '@rasteh/contract/catalogue/size-slug';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Board, MarketOverview } from '../offers/index.ts';
 import type { Pages } from '../pages/index.ts';
+import type { PriceSheets } from '../price-sheets/index.ts';
 import type { Products } from '../products/index.ts';
 import type { PublicSuppliers } from '../suppliers/index.ts';
 import type { Card, Figure } from './card.ts';
 import { cardText } from './card-text.ts';
+import { sheetCardOf } from './sheets/sheet-card.ts';
 
 const MOST_ROWS = 4;
 /** The first page of a board, whose range its title names. */
@@ -24,6 +26,7 @@ export type CardSources = {
   marketOverview: MarketOverview;
   publicSuppliers: Pick<PublicSuppliers, 'get'>;
   pages: Pick<Pages, 'get'>;
+  priceSheets: Pick<PriceSheets, 'read'>;
 };
 
 /** What may be drawn: a page of the portal by its address. */
@@ -32,18 +35,19 @@ export type CardAddress =
   | { kind: 'product'; id: number }
   | { kind: 'category'; slug: string; size?: string | undefined }
   | { kind: 'supplier'; handle: string }
-  | { kind: 'news'; slug: string };
+  | { kind: 'news'; slug: string }
+  | { kind: 'sheet'; token: string };
 
 /** The figure of a product: its median, or null while no offer of it is compared. */
 function figureOf({ median, change_percent }: BoardRow, unit: string): Figure | null {
   if (median === null) return null;
-  return { label: cardText.median, amount: formatToman(median), unit: cardText.toman_per(unit), change_percent };
+  return { label: cardText.median, amount: formatWholeToman(median), unit: cardText.toman_per(unit), change_percent };
 }
 
 function rangeOf(rows: readonly BoardRow[]): string | null {
   const amounts = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((amount) => amount !== null);
   if (amounts.length === 0) return null;
-  return cardText.range(formatToman(Math.min(...amounts)), formatToman(Math.max(...amounts)));
+  return cardText.range(formatWholeToman(Math.min(...amounts)), formatWholeToman(Math.max(...amounts)));
 }
 
 /**
@@ -58,6 +62,7 @@ export function createCardReader({
   marketOverview,
   publicSuppliers,
   pages,
+  priceSheets,
 }: CardSources): (address: CardAddress) => Promise<Card> {
   const blank = (): Omit<Card, 'title'> => ({
     day: formatJalaliFull(clock()),
@@ -74,7 +79,7 @@ export function createCardReader({
       .flatMap(({ category, unit, median, change_percent }) =>
         median === null
           ? []
-          : [{ name: category.title, amount: formatToman(median), unit: cardText.toman_per(unit), change_percent }],
+          : [{ name: category.title, amount: formatWholeToman(median), unit: cardText.toman_per(unit), change_percent }],
       );
     return {
       ...blank(),
@@ -107,12 +112,13 @@ export function createCardReader({
     if (sizeName !== undefined && !size) throw new AppError('not_found');
     const { data, meta } = await board.list(String(found.id), { ...FIRST_PAGE, ...(size ? { option_ids: [size.id] } : {}) });
     const index = size ? undefined : (await marketOverview.read()).categories.find((one) => one.category.id === found.id);
-    const range = rangeOf(data);
+    // The goods of a parent category are not all compared in its unit.
+    const range = rangeOf(data.filter(({ comparison_unit_id }) => comparison_unit_id === found.default_unit.id));
     const unit = cardText.toman_per(found.default_unit.title);
     const median = index?.median ?? null;
     const figure: Figure | null =
       median !== null
-        ? { label: cardText.median, amount: formatToman(median), unit, change_percent: index?.change_percent ?? null }
+        ? { label: cardText.median, amount: formatWholeToman(median), unit, change_percent: index?.change_percent ?? null }
         : range
           ? { label: cardText.price, amount: range, unit, change_percent: null }
           : null;
@@ -163,6 +169,8 @@ export function createCardReader({
         return supplier(address.handle);
       case 'news':
         return news(address.slug);
+      case 'sheet':
+        return { ...blank(), ...sheetCardOf(await priceSheets.read(address.token)) };
     }
   };
 }

@@ -10,13 +10,14 @@ const MOST_TITLE = 90;
 const MOST_TEXT = 170;
 
 /** The light palette of packages/ui/src/tokens.css. */
-const colour = {
+export const colour = {
   paper: '#faf8f4',
   surface: '#ffffff',
   line: '#e5dfd3',
   ink: '#1d1a16',
   ink_2: '#5d564b',
   firoozeh: '#0b6e6e',
+  firoozeh_wash: '#e3f1ef',
   up: '#146c40',
   up_wash: '#e5f3ea',
   down: '#a8231b',
@@ -86,7 +87,8 @@ function titleLines(title: string, measure: Measure): { lines: string[]; size: n
   return { lines, size: Math.min(50, Math.floor((WIDTH / widest) * 50)) };
 }
 
-const MARK =
+/** The mark of the portal, in a square of 32. */
+export const MARK =
   '<g fill="none" stroke-width="2.5" stroke-linejoin="round"><path d="M7 7h18v18H7z"/><path d="M16 3.3 28.7 16 16 28.7 3.3 16z"/></g><circle cx="16" cy="16" r="3.5" stroke="none"/>';
 
 /** The name of the portal with its mark, and the day. */

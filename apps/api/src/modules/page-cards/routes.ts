@@ -2,15 +2,28 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { AppError } from '../../lib/app-error.ts';
 import type { Limits } from '../../plugins/http/limits.ts';
 import type { CardAddress } from './content.ts';
-import type { PageCards } from './service.ts';
+import type { PageCards, PictureAddress } from './service.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
+const TOKEN = /^[a-km-np-z2-9]{16}$/;
+const PICTURE = /^[1-9]\d?$/;
 
-/** The page of the address of a card, as `categories/{slug}/{size}.png`; undefined for another address. */
-export function cardAddress(path: string): CardAddress | undefined {
+/** The card of a price sheet, or one of its pictures. */
+function listAddress(token: string, at: string | undefined): CardAddress | PictureAddress | undefined {
+  if (!TOKEN.test(token)) return undefined;
+  if (at === undefined) return { kind: 'sheet', token };
+  return PICTURE.test(at) ? { kind: 'picture', token, at: Number(at) } : undefined;
+}
+
+/**
+ * The page of the address of a card, as `categories/{slug}/{size}.png`; for `lists/{token}/{at}.png` one of the pictures of a price
+ * sheet; undefined for another address.
+ */
+export function cardAddress(path: string): CardAddress | PictureAddress | undefined {
   if (!path.endsWith('.png') || path.length > 300) return undefined;
   const [kind, name, size, ...more] = path.slice(0, -'.png'.length).split('/');
-  if (more.length > 0 || name === '' || size === '' || (size !== undefined && kind !== 'categories')) return undefined;
+  if (more.length > 0 || name === '' || size === '' || (size !== undefined && kind !== 'categories' && kind !== 'lists'))
+    return undefined;
   if (name === undefined) return kind === 'market' ? { kind } : undefined;
   switch (kind) {
     case 'products':
@@ -21,6 +34,8 @@ export function cardAddress(path: string): CardAddress | undefined {
       return { kind: 'supplier', handle: name };
     case 'news':
       return { kind: 'news', slug: name };
+    case 'lists':
+      return listAddress(name, size);
     default:
       return undefined;
   }

@@ -3,14 +3,19 @@ import { AppError } from '../../lib/app-error.ts';
 import { type PortalThreads, type ThreadWork, TooHeavy } from '../../plugins/jobs/threads.ts';
 import type { Card } from './card.ts';
 import { type CardAddress, type CardSources, createCardReader } from './content.ts';
+import { pictureOf, type SheetPicture } from './sheets/sheet-card.ts';
 import type { drawPng } from './thread.ts';
 
-/** Drawn cards that are kept, of some 40 KB each. */
+/** Drawn cards that are kept, of some 40 KB each, and pictures of price sheets of some 200 KB. */
 const MOST_KEPT = 200;
+const MOST_KEPT_PICTURES = 100;
 /** Changes with the drawing, so that clients do not keep pictures of an earlier one. */
 const DRAWING = 1;
 
-const work: ThreadWork<Card, Awaited<ReturnType<typeof drawPng>>> = {
+/** One of the pictures of a price sheet, counted from 1. */
+export type PictureAddress = { kind: 'picture'; token: string; at: number };
+
+const work: ThreadWork<Card | SheetPicture, Awaited<ReturnType<typeof drawPng>>> = {
   file: new URL('thread.ts', import.meta.url),
   name: 'drawPng',
   most_ms: 10_000,
@@ -25,8 +30,8 @@ export type FoundCard = {
 
 /** The pictures of pages for messengers. */
 export type PageCards = {
-  /** The card of a page as it is now. @throws not_found */
-  find(address: CardAddress): Promise<FoundCard>;
+  /** The card of a page, or a picture of a price sheet, as it is now. @throws not_found */
+  find(address: CardAddress | PictureAddress): Promise<FoundCard>;
 };
 
 /**
@@ -35,9 +40,12 @@ export type PageCards = {
  */
 export function createPageCards({ threads, ...sources }: CardSources & { threads: Pick<PortalThreads, 'cards'> }): PageCards {
   const read = createCardReader(sources);
-  const kept = new Map<string, Promise<Uint8Array>>();
+  type Kept = Map<string, Promise<Uint8Array>>;
+  const cards: Kept = new Map();
+  const pictures: Kept = new Map();
 
-  function draw(card: Card, tag: string): Promise<Uint8Array> {
+  function draw(card: Card | SheetPicture, tag: string): Promise<Uint8Array> {
+    const [kept, most] = 'groups' in card ? [pictures, MOST_KEPT_PICTURES] : [cards, MOST_KEPT];
     const known = kept.get(tag);
     // The latest used one is last.
     kept.delete(tag);
@@ -49,7 +57,7 @@ export function createPageCards({ threads, ...sources }: CardSources & { threads
       });
     kept.set(tag, picture);
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
+      if (kept.size <= most) break;
       kept.delete(oldest);
     }
     return picture;
@@ -57,7 +65,8 @@ export function createPageCards({ threads, ...sources }: CardSources & { threads
 
   return {
     async find(address) {
-      const card = await read(address);
+      const card =
+        address.kind === 'picture' ? pictureOf(await sources.priceSheets.read(address.token), address.at) : await read(address);
       const tag = createHash('sha256')
         .update(JSON.stringify([DRAWING, card]))
         .digest('base64url')

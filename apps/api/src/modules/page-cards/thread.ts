@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import type { Card } from './card.ts';
 import { drawCard, type Measure, textAt } from './drawing.ts';
+import type { SheetPicture } from './sheets/sheet-card.ts';
+import { drawSheet } from './sheets/sheet-drawing.ts';
 
 // Runs in a thread: laying out and drawing a card takes some 50 ms of CPU.
 
@@ -20,6 +22,8 @@ const measure: Measure = (text, size, weight) => {
   return new Resvg(svg, options).getBBox()?.width ?? 1;
 };
 
-/** A card as a PNG. */
-export const drawPng = (card: Card): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(new Resvg(drawCard(card, measure), options).render().asPng());
+/** A card, or a picture of a price sheet, as a PNG. */
+export function drawPng(card: Card | SheetPicture): Uint8Array<ArrayBuffer> {
+  const svg = 'groups' in card ? drawSheet(card, measure) : drawCard(card, measure);
+  return Uint8Array.from(new Resvg(svg, options).render().asPng());
+}

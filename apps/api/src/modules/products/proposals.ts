@@ -11,6 +11,7 @@ import { type Catalogue, type Reference, scopeIds } from '../catalogue/index.ts'
 import type { Revisions } from '../reviews/index.ts';
 import type { ListSearch } from '../search/index.ts';
 import { identify } from './identity.ts';
+import { type ProductImages, type ProposedFiles, proposedImages, type WantedImage, wantedImages } from './images.ts';
 import * as repo from './repo.ts';
 import { given, type ProductReview, type Proposal } from './review.ts';
 import { findLastOf, type RevisionRow } from './revisions-repo.ts';
@@ -18,7 +19,16 @@ import { productToWire } from './wire.ts';
 
 type UpdateProduct = z.output<typeof UpdateProductSchema>;
 type OwnProductQuery = z.output<typeof OwnProductListQuerySchema>;
-type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions; search: ListSearch; reviewable: ProductReview };
+type ProposalsDeps = {
+  db: Database;
+  catalogue: Catalogue;
+  revisions: Revisions;
+  search: ListSearch;
+  reviewable: ProductReview;
+  images: ProductImages;
+};
+/** What a product is shown with to a user: their last submission, and the new files that it proposes. */
+type Submitted = { last: RevisionRow | undefined; proposed: ProposedFiles };
 
 /** The proposals of users for the catalogue: their own products until these are published, and changes of any published one. */
 export type Proposals = {
@@ -46,10 +56,15 @@ function titleByOptions({ category_id, options_key }: repo.ProductRow, reference
   return identify(reference.categoriesById.get(category_id)?.title ?? '', choices).title;
 }
 
+const sameImages = (one: readonly WantedImage[], other: readonly WantedImage[]): boolean =>
+  one.length === other.length &&
+  one.every(({ file_id, alt }, at) => other[at]?.file_id === file_id && (other[at]?.alt ?? null) === alt);
+
 /** Creates the proposals; a pending change is stored separately, and the row of the product stays unchanged until approval. */
-export function createProposals({ db, catalogue, revisions, search, reviewable }: ProposalsDeps): ProposalService {
-  function toWireOf(row: repo.ProductRow, last: RevisionRow | undefined, user_id: number, reference: Reference): OwnProduct {
-    const after: repo.ProductRow = { ...row, ...(last ? given(reviewable.schema.parse(last.data)) : {}) };
+export function createProposals({ db, catalogue, revisions, search, reviewable, images }: ProposalsDeps): ProposalService {
+  function toWireOf(row: repo.ProductRow, { last, proposed }: Submitted, user_id: number, reference: Reference): OwnProduct {
+    const data: Proposal = last ? reviewable.schema.parse(last.data) : {};
+    const after: repo.ProductRow = { ...row, ...given(data), images: proposedImages(row, data, proposed) };
     return {
       ...productToWire(row, reference),
       is_proposer: row.user_id === user_id,
@@ -57,7 +72,8 @@ export function createProposals({ db, catalogue, revisions, search, reviewable }
         ? {
             title: after.title,
             unit: reference.unitsById.get(after.unit_id) as Unit,
-            image: after.image,
+            image: after.images[0]?.url ?? null,
+            images: after.images,
             description: after.description,
             status: last.status,
             reason: last.reason,
@@ -69,7 +85,8 @@ export function createProposals({ db, catalogue, revisions, search, reviewable }
 
   async function describe(queries: Queries, row: repo.ProductRow, user_id: number): Promise<OwnProduct> {
     const last = (await findLastOf(queries, user_id, [row.id])).get(row.id);
-    return toWireOf(row, last, user_id, await catalogue.reference());
+    const proposed = await images.listProposed(queries, [row.id]);
+    return toWireOf(row, { last, proposed }, user_id, await catalogue.reference());
   }
 
   async function readOwn(queries: Queries, id: number, user_id: number): Promise<OwnProduct> {
@@ -91,7 +108,8 @@ export function createProposals({ db, catalogue, revisions, search, reviewable }
       const rows = await repo.listOwnProducts(db.read, { ...filter, words }, pageBounds({ page, per_page }));
       const ids = rows.map(({ id }) => id);
       const last = await findLastOf(db.read, subject_id, ids);
-      return { data: rows.map((row) => toWireOf(row, last.get(row.id), subject_id, reference)), meta };
+      const proposed = await images.listProposed(db.read, ids);
+      return { data: rows.map((row) => toWireOf(row, { last: last.get(row.id), proposed }, subject_id, reference)), meta };
     },
 
     async update(context, id, { title, ...rest }) {
@@ -108,10 +126,17 @@ export function createProposals({ db, catalogue, revisions, search, reviewable }
         const goesOn = last && (last.status === 'pending' || row.status !== 'published');
         const before: Proposal = goesOn ? reviewable.schema.parse(last.data) : {};
         const change = given({ ...rest, ...(title === undefined ? {} : { title: title ?? titleByOptions(row, reference) }) });
-        const data = { ...before, ...change };
-        const isSame = Object.entries(data).every(([key, value]) => row[key as keyof repo.ProductRow] === value);
-        if (!(isSame && row.status === 'published' && last?.status !== 'pending'))
+        const wanted = wantedImages(rest) ?? wantedImages(before);
+        const fields = { ...given(before), ...change };
+        const data: Proposal = { ...fields, ...(wanted ? { images: wanted } : {}) };
+        const isSame =
+          Object.entries(fields).every(([key, value]) => row[key as keyof repo.ProductRow] === value) &&
+          (!wanted || sameImages(wanted, row.images));
+        if (!(isSame && row.status === 'published' && last?.status !== 'pending')) {
+          const file_ids = wanted?.map(({ file_id }) => file_id) ?? [];
+          await images.keepProposed(tx, context, row, { file_ids, field: rest.images ? 'images' : 'image_file_id' });
           await revisions.submit(tx, context, reviewable, { entity_id: id, data });
+        }
         return readOwn(tx, id, user_id);
       });
     },

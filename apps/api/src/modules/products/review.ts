@@ -6,6 +6,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import { productSlug, productWordsOf } from './identity.ts';
+import { type ProductImages, proposedImages, WantedImagesSchema, wantedImages } from './images.ts';
 import { isPriced, listPriceIds } from './prices-repo.ts';
 import * as repo from './repo.ts';
 
@@ -13,22 +14,22 @@ import * as repo from './repo.ts';
 const ProposalSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().nullable().optional(),
-  image: z.string().nullable().optional(),
   unit_id: z.int().positive().optional(),
+  ...WantedImagesSchema,
 });
 export type Proposal = z.infer<typeof ProposalSchema>;
+
 export type ProductReview = Reviewable<'product', Proposal>;
 
-/** The fields that are given, without undefined ones. */
-export const given = ({ title, description, image, unit_id }: Proposal) => ({
+/** The given fields of the row, without undefined ones and without the images, which are files. */
+export const given = ({ title, description, unit_id }: Proposal) => ({
   ...(title === undefined ? {} : { title }),
   ...(description === undefined ? {} : { description }),
-  ...(image === undefined ? {} : { image }),
   ...(unit_id === undefined ? {} : { unit_id }),
 });
 
 function toShown(row: repo.ProductRow, reference: Reference): ReviewShown<'product'> {
-  const { title, category_id, options_key, unit_id, image, description } = row;
+  const { title, category_id, options_key, unit_id, images, description } = row;
   return {
     title,
     category: reference.categoriesById.get(category_id)?.title ?? '',
@@ -37,13 +38,16 @@ function toShown(row: repo.ProductRow, reference: Reference): ReviewShown<'produ
       .map(({ level, option }) => `${level}: ${option}`)
       .join('، '),
     unit: reference.unitsById.get(unit_id)?.title ?? '',
-    image,
+    image: images[0]?.url ?? null,
+    image_texts: images.flatMap(({ alt }) => alt ?? []),
     description,
   };
 }
 
+type ProductReviewDeps = { events: Events; catalogue: Catalogue; images: ProductImages };
+
 /** Creates the review of products: of new ones, and of changes of published ones. */
-export function createProductReview({ events, catalogue }: { events: Events; catalogue: Catalogue }): ProductReview {
+export function createProductReview({ events, catalogue, images }: ProductReviewDeps): ProductReview {
   /** Publishes the change of the product, and of its prices to their owners and readers. */
   async function publishChange(tx: Transaction, id: number): Promise<void> {
     await events.publish(tx, 'catalogue.changed', { product_ids: [id] });
@@ -58,16 +62,26 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
       const row = await repo.findProduct(queries, entity_id);
       if (!row) throw new AppError('not_found');
       const reference = await catalogue.reference();
-      const after = toShown({ ...row, ...given(data) }, reference);
-      return { title: after.title, before: row.status === 'published' ? toShown(row, reference) : null, after };
+      const wanted = proposedImages(row, data, await images.listProposed(queries, [entity_id]));
+      const after = toShown({ ...row, ...given(data), images: wanted }, reference);
+      const idsOf = (list: typeof wanted) => list.map(({ file_id }) => file_id);
+      return {
+        title: after.title,
+        before: row.status === 'published' ? toShown(row, reference) : null,
+        after,
+        file_ids: { before: row.status === 'published' ? idsOf(row.images) : [], after: idsOf(wanted) },
+      };
     },
-    async apply(tx, { entity_id, data }) {
+    async apply(tx, { entity_id, user_id, data }) {
       const row = await repo.findProduct(tx, entity_id);
       if (!row) throw new AppError('conflict');
       const { title } = data;
       const isRenamed = title !== undefined && title !== row.title;
       const slug = isRenamed ? { slug: productSlug(title) } : {};
-      await repo.updateProduct(tx, entity_id, { ...given(data), ...slug, status: 'published' });
+      const shown = proposedImages(row, data, await images.listProposed(tx, [entity_id]));
+      if (wantedImages(data)) await images.publish(tx, user_id, entity_id, shown);
+      const image = shown[0]?.url ?? null;
+      await repo.updateProduct(tx, entity_id, { ...given(data), image, images: shown, ...slug, status: 'published' });
       if (isRenamed) {
         const reference = await catalogue.reference();
         const options = reference.chosenOptions(row.options_key).map(({ option }) => option);
@@ -79,7 +93,9 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
       }
       await publishChange(tx, entity_id);
     },
-    async refuse(tx, { entity_id }, how) {
+    async refuse(tx, { entity_id, user_id }, how) {
+      // A rejected proposal is usually corrected and sent again: its files stay meanwhile.
+      if (how === 'withdrawn') await images.dropProposed(tx, user_id, entity_id);
       const row = await repo.findProduct(tx, entity_id);
       if (row?.status !== 'pending') return;
       // Other users may have priced the product meanwhile, so it cannot be withdrawn.

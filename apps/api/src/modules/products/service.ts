@@ -6,10 +6,12 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Files } from '../files/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import type { ListSearch } from '../search/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { identify, productWordsOf } from './identity.ts';
+import { createProductImages } from './images.ts';
 import { choicesOf, narrowLevels, wholeChoiceOf } from './levels.ts';
 import { createProposals, type Proposals } from './proposals.ts';
 import * as repo from './repo.ts';
@@ -26,6 +28,7 @@ type ProductsDeps = {
   variations: Variations;
   revisions: Revisions;
   search: ListSearch;
+  files: Files;
 };
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
@@ -49,8 +52,9 @@ export type PricedProduct = { row: repo.ProductRow; user_id: number };
 /** Creates the product service. */
 export function createProducts(deps: ProductsDeps): Products {
   const { db, clock, events, audit, catalogue, variations, revisions } = deps;
-  const reviewable = createProductReview({ events, catalogue });
-  const proposals = createProposals({ ...deps, reviewable });
+  const images = createProductImages(deps.files);
+  const reviewable = createProductReview({ events, catalogue, images });
+  const proposals = createProposals({ ...deps, reviewable, images });
 
   /** Lets a user use the pending product of another user after choosing the same options. */
   async function pickPending(

@@ -1,5 +1,5 @@
 import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { revisions, users } from '../../db/schema/index.ts';
 
@@ -116,11 +116,11 @@ const fits = ({ id, user_id, entity, status }: ReviewFilter): SQL | undefined =>
 export function listRevisions(queries: Queries, filter: ReviewFilter, bounds: { limit: number; offset: number }) {
   const isQueue = filter.status === 'pending' && filter.user_id === undefined;
   return queries
-    .select({ revision: revisions, user: { id: users.id, name: users.name } })
+    .select({ revision: revisions, user: { id: users.id, name: users.name, trusted: users.trusted } })
     .from(revisions)
     .innerJoin(users, eq(users.id, revisions.user_id))
     .where(fits(filter))
-    .orderBy(isQueue ? asc(revisions.id) : desc(revisions.id))
+    .orderBy(...(isQueue ? [asc(revisions.created_at), asc(revisions.id)] : [desc(revisions.id)]))
     .limit(bounds.limit)
     .offset(bounds.offset);
 }
@@ -135,6 +135,26 @@ export async function findReviewer(queries: Queries, id: number): Promise<{ id: 
 export async function countRevisions(queries: Queries, filter: ReviewFilter): Promise<number> {
   const [row] = await queries.select({ n: count() }).from(revisions).where(fits(filter));
   return row?.n ?? 0;
+}
+
+/** How many revisions of each entity wait, and since when (ms) the oldest of them does. */
+export function countPending(queries: Queries) {
+  return queries
+    .select({ entity: revisions.entity, n: count(), oldest_at: min(revisions.created_at) })
+    .from(revisions)
+    .where(isWaiting())
+    .groupBy(revisions.entity);
+}
+
+/** Whether this user is an admin in charge of a pending revision of the row. */
+export async function mayReview(queries: Queries, reader_id: number, target: Target): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: revisions.id })
+    .from(revisions)
+    .innerJoin(users, and(eq(users.id, reader_id), eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(and(isAt(target), isWaiting()))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Whether a submission is approved without a review: the user is trusted, or the actor is a reviewer. */

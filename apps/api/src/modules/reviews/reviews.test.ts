@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, notifications, products, revisions } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
@@ -60,6 +60,18 @@ describe.each(engines)('reviews on %s', (engine) => {
     const { data, meta } = await market.get(listReviews, { as: admin });
     const ids = data.map(({ id }: { id: number }) => id);
     expect(ids.indexOf(first.review_id)).toBeLessThan(ids.indexOf(second.review_id));
+    // The time decides and not the id: rows that were imported have ids in another order.
+    const wait = (id: number, by_ms: number) =>
+      market.db.transaction((tx) =>
+        tx
+          .update(revisions)
+          .set({ created_at: sql`${revisions.created_at} + ${by_ms}` })
+          .where(eq(revisions.id, id)),
+      );
+    await wait(second.review_id, -60_000);
+    const longest = (await market.get(listReviews, { as: admin })).data.map(({ id }: { id: number }) => id);
+    expect(longest.indexOf(second.review_id)).toBeLessThan(longest.indexOf(first.review_id));
+    await wait(second.review_id, 60_000);
     expect(meta.total).toBe(data.length);
     expect(data.find(({ id }: { id: number }) => id === first.review_id)).toMatchObject({
       entity: 'product',

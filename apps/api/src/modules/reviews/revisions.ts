@@ -3,12 +3,13 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import * as repo from './repo.ts';
 import type { Reviewable } from './reviewable.ts';
 
-type RevisionsDeps = { clock: Clock; audit: Audit; notifications: Notifications };
+type RevisionsDeps = { clock: Clock; events: Events; audit: Audit; notifications: Notifications };
 type Submission<D> = {
   entity_id: number;
   data: D;
@@ -56,7 +57,7 @@ export type Revisions = {
 };
 
 /** Creates the submission and closing of revisions. */
-export function createRevisions({ clock, audit, notifications }: RevisionsDeps): Revisions {
+export function createRevisions({ clock, events, audit, notifications }: RevisionsDeps): Revisions {
   /**
    * Stores a pending revision: its entry in the unique index of pending rows is the lock for later submissions and decisions.
    */
@@ -85,14 +86,15 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     if (!closed) return undefined;
     const { id, entity, entity_id, user_id, reason, status } = closed;
     const revision = { id, entity_id, user_id, data: kind.schema.parse(closed.data) };
-    const shown = await kind.describe(tx, revision);
-    const { title, before, after } = shown;
+    const { title, before, after } = await kind.describe(tx, revision);
+    const shown = { title, before, after };
     await repo.saveShown(tx, id, shown);
     if (decision.status === 'approved') await kind.apply(tx, revision, decision.reviewer_id === null ? 'passed' : 'reviewed');
     else await kind.refuse(tx, revision, decision.status);
     const action = `review.${decision.status}` as const;
     const entry = { action, entity, entity_id, before, after: { ...after, review_id: id, reason } };
     await audit.record(tx, { ...context, subject_id: user_id }, entry);
+    await events.publish(tx, 'review.changed', { review_id: id });
     const isTold = decision.reviewer_id !== null && decision.reviewer_id !== user_id;
     if (isTold && status === 'approved') await notifications.add(tx, user_id, 'review.approved', { entity, entity_id, title });
     if (isTold && status === 'rejected')
@@ -120,7 +122,10 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
         entity_id,
         after: { review_id: waiting.id, version: waiting.version, data: row.data },
       });
-      if (!(await repo.passesAtOnce(tx, context))) return waiting;
+      if (!(await repo.passesAtOnce(tx, context))) {
+        await events.publish(tx, 'review.changed', { review_id: waiting.id });
+        return waiting;
+      }
       const passed = await close(tx, context, kind, waiting, { status: 'approved', reason: null, reviewer_id: null });
       if (!passed) throw new AppError('conflict');
       return passed;

@@ -9,6 +9,8 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 export const reviewsRoutes = ({ reviews }: { reviews: Reviews }): FastifyPluginCallback =>
   routes(contract.reviews, {
     listReviews: async ({ query }) => ok(await reviews.list(query)),
+    countReviews: async () => ok({ data: await reviews.count() }),
+    getReview: async ({ params }) => ok({ data: await reviews.get(params.reviewId) }),
     approveReview: async ({ params, body, request }) =>
       ok({ data: await reviews.decide(request.context, params.reviewId, body.version, { status: 'approved', reason: null }) }),
     rejectReview: async ({ params, body: { version, reason }, request }) =>

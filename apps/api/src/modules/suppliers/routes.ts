@@ -53,8 +53,8 @@ export const suppliersRoutes = ({
     revealContact: async ({ params, body, request }) =>
       ok({ data: await contactReveals.reveal(request.context, params.handle, body.price_id) }),
     listDocuments: async ({ query }) => ok(await verifications.list(query)),
-    acceptDocument: async ({ params, body: { version, level }, request }) =>
-      ok({ data: await verifications.decide(request.context, params.documentId, version, { status: 'accepted', level }) }),
+    acceptDocument: async ({ params, body: { version, level, ...seen }, request }) =>
+      ok({ data: await verifications.decide(request.context, params.documentId, version, { status: 'accepted', level, seen }) }),
     rejectDocument: async ({ params, body: { version, reason }, request }) =>
       ok({ data: await verifications.decide(request.context, params.documentId, version, { status: 'rejected', reason }) }),
   });

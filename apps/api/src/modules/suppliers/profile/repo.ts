@@ -1,7 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { isPublicSupplier } from '../../../db/public-prices.ts';
-import { supplierCategories, supplierCities, supplierHandles, supplierProfiles, users } from '../../../db/schema/index.ts';
+import {
+  cities,
+  supplierCategories,
+  supplierCities,
+  supplierHandles,
+  supplierProfiles,
+  users,
+} from '../../../db/schema/index.ts';
 
 export type SupplierProfileRow = typeof supplierProfiles.$inferSelect;
 
@@ -10,9 +17,19 @@ export async function findProfile(queries: Queries, user_id: number): Promise<Su
   return row;
 }
 
+/** The name of the city of a profile. */
+export async function findCityName(queries: Queries, user_id: number): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ name: cities.name })
+    .from(supplierProfiles)
+    .innerJoin(cities, eq(cities.id, supplierProfiles.city_id))
+    .where(eq(supplierProfiles.user_id, user_id));
+  return row?.name;
+}
+
 /** The cities and categories in which a supplier sells. */
 export async function findSalesArea(queries: Queries, user_id: number): Promise<{ city_ids: number[]; category_ids: number[] }> {
-  const cities = await queries
+  const sellsIn = await queries
     .select()
     .from(supplierCities)
     .where(eq(supplierCities.user_id, user_id))
@@ -22,7 +39,7 @@ export async function findSalesArea(queries: Queries, user_id: number): Promise<
     .from(supplierCategories)
     .where(eq(supplierCategories.user_id, user_id))
     .orderBy(asc(supplierCategories.category_id));
-  return { city_ids: cities.map(({ city_id }) => city_id), category_ids: categories.map(({ category_id }) => category_id) };
+  return { city_ids: sellsIn.map(({ city_id }) => city_id), category_ids: categories.map(({ category_id }) => category_id) };
 }
 
 /** The user behind a current or former handle of a public supplier. */

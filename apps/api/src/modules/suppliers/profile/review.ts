@@ -57,6 +57,9 @@ export async function publicTermsOf(
   };
 }
 
+const pictureIdsOf = ({ logo_file_id, cover_file_id }: ProfileTerms): number[] =>
+  [logo_file_id, cover_file_id].filter((id) => id !== null);
+
 /** The part of the terms that is stored in the profile's own row. */
 export function rowOf(terms: ProfileTerms): repo.StoredTerms {
   const { handle, title, about, kind, name, city_id, phones, address, contacts, location } = terms;
@@ -76,7 +79,12 @@ export function createProfileReview({ clock, events, catalogue, pictures }: Prof
       const published = row?.status === 'approved' ? await publicTermsOf(queries, row, pictures) : null;
       const toShown = async (terms: ProfileTerms) =>
         profileToShown(terms, await pictures.ofRequest(queries, user_id, terms), reference);
-      return { title: data.title, before: published && (await toShown(published)), after: await toShown(data) };
+      return {
+        title: data.title,
+        before: published && (await toShown(published)),
+        after: await toShown(data),
+        file_ids: { before: published ? pictureIdsOf(published) : [], after: pictureIdsOf(data) },
+      };
     },
     async apply(tx, { user_id, data }) {
       if (!(await repo.claimHandle(tx, user_id, data.handle))) throw invalid({ handle: HANDLE_TAKEN });

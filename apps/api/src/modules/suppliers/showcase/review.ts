@@ -27,8 +27,13 @@ export function createShowcaseReview({ clock, attached }: { clock: Clock; attach
     schema: ShowcaseContentSchema as z.ZodType<ShowcaseContent>,
     async describe(queries, { entity_id, data }) {
       const row = await findRow(queries, entity_id);
-      const before = row.published_at === null ? null : await toShown(queries, row.content);
-      return { title: data.title, before, after: await toShown(queries, data) };
+      const before = row.published_at === null ? null : row.content;
+      return {
+        title: data.title,
+        before: before && (await toShown(queries, before)),
+        after: await toShown(queries, data),
+        file_ids: { before: before ? fileIdsOf(before) : [], after: fileIdsOf(data) },
+      };
     },
     async apply(tx, { entity_id, data }) {
       const row = await findRow(tx, entity_id);

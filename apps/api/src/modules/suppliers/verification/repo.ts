@@ -1,5 +1,5 @@
 import type { VerifiedLevel } from '@rasteh/contract/suppliers/profile';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, min, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { supplierProfiles, users, verificationDocuments } from '../../../db/schema/index.ts';
 
@@ -84,6 +84,15 @@ export const listNamed = (
 export async function countDocuments(queries: Queries, asked: DocumentRow['status']): Promise<number> {
   const [row] = await queries.select({ n: count() }).from(verificationDocuments).where(eq(status, asked));
   return row?.n ?? 0;
+}
+
+/** How many documents wait to be checked, and since when (ms) the oldest of them does. */
+export async function countWaiting(queries: Queries): Promise<{ count: number; oldest_at: number | null }> {
+  const [row] = await queries
+    .select({ count: count(), oldest_at: min(verificationDocuments.created_at) })
+    .from(verificationDocuments)
+    .where(eq(status, 'pending'));
+  return row ?? { count: 0, oldest_at: null };
 }
 
 export async function findNamed(queries: Queries, document_id: number): Promise<NamedDocument | undefined> {

@@ -20,7 +20,9 @@ import * as repo from './repo.ts';
 import { documentToWire, reviewedToWire, type SeenDocument, seenToWire } from './wire.ts';
 
 type ReviewedDocument = z.output<typeof ReviewedDocumentSchema>;
-type Verdict = { status: 'accepted'; level: 'registered' | 'verified' } | { status: 'rejected'; reason: string };
+/** What an admin saw on an accepted document, where it differs from what was stated; what is undefined stays. */
+type Seen = Partial<{ [K in 'kind' | 'number' | 'valid_until']: repo.DocumentRow[K] | undefined }>;
+type Verdict = { status: 'accepted'; level: 'registered' | 'verified'; seen: Seen } | { status: 'rejected'; reason: string };
 type VerificationsDeps = {
   db: Database;
   clock: Clock;
@@ -42,7 +44,9 @@ export type Verifications = {
   remove(context: RequestContext, document_id: number): Promise<Verification>;
   /** A page of the documents with a status. @throws page_out_of_range */
   list(query: PageQuery & { status: repo.DocumentRow['status'] }): Promise<{ data: ReviewedDocument[]; meta: PageMeta }>;
-  /** Decides on a document of this version. @throws not_found; stale with the document; conflict when it has run out */
+  /** How many documents wait, and since when (ms) the oldest of them does. */
+  countWaiting(): Promise<{ count: number; oldest_at: number | null }>;
+  /** Decides on a document of this version. @throws not_found, invalid; stale with the document; conflict when it has run out */
   decide(context: RequestContext, document_id: number, version: number, verdict: Verdict): Promise<ReviewedDocument>;
   /** What the public learns of the documents of a supplier. */
   listSeen(user_id: number): Promise<SeenDocument[]>;
@@ -50,6 +54,19 @@ export type Verifications = {
 
 const ENTITY = 'verification';
 const HOUR_MS = 3_600_000;
+const RUN_OUT = 'اعتبار این مدرک تمام شده است. نسخهٔ تازهٔ آن را بفرستید.';
+
+/** What a decision stores in a document. @throws invalid when what was seen has run out; conflict when what was stated has */
+function decisionOn(row: repo.DocumentRow, verdict: Verdict, today: string) {
+  const { kind, number, valid_until } = row;
+  if (verdict.status === 'rejected')
+    return { status: verdict.status, level: null, reason: verdict.reason, kind, number, valid_until };
+  const { level, seen } = verdict;
+  const until = seen.valid_until === undefined ? valid_until : seen.valid_until;
+  if (until !== null && until < today) throw seen.valid_until ? invalid({ valid_until: RUN_OUT }) : new AppError('conflict');
+  const printed = { kind: seen.kind ?? kind, number: seen.number ?? number, valid_until: until };
+  return Object.assign(printed, { status: verdict.status, level, reason: null });
+}
 
 /** Creates the verification of suppliers. */
 export function createVerifications(deps: VerificationsDeps): Verifications {
@@ -88,15 +105,19 @@ export function createVerifications(deps: VerificationsDeps): Verifications {
     return { verified, documents: rows.map((row) => documentToWire(row, used.get(row.id)?.[0], today())) };
   }
   async function toReviewed(queries: Queries, rows: repo.NamedDocument[]): Promise<ReviewedDocument[]> {
-    const ids = rows.map(({ document }) => document.id);
+    const owners = [...new Set(rows.map(({ document }) => document.user_id))];
+    const valid = await repo.listValid(queries, owners, today());
+    const ids = [...rows.map(({ document }) => document.id), ...valid.map(({ id }) => id)];
     const used = await files.listUsed(ENTITY, ids, queries);
     const names = await repo.findNames(
       queries,
       rows.flatMap(({ document: { reviewer_id } }) => reviewer_id ?? []),
     );
     return rows.map((row) => {
-      const { id, reviewer_id } = row.document;
-      return reviewedToWire(row, { file: used.get(id)?.[0], reviewer: names.get(reviewer_id ?? 0) }, today());
+      const { id, user_id, kind, reviewer_id } = row.document;
+      const old = valid.findLast((one) => one.user_id === user_id && one.kind === kind && one.id < id);
+      const previous = old ? documentToWire(old, used.get(old.id)?.[0], today()) : null;
+      return reviewedToWire(row, { file: used.get(id)?.[0], reviewer: names.get(reviewer_id ?? 0), previous }, today());
     });
   }
   async function readReviewed(queries: Queries, document_id: number): Promise<ReviewedDocument> {
@@ -112,14 +133,14 @@ export function createVerifications(deps: VerificationsDeps): Verifications {
       db.transaction(async (tx) => {
         const user_id = context.subject_id;
         await lockUser(tx, user_id);
-        if (wanted.valid_until !== null && wanted.valid_until < today())
-          throw invalid({ valid_until: 'اعتبار این مدرک تمام شده است. نسخهٔ تازهٔ آن را بفرستید.' });
+        if (wanted.valid_until !== null && wanted.valid_until < today()) throw invalid({ valid_until: RUN_OUT });
         const own = await repo.listOwn(tx, user_id);
         if (own.length >= supplierLimits.documents) throw new AppError('documents_full');
         const entity_id = await repo.insertDocument(tx, { user_id, ...wanted, created_at: clock() });
         const use = { entity: ENTITY, entity_id, file_ids: [file_id], is_public: false, field: 'file_id' };
         await files.use(tx, context, { ...use, categories: ['image', 'document'] });
         await audit.record(tx, context, { action: 'createDocument', entity: ENTITY, entity_id, after: wanted });
+        await events.publish(tx, 'document.changed', { document_id: entity_id, user_id });
         return getOwn(user_id, tx);
       }),
     remove: (context, document_id) =>
@@ -135,21 +156,23 @@ export function createVerifications(deps: VerificationsDeps): Verifications {
         const { kind, number, status } = row;
         const entry = { entity: ENTITY, entity_id: document_id, before: { kind, number, status } };
         await audit.record(tx, context, { action: 'deleteDocument', ...entry });
+        await events.publish(tx, 'document.changed', { document_id, user_id });
         return getOwn(user_id, tx);
       }),
     async list({ status, ...page }) {
       const meta = pageMeta(page, await repo.countDocuments(db.read, status));
       return { data: await toReviewed(db.read, await repo.listNamed(db.read, status, pageBounds(page))), meta };
     },
-    decide: (context, document_id, version, { status, ...verdict }) =>
+    countWaiting: () => repo.countWaiting(db.read),
+    decide: (context, document_id, version, verdict) =>
       db.transaction(async (tx) => {
         const row = await repo.findDocument(tx, document_id);
         if (!row) throw new AppError('not_found');
         await lockUser(tx, row.user_id);
-        const { kind, user_id, valid_until } = row;
-        if (status === 'accepted' && valid_until !== null && valid_until < today()) throw new AppError('conflict');
-        const decided = { status, level: null, reason: null, ...verdict };
-        const stamped = { ...decided, reviewer_id: context.actor_id, reviewed_at: clock() };
+        const { status } = verdict;
+        const { user_id } = row;
+        const { kind, ...decided } = decisionOn(row, verdict, today());
+        const stamped = { ...decided, kind, reviewer_id: context.actor_id, reviewed_at: clock() };
         if (!(await repo.updateDocument(tx, { id: document_id, version }, stamped)))
           throw new AppError('stale', { data: await readReviewed(tx, document_id) });
         if (status === 'accepted' || row.status === 'accepted') await refreshLevel(tx, user_id);
@@ -159,6 +182,7 @@ export function createVerifications(deps: VerificationsDeps): Verifications {
         await audit.record(tx, { ...context, subject_id: user_id }, entry);
         if (status === 'accepted') await notifications.add(tx, user_id, 'document.accepted', { document_id, kind });
         else await notifications.add(tx, user_id, 'document.rejected', { document_id, kind, reason: decided.reason ?? '' });
+        await events.publish(tx, 'document.changed', { document_id, user_id });
         return readReviewed(tx, document_id);
       }),
     listSeen: async (user_id) => (await repo.listValid(db.read, [user_id], today())).map(seenToWire),

@@ -54,6 +54,37 @@ describe.each(engines)('the verification of a supplier on %s', (engine) => {
     expect((await market.call(deleteDocument, { as: owner, params: { documentId: document.id } })).body.code).toBe('conflict');
   });
 
+  it('is accepted with what the admin saw on it, beside the valid document of its kind', async () => {
+    const renewing = await market.logIn('09120000009', 'تمدیدکننده');
+    await market.addProfile(renewing.id, { handle: 'renewing', verified: 'none' });
+    const [first] = (await send({ valid_until: '2027-03-20' }, renewing)).body.data.documents;
+    await decide(acceptDocument, first.id, { version: 1, level: 'registered' });
+    const [second] = (await send({ kind: 'business_licence', number: '9' }, renewing)).body.data.documents;
+    const waiting = (await market.get(listDocuments, { as: admin })).data as { id: number }[];
+    expect(waiting.find(({ id }) => id === second.id)).toMatchObject({ previous: { id: first.id, valid_until: '2027-03-20' } });
+    const gone = await decide(acceptDocument, second.id, { version: 1, level: 'verified', valid_until: '2020-01-01' });
+    expect(gone).toMatchObject({ status: 422, body: { errors: { valid_until: [expect.any(String)] } } });
+    const seen = { kind: 'commercial_card', number: '۷۷', valid_until: '2028-03-19' };
+    const { body } = await decide(acceptDocument, second.id, { version: 1, level: 'verified', ...seen });
+    expect(body.data).toMatchObject({ status: 'accepted', reviewer: { id: admin.id }, ...seen, previous: null });
+    const { data } = (await market.call(getSupplier, { params: { handle: 'renewing' } })).body;
+    expect(data).toMatchObject({ verified: 'verified' });
+    expect(data.seen_documents).toContainEqual(expect.objectContaining({ kind: 'commercial_card', valid_until: '2028-03-19' }));
+  });
+
+  it('is counted among what waits for review until it is decided or taken back', async () => {
+    const counts = async () => (await market.get(contract.reviews.countReviews, { as: admin })).data;
+    const before = await counts();
+    const sender = await market.logIn('09120000010', 'فرستنده');
+    const [sent] = (await send({}, sender)).body.data.documents;
+    expect(await counts()).toMatchObject({ documents: before.documents + 1, total: before.total, oldest_at: expect.any(String) });
+    await market.call(deleteDocument, { as: sender, params: { documentId: sent.id } });
+    expect((await counts()).documents).toBe(before.documents);
+    const [next] = (await send({}, sender)).body.data.documents;
+    await decide(rejectDocument, next.id, { version: 1, reason: 'خوانا نیست.' });
+    expect((await counts()).documents).toBe(before.documents);
+  });
+
   it('loses its level when the document is withdrawn by an admin, with the reason', async () => {
     const { documents } = (await market.get(getVerification, { as: owner })).data;
     const { id, version } = documents[0];

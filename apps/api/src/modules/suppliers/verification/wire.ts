@@ -28,7 +28,7 @@ export function documentToWire(row: DocumentRow, file: FileOnWire | undefined, t
 /** A document as returned to an admin. */
 export function reviewedToWire(
   { document, owner, handle }: NamedDocument,
-  { file, reviewer }: { file: FileOnWire | undefined; reviewer: string | undefined },
+  { file, reviewer, previous }: { file: FileOnWire | undefined; reviewer: string | undefined; previous: Document | null },
   today: string,
 ): z.output<typeof ReviewedDocumentSchema> {
   const { user_id, reviewer_id } = document;
@@ -36,6 +36,7 @@ export function reviewedToWire(
     ...documentToWire(document, file, today),
     user: { id: user_id, name: owner, handle },
     reviewer: reviewer_id === null || reviewer === undefined ? null : { id: reviewer_id, name: reviewer },
+    previous,
   };
 }
 

@@ -1,0 +1,3 @@
+export { publishSupport } from './live.ts';
+export { supportRoutes } from './routes.ts';
+export { createSupport } from './service.ts';
