@@ -9,6 +9,7 @@ import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
 import type { ChatOptions } from './modules/chat/index.ts';
 import { createFolderStorage, type Storage } from './modules/files/index.ts';
+import type { PushKeys, PushOptions } from './modules/push/index.ts';
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/http/bodies.ts';
 import { bodyTimeout, bodyTimeouts_ms } from './plugins/http/body-timeout.ts';
@@ -37,6 +38,8 @@ export type AppOptions = {
   secret: string;
   /** Names the event log of this database: clients of another one start afresh. */
   epoch: string;
+  /** The key pair with which push services recognise this portal; the same for all processes. */
+  pushKeys: PushKeys;
   logger: Logger;
   relay: EventRelay | null;
   /** Where pages come from; without it there is only the api. */
@@ -49,15 +52,16 @@ export type AppOptions = {
   job_poll_ms?: number;
   /** How long a client may take to send the head of a request. */
   request_head_ms?: number;
-  /** What differs from the defaults of the socket and of the chat. */
+  /** What differs from the defaults of the socket, of the chat and of push. */
   socketOptions?: Partial<SocketOptions>;
   chatOptions?: Partial<ChatOptions>;
+  pushOptions?: Partial<PushOptions>;
 };
 
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, db, clock, secret, epoch, logger, relay, webSource, limits: limitTable, job_poll_ms } = options;
-  const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {} } = options;
+  const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, limits: limitTable, job_poll_ms } = options;
+  const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {}, pushOptions = {} } = options;
   const app = createServer(env, logger, request_head_ms);
   const storage = options.storage ?? createFolderStorage(join(env.DATA_DIR, 'files'));
   const services = createServices({
@@ -66,16 +70,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     secret,
     epoch,
+    pushKeys,
     relay,
     limitTable,
     storage,
     job_poll_ms,
     socketOptions,
     chatOptions,
+    pushOptions,
     log: app.log,
   });
   const { auth, delegations, limits, events, jobs, threads, userLog, hub, files, presenceAndTyping } = services;
   app.decorate('jobs', jobs);
+  app.decorate('push', services.push);
 
   await app.register(requestLog);
   await app.register(errors);
@@ -107,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await events.start();
     await jobs.start();
     await presenceAndTyping.start();
+    services.push.start();
   });
   // The first query would wait for the indexes.
   app.addHook('onListen', () => void services.search.warm().catch((error) => app.log.warn({ err: error }, 'search not warmed')));
@@ -115,8 +123,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     presenceAndTyping.stop();
+    await services.push.stop();
     await jobs.stop();
     await events.stop();
+    await services.supplierViews.flush();
     await services.search.close();
     await threads.close();
   });

@@ -21,6 +21,14 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+/** The push services of Chromium, Firefox, Safari and Edge. */
+const pushHosts = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
 /** An address, or a range such as 10.0.0.0/8. */
@@ -66,6 +74,23 @@ const EnvSchema = z
     SMS_TEMPLATE: z.string().min(1).optional(),
     SMS_NOTICE_TEMPLATE: z.string().min(1).optional(),
     SMS_BASE_URL: z.url().optional(),
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, { error: 'must be a private key of P-256 in base64url' })
+      .optional(),
+    PUSH_SUBJECT: z
+      .string()
+      .regex(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/[^\s<>]+)$/, { error: 'must be a mailto: or https: address without spaces' })
+      .optional(),
+    PUSH_HOSTS: list
+      .refine((hosts) => hosts.every((host) => /^(\*\.)?([a-z\d-]+\.)+[a-z]+$/.test(host)), {
+        error: 'must be host names, by commas, each of them with *. in front for those below it',
+      })
+      .default(pushHosts),
+    PUSH_STAND_IN: z
+      .url({ protocol: /^https$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
     SOCKETS_PER_ADDRESS: whole(2_000),
     SOCKET_HANDSHAKES_PER_ADDRESS: whole(socketLimits.handshakes.points),
     SOCKET_BUFFER_TOTAL_BYTES: whole(268_435_456),
@@ -76,11 +101,13 @@ const EnvSchema = z
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_TEMPLATE) refuse('SMS_TEMPLATE', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
     if (env.RASTEH_MODE === 'demo') {
       if (!isLoopback(env.HOST)) refuse('HOST', 'must stay on loopback in demo mode, where codes are shown in the log');
+      if (env.PUSH_STAND_IN && !isLoopback(new URL(env.PUSH_STAND_IN).hostname)) refuse('PUSH_STAND_IN', 'must stay on loopback');
       if (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname))
         refuse('PUBLIC_URL', 'must stay on loopback in demo mode');
       return;
     }
     if (!env.PUBLIC_URL?.startsWith('https://')) refuse('PUBLIC_URL', 'must be the https:// address of the portal in production');
+    if (env.PUSH_STAND_IN) refuse('PUSH_STAND_IN', 'is a push service of tests, which production does not use');
     if (!env.RASTEH_SECRET) refuse('RASTEH_SECRET', 'must be 32 random characters or more in production');
   });
 

@@ -7,6 +7,7 @@ import { currenciesRoutes } from './modules/currencies/index.ts';
 import { delegationsRoutes } from './modules/delegations/index.ts';
 import { desksRoutes } from './modules/desks/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
+import { figuresRoutes } from './modules/figures/index.ts';
 import { filesRoutes } from './modules/files/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
@@ -15,8 +16,16 @@ import { offersRoutes } from './modules/offers/index.ts';
 import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
 import { priceListsRoutes } from './modules/price-lists/index.ts';
-import { priceArchivesRoutes, pricesRoutes } from './modules/prices/index.ts';
+import { priceSheetsRoutes } from './modules/price-sheets/index.ts';
+import {
+  priceArchivesRoutes,
+  priceBatchesRoutes,
+  priceFormulasRoutes,
+  pricesRoutes,
+  priceViewsRoutes,
+} from './modules/prices/index.ts';
 import { productsRoutes } from './modules/products/index.ts';
+import { pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
 import { reviewsRoutes } from './modules/reviews/index.ts';
 import { rfqsRoutes } from './modules/rfqs/index.ts';
@@ -25,6 +34,8 @@ import { searchRoutes } from './modules/search/index.ts';
 import { sitemapRoutes } from './modules/sitemap/index.ts';
 import { storiesRoutes } from './modules/stories/index.ts';
 import { suppliersRoutes } from './modules/suppliers/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
+import { tasksRoutes } from './modules/tasks/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import { variationsRoutes } from './modules/variations/index.ts';
 import { watchlistRoutes } from './modules/watchlist/index.ts';
@@ -37,7 +48,11 @@ export const features = [
   productsRoutes,
   variationsRoutes,
   pricesRoutes,
+  priceBatchesRoutes,
+  priceViewsRoutes,
+  priceSheetsRoutes,
   priceArchivesRoutes,
+  priceFormulasRoutes,
   priceListsRoutes,
   offersRoutes,
   searchRoutes,
@@ -48,17 +63,21 @@ export const features = [
   currenciesRoutes,
   suppliersRoutes,
   storiesRoutes,
+  figuresRoutes,
   identityRoutes,
   rfqsRoutes,
   quotesRoutes,
   reviewsRoutes,
+  tasksRoutes,
   usersRoutes,
   notificationsRoutes,
+  pushRoutes,
   delegationsRoutes,
   auditRoutes,
   filesRoutes,
   chatRoutes,
   desksRoutes,
+  supportRoutes,
   docsRoutes,
   sitemapRoutes,
   pageCardsRoutes,

@@ -7,8 +7,10 @@ import { publishMarket, publishOffers } from './modules/offers/index.ts';
 import { publishPriceLists } from './modules/price-lists/index.ts';
 import { publishPrices } from './modules/prices/index.ts';
 import { publishQuotes } from './modules/quotes/index.ts';
+import { publishReviews } from './modules/reviews/index.ts';
 import { publishRfqs } from './modules/rfqs/index.ts';
 import { publishStories } from './modules/stories/index.ts';
+import { publishSupport } from './modules/support/index.ts';
 import type { Services } from './services.ts';
 
 const publishers = [
@@ -24,6 +26,8 @@ const publishers = [
   publishOffers,
   publishMarket,
   publishCurrencies,
+  publishReviews,
+  publishSupport,
 ];
 
 /** Subscribes every feature that sends its changes to open pages. */

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createDatabase } from './db/database.ts';
+import { createDatabase, type Database } from './db/database.ts';
 import { openPostgres } from './db/engines/postgres.ts';
 import { openSqlite } from './db/engines/sqlite.ts';
 import { readFacts } from './db/facts.ts';
 import { migrate } from './db/migrate.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import { StartError } from './lib/start-error.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './modules/auth/index.ts';
 import { createDesks } from './modules/desks/index.ts';
+import { renewPushKeys } from './modules/push/index.ts';
 
 const help = `pnpm rasteh create-admin --mobile 09123456789 --name …
   Makes the first admin.
@@ -18,6 +19,9 @@ const help = `pnpm rasteh create-admin --mobile 09123456789 --name …
 pnpm rasteh create-supporter --mobile 09123456789 --name … [--desk 1]
   Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
   /api/admin/desks.
+
+pnpm rasteh renew-push-key
+  Makes the push key of this node that of the database; browsers subscribe again when they open the portal.
 
   The password is asked for, or read as the first line of standard input.
   The environment names the database, as for npm start; stop a portal that runs on SQLite first.
@@ -43,26 +47,27 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
     },
   });
   const [command = ''] = positionals;
-  if (values.help || !['create-admin', 'create-supporter'].includes(command)) {
+  if (values.help || !['create-admin', 'create-supporter', 'renew-push-key'].includes(command)) {
     out(help);
     return values.help ? 0 : 2;
+  }
+  const env = readEnv(variables);
+  if (command === 'renew-push-key') {
+    const { id } = await withDatabase(env, (db) => renewPushKeys(db, env));
+    out(`The push key of this database is ${id} now.\n`);
+    return 0;
   }
   const { mobile, name, desk } = values;
   if (!mobile || !name) throw new StartError(`${command} needs --mobile and --name.`);
   if (desk !== undefined && !/^[1-9]\d{0,9}$/.test(desk)) throw new StartError('Give the id of a --desk.');
-  const env = readEnv(variables);
   const password = await readPassword();
-  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
-  try {
-    await migrate(db);
-    await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
+  await withDatabase(env, async (db) => {
     const clock = Date.now;
     const audit = createAudit({ clock });
     const given = { mobile, name, password };
     if (command === 'create-admin') {
       const admin = await createFirstAdmin({ db, clock, audit }, given);
-      out(`Admin ${admin.id} logs in with ${admin.mobile}, a one-time code and this password.\n`);
-      return 0;
+      return out(`Admin ${admin.id} logs in with ${admin.mobile}, a one-time code and this password.\n`);
     }
     const desks = createDesks({ db, audit });
     const seat = (id: number) =>
@@ -72,7 +77,17 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
       });
     const made = await createSupporter({ db, clock, audit }, given, seat);
     out(`Supporter ${made.id} logs in with ${made.mobile}, a one-time code and this password.\n`);
-    return 0;
+  });
+  return 0;
+}
+
+/** Runs work on the migrated database of the environment. */
+async function withDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
+  try {
+    await migrate(db);
+    await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
+    return await work(db);
   } finally {
     await db.close();
   }

@@ -10,6 +10,7 @@ import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } fr
 import { createCurrencies } from './modules/currencies/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createDesks } from './modules/desks/index.ts';
+import { createSupplierFigures, createSupplierViews } from './modules/figures/index.ts';
 import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
@@ -25,12 +26,28 @@ import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
-import { createPriceArchives, createPrices } from './modules/prices/index.ts';
+import { createPriceSheets } from './modules/price-sheets/index.ts';
+import {
+  createFormulaFollowing,
+  createPriceArchives,
+  createPriceBatches,
+  createPriceFormulas,
+  createPrices,
+  createPriceViews,
+} from './modules/prices/index.ts';
 import { createProducts } from './modules/products/index.ts';
-import { createQuoteSharing, createQuotes } from './modules/quotes/index.ts';
+import { createPush, type PushKeys, type PushOptions } from './modules/push/index.ts';
+import { createPrefill, createQuoteSharing, createQuotes, createReceivedQuotes } from './modules/quotes/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createReviews, createRevisions } from './modules/reviews/index.ts';
-import { createLineMatching, createPublicRfqs, createRfqAnswers, createRfqs, createSuggestions } from './modules/rfqs/index.ts';
+import {
+  createLineMatching,
+  createPublicRfqs,
+  createRfqAnswers,
+  createRfqs,
+  createRfqTemplates,
+  createSuggestions,
+} from './modules/rfqs/index.ts';
 import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createSitemap } from './modules/sitemap/index.ts';
@@ -45,6 +62,8 @@ import {
   createSupplierProfiles,
   createVerifications,
 } from './modules/suppliers/index.ts';
+import { createSupport } from './modules/support/index.ts';
+import { createTasks } from './modules/tasks/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
 import { createWatchlist } from './modules/watchlist/index.ts';
@@ -66,12 +85,15 @@ type PlatformDeps = {
   secret: string;
   /** Names the event log of this database. */
   epoch: string;
+  /** The key pair with which push services recognise this portal. */
+  pushKeys: PushKeys;
   relay: EventRelay | null;
   limitTable: LimitTable | undefined;
   storage: Storage;
   job_poll_ms: number | undefined;
   socketOptions: Partial<SocketOptions>;
   chatOptions: Partial<ChatOptions>;
+  pushOptions: Partial<PushOptions>;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 };
 
@@ -106,9 +128,25 @@ function createPeople(platform: Platform) {
   const files = createFiles({ ...base, delegations });
   const accounts = createAccounts({ ...base, auth, files });
   const pages = createPages({ ...base, files });
+  const push = createPush(platform);
   const sitemap = createSitemap(base);
-  const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct });
-  return { ...base, revisions, suppliers, delegations, auth, accounts, users, identities, desks, files, pages, sitemap, hub };
+  const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct, isReviewer: users.isReviewer });
+  return {
+    ...base,
+    revisions,
+    suppliers,
+    delegations,
+    auth,
+    accounts,
+    users,
+    identities,
+    desks,
+    files,
+    pages,
+    push,
+    sitemap,
+    hub,
+  };
 }
 type People = ReturnType<typeof createPeople>;
 
@@ -120,7 +158,19 @@ function createSuppliers(people: People) {
   const verifications = createVerifications(people);
   const contactReveals = createContactReveals(people);
   const supplierFacts = createSupplierFacts(people);
-  return { ...people, supplierProfiles, supplierHours, showcases, verifications, contactReveals, supplierFacts };
+  const supplierFigures = createSupplierFigures(people);
+  const supplierViews = createSupplierViews({ ...people, socket: people.hub.socket });
+  return {
+    ...people,
+    supplierProfiles,
+    supplierHours,
+    showcases,
+    verifications,
+    contactReveals,
+    supplierFacts,
+    supplierFigures,
+    supplierViews,
+  };
 }
 type Suppliers = ReturnType<typeof createSuppliers>;
 
@@ -130,11 +180,17 @@ function createMarket(people: Suppliers) {
   const variations = createVariations(people);
   const products = createProducts({ ...people, search, variations });
   const priceDays = createPriceDays(people);
-  const goods = { ...people, search, variations, products, priceDays, findMedians: priceDays.findMedians };
+  const { findMedians } = priceDays;
+  const formulaFollowing = createFormulaFollowing({ ...people, findMedians });
+  const goods = { ...people, search, variations, products, priceDays, findMedians, formulaFollowing };
   const prices = createPrices(goods);
   const priceArchives = createPriceArchives(people);
+  const priceFormulas = createPriceFormulas({ ...goods, prices });
   const priceLists = createPriceLists({ ...goods, prices });
+  const priceBatches = createPriceBatches({ ...goods, undoPriceList: priceLists.undo });
+  const priceViews = createPriceViews(people);
   const offers = createOffers(goods);
+  const priceSheets = createPriceSheets({ ...goods, offers });
   const board = createBoard(goods);
   const alternatives = createAlternatives({ ...goods, board });
   const boardExport = createBoardExport({ ...goods, board, offers });
@@ -147,12 +203,16 @@ function createMarket(people: Suppliers) {
   const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
   const auditReader = createAuditReader({ ...people, titles: prices.titles });
-  const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers });
+  const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers, priceSheets });
   return {
     ...goods,
     prices,
     priceArchives,
+    priceFormulas,
     priceLists,
+    priceBatches,
+    priceViews,
+    priceSheets,
     offers,
     alternatives,
     board,
@@ -177,11 +237,16 @@ function createTrade(market: Market) {
   const publicRfqs = createPublicRfqs(market);
   const lineMatching = createLineMatching(market);
   const suggestions = createSuggestions(market);
-  const quotes = createQuotes({ ...market, rfqs, publicRfqs, answers: createRfqAnswers(market) });
+  const rfqTemplates = createRfqTemplates(market);
+  const answers = createRfqAnswers(market);
+  const quotePrefill = createPrefill({ ...market, publicRfqs });
+  const quotes = createQuotes({ ...market, rfqs, publicRfqs, answers, quotePrefill });
+  const receivedQuotes = createReceivedQuotes({ ...market, answers });
   const quoteSharing = createQuoteSharing(market);
   const { products, supplierProfiles, showcases, inventories, stories } = market;
   const reviews = createReviews({
     ...market,
+    countDocuments: market.verifications.countWaiting,
     kinds: {
       product: products.reviewable,
       profile: supplierProfiles.reviewable,
@@ -189,6 +254,7 @@ function createTrade(market: Market) {
       story: stories.reviewable,
       rfq: rfqs.reviewable,
       inventory: inventories.reviewable,
+      rating: quotes.ratings.reviewable,
     },
   });
   const presenceAndTyping = createPresenceAndTyping({ ...market, socket: market.hub.socket });
@@ -198,21 +264,28 @@ function createTrade(market: Market) {
     showSuppliers: market.publicSuppliers.listOf,
     countOpenRfqs: publicRfqs.countOpen,
   });
+  const tasks = createTasks({ ...market, quotes, reviews });
   const cards = marketCards({ ...market, publicRfqs });
   const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
   presenceAndTyping.serve(chat);
+  const support = createSupport({ ...market, chat });
   return {
     ...market,
     rfqs,
     publicRfqs,
     lineMatching,
     suggestions,
+    rfqTemplates,
     quotes,
+    quotePrefill,
+    receivedQuotes,
     quoteSharing,
     reviews,
+    tasks,
     watchlist,
     presenceAndTyping,
     chat,
+    support,
   };
 }
 

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { advanceDemo, demoPeopleText } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
+import { readPushKeys } from './modules/push/index.ts';
 import { createLogger } from './plugins/log.ts';
 import type { WebSource } from './plugins/web/web.ts';
 import { createEventRelay } from './realtime/events/event-relay.ts';
@@ -24,6 +25,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
   const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
   await migrate(db);
   const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
+  const pushKeys = await readPushKeys(db, env);
   const relay = env.DATABASE_URL
     ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
     : null;
@@ -37,6 +39,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     clock,
     secret: env.RASTEH_SECRET ?? facts.secret,
     epoch: facts.epoch,
+    pushKeys,
     logger,
     relay,
     webSource,

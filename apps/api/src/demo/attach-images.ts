@@ -8,6 +8,7 @@ import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
 import { lockProgress, PICTURES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { readInventoryIds } from './seed/inventories.ts';
+import { attachProductImages } from './seed/product-images.ts';
 import { storePicture } from './seed/store-picture.ts';
 import { type StoriesDeps, stateDemoStories } from './seed/stories.ts';
 import { attachSupplierFiles } from './seed/supplier-files.ts';
@@ -57,7 +58,7 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
   });
 }
 
-/** Attaches the pictures of a demo market and of its suppliers, and states stories, in the background once the portal is ready. */
+/** Attaches the pictures of a demo market, of its suppliers and products, and states stories, in the background once the portal is ready. */
 export function attachDemoImagesOnceReady(app: FastifyInstance, deps: StoriesDeps): void {
   const controller = new AbortController();
   let attaching: Promise<void> = Promise.resolve();
@@ -65,6 +66,7 @@ export function attachDemoImagesOnceReady(app: FastifyInstance, deps: StoriesDep
     attaching = attachDemoImages(deps, controller.signal)
       .then(() => (controller.signal.aborted ? undefined : stateDemoStories(deps)))
       .then(() => attachSupplierFiles(deps, controller.signal))
+      .then(() => attachProductImages(deps, controller.signal))
       .catch((error) => app.log.warn({ err: error }, 'demo pictures were not attached'));
   });
   app.addHook('onClose', async () => {

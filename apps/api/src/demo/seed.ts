@@ -1,7 +1,9 @@
 import { gte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { categoryDays, facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
+import { CLOSE_PRICE_DAYS } from '../modules/price-days/index.ts';
 import { tehranDayNumber } from '../modules/prices/index.ts';
+import { insertRepeating } from '../plugins/jobs/jobs-store.ts';
 import { seedPages } from './pages/seed.ts';
 import { lockProgress, MARKET_PROGRESS, QUOTES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed/catalogue.ts';
@@ -9,6 +11,7 @@ import { seedCurrencies } from './seed/currencies.ts';
 import { carryInventories, seedInventories } from './seed/inventories.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed/people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed/prices.ts';
+import { carryVisits } from './seed/visits.ts';
 import { seedWaiting } from './seed/waiting.ts';
 import { carryQuotes, type Publisher } from './tick-currencies.ts';
 import { carryTrade } from './trade/carry.ts';
@@ -50,6 +53,7 @@ export async function advanceDemo(db: Database, events: Publisher, now: number):
     const reach = await lockProgress(tx, MARKET_PROGRESS, '');
     if (reach === '') {
       await seedMarket(tx, hashes ?? (await hashPasswords()), now);
+      await carryVisits(tx, null, now);
       // No socket is open yet.
       await carryTrade(db, tx, { publish: async () => undefined }, now);
       await setProgress(tx, QUOTES_PROGRESS, now);
@@ -59,11 +63,14 @@ export async function advanceDemo(db: Database, events: Publisher, now: number):
       const changed = await carryPrices(tx, price_ids, Number(reach), now);
       await reopenDays(tx, Number(reach));
       for (const [user_id, ids] of changed) await events.publish(tx, 'price.changed', { price_ids: ids, user_id });
+      await carryVisits(tx, Number(reach), now);
       await carryInventories(tx, events, now);
       await carryTrade(db, tx, events, now);
       await carryQuotes(tx, events, now);
     }
     await seedPages(db, tx, now);
+    // The changes and sparks of boards compare with closed days: the first visitor of a demo sees them.
+    await insertRepeating(tx, CLOSE_PRICE_DAYS, now, 0);
     await setProgress(tx, MARKET_PROGRESS, now);
   });
   // Gives the planner statistics of a new market immediately, instead of with the job of the next day.

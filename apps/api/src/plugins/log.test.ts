@@ -48,10 +48,11 @@ describe.each(engines)('a failed query in the log on %s', (engine) => {
   });
 });
 
-it('logs a response without its query string and without the token of a quote URL', async () => {
+it('logs a response without its query string and without the token of a quote or a price sheet', async () => {
   const lines: string[] = [];
   const t = await startTestApp('sqlite', { logTo: { write: (line: string) => void lines.push(line) } });
   const token = 'Aq3_-xYz09Aq3_-xYz09Aq';
+  const listToken = 'kq3rtxyz29mq3rtx';
   for (const url of [
     `/api/q/${token}`,
     `/q/${token}`,
@@ -61,11 +62,15 @@ it('logs a response without its query string and without the token of a quote UR
     `/q/%41${token.slice(1)}`,
     `http://localhost/q/${token}`,
     `/offers?q=${token}`,
+    `/lists/${listToken}`,
+    `/cards/lists/${listToken}/1.png`,
+    `/api/price-sheets/${listToken}`,
   ])
     await t.app.inject({ url, headers: { host: 'localhost' } });
   await t.close();
   const answered = lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line).path);
-  expect(answered).toHaveLength(8);
+  expect(answered).toHaveLength(11);
   expect(lines.join('').toLowerCase()).not.toContain(token.slice(1).toLowerCase());
+  expect(lines.join('')).not.toContain(listToken);
   expect(answered[0]).toBe('/api/q/[hidden]');
 });

@@ -122,7 +122,7 @@ describe.each(engines)('concurrent awards in two processes on %s', (engine) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rfq = await market.publish();
       const quote = await market.send(market.first, rfq);
-      const body = market.answerTo(rfq, [1_000_000, 9_000_000], { version: 1 });
+      const body = market.answerTo(rfq, [400_000, 5_000_000], { version: 1 });
       const [taken, next] = await Promise.all([
         accept(quote, round),
         nodeOf(round + 1).call(own.sendQuote, { as: market.first, params: { rfqId: rfq.id }, body }),

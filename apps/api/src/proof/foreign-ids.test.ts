@@ -9,7 +9,7 @@ import { contractRoutes } from './testing/contract-routes.ts';
 import { answerTo, messageOfRoom } from './testing/fixtures/chat.ts';
 import { documentFile } from './testing/fixtures/files.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
-import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
+import { answer, rfqBody, rfqEdit, templateBody, tradeIds } from './testing/fixtures/rfqs.ts';
 import { secretsIn } from './testing/fixtures/secrets.ts';
 import { profileBody } from './testing/fixtures/suppliers.ts';
 import { createFixtures, type Fixtures, hidden, sceneOf } from './testing/fixtures.ts';
@@ -48,6 +48,7 @@ const ofDraft =
   ({ draft_rfq_id }: Fixtures): Call => ({ params: { rfqId: draft_rfq_id }, body: { ...rfqEdit, ...values } });
 const reply = (values: object): Call => ({ params: { rfqId: tradeIds.open }, body: { ...answer, ...values } });
 const line = rfqBody.lines[0];
+const template = (values: object): Call => ({ body: { ...templateBody, lines: [{ ...line, ...values }] } });
 const photo = { message: '', message_type: 'image' };
 const complaint = { reason: 'مزاحمت' };
 const asks = (query: Record<string, string | number>): Call => ({ query });
@@ -61,6 +62,7 @@ type Swap = [call: Call | ((ids: Fixtures) => Call), answer: 'refused' | 'missin
 
 /** Each id field of a body or query, with an id that the caller has no access to, and the expected answer. */
 const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = {
+  'support.handOverSupportRoom supporter_id': inTheModule,
   'prices.storePrice product_id': [
     [price({ product_id: rejected_id }), 'refused'],
     [price({ product_id: NOWHERE }), 'refused'],
@@ -90,6 +92,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [{ body: { action: 'change_mobile', mobile_id: NOWHERE } }, 'missing'],
   ],
   'delegations.openActFor user_id': inTheMatrix,
+  'priceViews.orderPriceViews ids': inTheMatrix,
   'prices.setAvailable ids': inTheMatrix,
   'prices.setUnavailable ids': inTheMatrix,
   'prices.setOnCall ids': inTheMatrix,
@@ -114,6 +117,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [asks({ category_id: 2, option_ids: NOWHERE }), 'refused'],
     [asks({ category_id: 2, option_ids: '1,2' }), 'refused'],
   ],
+  'products.updateProduct image_file_id': inTheModule,
   'products.updateProduct unit_id': [
     [({ product_id }) => ({ params: { productId: product_id }, body: { unit_id: NOWHERE } }), 'refused'],
   ],
@@ -147,6 +151,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'search.countSearch category_id': inTheModule,
   'search.countSearch province_id': inTheModule,
   'search.countSearch city_id': inTheModule,
+  'quotes.getQuotePrefill city_id': inTheModule,
   'offers.listOffers product_id': [
     [asks({ product_id: pending_id }), 'empty'],
     [asks({ product_id: rejected_id }), 'empty'],
@@ -251,6 +256,13 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
       ({ draft_rfq_id, rfq_id }) => ({ params: { rfqId: draft_rfq_id }, body: { ...rfqEdit, lines: [{ ...line, id: rfq_id }] } }),
       'refused',
     ],
+  ],
+  'rfqs.createRfqTemplate lines': [
+    [template({ product_id: rejected_id }), 'refused'],
+    [template({ product_id: pending_id }), 'refused'],
+    [template({ product_id: 3, variation_id }), 'refused'],
+    [template({ variation_id: 1 }), 'refused'],
+    [template({ unit_id: NOWHERE }), 'refused'],
   ],
   'rfqs.suggestSuppliersForLines product_ids': [rejected_id, NOWHERE].map(
     (id): Swap => [{ body: { product_ids: [id], city_id: 1 } }, 'empty'],

@@ -245,6 +245,9 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
     await expectNoScan(contract.rfqs.own.getRfq, { as, params });
     await expectNoScan(contract.quotes.own.listRfqQuotes, { as, params });
     await expectNoScan(contract.quotes.own.compareQuotes, { as, params, query: { yearly_rate: '30' } });
+    for (const query of [{}, { status: 'sent' }, { is_new: 'true' }, { q: 'میلگرد' }, { sort: 'total_amount' }])
+      await expectNoScan(contract.quotes.own.listReceivedQuotes, { as, query: query as Record<string, string> });
+    await expectNoScan(contract.quotes.own.markQuotesSeen, { as, params });
   });
 
   it('sent quotes and a single quote: no full table scan', async () => {
@@ -252,6 +255,7 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
     for (const query of [{}, { status: 'sent' }, { status: 'expired' }])
       await expectNoScan(contract.quotes.own.listQuotes, { as, query: query as Record<string, string> });
     await expectNoScan(contract.quotes.own.getQuote, { as, params: { quoteId: mine.quote } });
+    await expectNoScan(contract.quotes.own.getQuotePrefill, { as, params: { rfqId: mine.rfq } });
     await expectNoScan(contract.quotes.own.getQuotePaper, { as, params: { quoteId: mine.quote } });
   });
 

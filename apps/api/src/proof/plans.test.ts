@@ -32,7 +32,8 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
     const product_ids: number[] = [];
     for (let n = 0; n < ASKED; n += 1) {
       const title = ['۸', '۹', '۱۰', '۱۲', '۱۴'][n % 5] ?? '۸';
-      const key = { options_key: `plan ${n}`, slug: `plan-${n}` };
+      // Ten pairs of options make forty products: each names its size once more than the one before.
+      const key = { options_key: Array.from({ length: n + 1 }, () => optionId(title)).join('.'), slug: `plan-${n}` };
       product_ids.push(await testMarket.addProduct('rebar', [title, makers[n % 2] ?? ''], key));
     }
     const others = Array.from({ length: PRODUCTS - ASKED }, (_, n) => ({
@@ -175,6 +176,23 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
     await expectNoScan(() => testMarket.call(contract.search.searchProducts, { query }));
     const { sort: _sort, ...counted } = query as Record<string, string>;
     await expectNoScan(() => testMarket.call(contract.search.countSearch, { query: counted }));
+  });
+
+  it.each<[string, Record<string, string | number>]>([
+    ['a category', {}],
+    ['a deep page', { page: 2, per_page: 20 }],
+    ['one option', { option_ids: optionId('۱۰') }],
+    ['an option of each level', { option_ids: `${optionId('۱۰')},${optionId('کویر')}` }],
+    ['a province and a delivery', { province_id: provinceIds.tehran, delivery: 'factory' }],
+    ['verified suppliers', { verified: 'true' }],
+    ['a range of amounts', { amount_from: 310_000, amount_to: 390_000 }],
+    ['amount', { sort: 'amount' }],
+    ['freshness', { sort: '-stated_at' }],
+  ])('of a board by %s, and its counts, read no table from end to end', async (_, query) => {
+    const params = { slug: 'rebar' };
+    await expectNoScan(() => testMarket.call(contract.offers.listBoard, { params, query }));
+    const { sort: _sort, page: _page, per_page: _per_page, ...filter } = query;
+    await expectNoScan(() => testMarket.call(contract.offers.countBoardFacets, { params, query: filter }));
   });
 
   it('a product, its offers, its history and products near it: no full table scan', async () => {

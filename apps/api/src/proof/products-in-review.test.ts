@@ -7,7 +7,7 @@ import { messageId } from '../testing/message-id.ts';
 import { actorOf, rightfulActor } from './testing/actors.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
-import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
+import { answer, rfqBody, rfqEdit, templateBody, tradeIds } from './testing/fixtures/rfqs.ts';
 import { secretsIn } from './testing/fixtures/secrets.ts';
 import { createFixtures, type Fixtures, hidden, sceneOf } from './testing/fixtures.ts';
 import { type Answer, type Call, send } from './testing/send.ts';
@@ -70,6 +70,7 @@ const callsByField: Record<string, Route> = {
     }),
     200,
   ],
+  'rfqs.createRfqTemplate product_id': [(product_id) => ({ body: { ...templateBody, lines: [{ ...line, product_id }] } }), 201],
   'rfqs.suggestSuppliersForLines product_ids': [(product_id) => ({ body: { product_ids: [product_id], city_id: 1 } }), 200],
   // An alternative must be published, since buyers have to know it.
   'quotes.sendQuote alternative_product_id': [

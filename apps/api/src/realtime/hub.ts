@@ -27,17 +27,26 @@ type HubDeps = {
   log: Log;
   /** @throws AppError when the actor may not act for the subject within the scope */
   checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
+  isReviewer(actor: Actor): Promise<boolean>;
 };
 
 /** The open sockets of this process, what they follow, and `socket`, by which modules reach them. */
 export type Hub = ReturnType<typeof createHub>;
 
 /** Creates the hub; `realtime/socket.ts` connects it to the server. */
-export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayAct }: HubDeps) {
+export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayAct, isReviewer }: HubDeps) {
   const options: SocketOptions = { ...socketDefaults, ...socketOptions };
   const connections = createConnectionRegistry(options.socketsPerUser);
   const pendingDeliveries = createPendingDeliveries();
-  const topics = createTopics({ clock, mayAct: checkMayAct });
+  const followListeners: Parameters<LiveSocket['onFollowed']>[0][] = [];
+  const topics = createTopics({
+    clock,
+    mayAct: checkMayAct,
+    isReviewer,
+    onFollowed: (topic, client) => {
+      for (const listener of followListeners) listener(topic, client);
+    },
+  });
   const answers = new Map<string, Answer<never>>();
   const state = { isLeaving: false, broken: 0, source: undefined as LogSource | undefined };
   const streams = createStreams({
@@ -68,6 +77,7 @@ export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayA
     count: connections.count,
     trackDelivery: pendingDeliveries.add,
     answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
+    onFollowed: (listener) => void followListeners.push(listener),
     serveLogs: (source) => {
       state.source = source;
     },

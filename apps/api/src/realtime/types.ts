@@ -47,6 +47,8 @@ export type LiveSocket = Socket & {
   trackDelivery(user_id: number, work: Promise<unknown>): void;
   /** Registers the handler of a command of logged-in users; an error is sent to the sender. */
   answer<C extends FeatureCommand>(command: C, work: Answer<C>): void;
+  /** Registers a listener of each topic that a client of this process begins to follow. */
+  onFollowed(listener: (topic: string, client: { actor: Actor; ip: string }) => void): void;
   /** Registers the source that feeds sockets from the logs of users. */
   serveLogs(source: LogSource): void;
   /** Sends an ephemeral event to all clients of this process that read this log, or to one of their sockets. */

@@ -10,6 +10,7 @@ import { deskMembers, desks, smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
 import { openSession } from '../modules/auth/testing/open-session.ts';
 import type { Storage } from '../modules/files/index.ts';
+import { testPushKeys } from '../modules/push/testing/keys.ts';
 import type { LimitTable } from '../plugins/http/limits.ts';
 import { createLogger } from '../plugins/log.ts';
 import { sessionCookie } from '../plugins/session.ts';
@@ -54,7 +55,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type StartOptions = Pick<AppOptions, 'request_head_ms' | 'socketOptions' | 'chatOptions'> & {
+type StartOptions = Pick<AppOptions, 'request_head_ms' | 'socketOptions' | 'chatOptions' | 'pushOptions'> & {
   now?: number;
   env?: Record<string, string>;
   logTo?: DestinationStream;
@@ -70,7 +71,18 @@ type StartOptions = Pick<AppOptions, 'request_head_ms' | 'socketOptions' | 'chat
 /** Starts the application on a fresh database, or as one more process on an existing database (`on`). */
 export async function startTestApp(
   engine: EngineName,
-  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage, bus, ...tuning }: StartOptions = {},
+  {
+    now = saturdayMorning,
+    env: variables = {},
+    logTo,
+    on,
+    webSource,
+    limits,
+    storage,
+    bus,
+    pushOptions,
+    ...tuning
+  }: StartOptions = {},
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
@@ -92,6 +104,7 @@ export async function startTestApp(
     clock: () => clock.now,
     secret: 'a secret of the tests, long enough',
     epoch: 'tests',
+    pushKeys: testPushKeys,
     logger,
     relay: relay && bus ? bus(relay) : relay,
     webSource: webSource ?? null,
@@ -100,6 +113,7 @@ export async function startTestApp(
     ...(storage ? { storage } : {}),
     // The test controls the clock: due jobs run when the test calls `runDue`, not in real time.
     job_poll_ms: 86_400_000,
+    pushOptions: { poll_ms: 86_400_000, ...pushOptions },
   });
   await app.ready();
 

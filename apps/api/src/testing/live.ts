@@ -37,7 +37,10 @@ export async function openSocket(t: TestApp, as?: Person, headers: Record<string
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await new Promise<void>((resolve, reject) => {
     socket.on('open', resolve);
-    socket.on('unexpected-response', (_request, response) => reject(new Error(`refused with ${response.statusCode}`)));
+    socket.on('unexpected-response', async (_request, response) => {
+      const body = (await response.toArray()).join('');
+      reject(new Error(`refused with ${response.statusCode}, retry after ${response.headers['retry-after']} s: ${body}`));
+    });
     socket.on('error', reject);
   });
   let commands = 0;

@@ -1,12 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { eq } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import { type AppOptions, buildApp } from '../app.ts';
-import { createDatabase, type Database } from '../db/database.ts';
+import { createDatabase, type Database, type Queries } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { openSqlite } from '../db/engines/sqlite.ts';
 import { messages } from '../db/schema/index.ts';
 import { readEnv } from '../env.ts';
+import { testPushKeys } from '../modules/push/testing/keys.ts';
 import { createLogger } from '../plugins/log.ts';
 import { createEventRelay } from '../realtime/events/event-relay.ts';
 import { noLimits } from './limits.ts';
@@ -29,10 +30,21 @@ async function dieAt(point: NonNullable<typeof fatal>['point']): Promise<void> {
   const rows = await engine.read.select().from(messages).where(eq(messages.message_id, fatal.message_id));
   if (rows.length > 0) process.kill(process.pid, 'SIGKILL');
 }
+/** `DIES_AT_INSERT=awards 2`: the process dies before the second insert into this table, while its transaction is open. */
+const [fatalTable, fatalInsert] = (process.env.DIES_AT_INSERT ?? '').split(' ');
+let inserts = 0;
+function dyingAtInsert(queries: Queries): Queries {
+  const insert: Queries['insert'] = (table) => {
+    if (getTableName(table) === fatalTable) inserts += 1;
+    if (inserts === Number(fatalInsert)) process.kill(process.pid, 'SIGKILL');
+    return queries.insert(table);
+  };
+  return Object.assign(Object.create(queries) as Queries, { insert });
+}
 const whole = createDatabase({
   ...engine,
   async begin(work) {
-    const result = await engine.begin(work);
+    const result = await engine.begin((queries) => work(fatalTable ? dyingAtInsert(queries) : queries));
     await dieAt('committed');
     return result;
   },
@@ -51,6 +63,7 @@ const app = await buildApp({
   clock,
   secret: 'a secret of the tests, long enough',
   epoch: 'tests',
+  pushKeys: testPushKeys,
   logger: createLogger(env),
   webSource: null,
   limits: noLimits,

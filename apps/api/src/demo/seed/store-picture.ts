@@ -8,7 +8,7 @@ export async function storePicture(
   user_id: number,
   name: string,
   picture: Buffer,
-  scope: 'inventory' | 'profile' = 'inventory',
+  scope: 'inventory' | 'profile' | 'prices' = 'inventory',
 ): Promise<number> {
   const upload = await files.begin(demoContextOf(user_id));
   try {

@@ -57,10 +57,13 @@ describe.each(engines)('carried-on demo trade on %s', { timeout: 120_000 }, (eng
     events: (await t.db.read.select({ n: count() }).from(userEvents))[0]?.n,
   });
 
-  it.each([3, 40])('%i days later has open RFQs, valid quotes and messages of today and yesterday', async (days) => {
+  it.each([
+    { days: 3, carry: carryMarket },
+    { days: 40, carry: carryTradeAlone },
+  ])('$days days later has open RFQs, valid quotes and messages of today and yesterday', async ({ days, carry }) => {
     const before = await rowsOf();
     const now = demoSunday + days * DAY_MS;
-    await carryTo(now);
+    await carryTo(now, carry);
     const open = await board();
     expect(open.length).toBeGreaterThanOrEqual(6);
     expect(Math.max(...open.map(({ deadline }) => Date.parse(deadline)))).toBeGreaterThan(now + 2 * DAY_MS);

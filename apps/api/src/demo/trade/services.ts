@@ -36,6 +36,9 @@ const unseen = async () => undefined;
 /** Track records are read on pages only, and not while the trade is seeded. */
 const records: Records = { ofSuppliers: async () => new Map(), ofBuyers: async () => new Map() };
 
+/** Quotes of earlier days are not judged by the prices of today. */
+const quotePrefill = { readLines: async () => [] };
+
 /** No list is filtered by text while the trade is seeded. */
 const search: ListSearch = { readList: async (_q, read) => ({ ...(await read(undefined)), words: undefined }) };
 
@@ -52,7 +55,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   // Its clock does not move: reference data are read once, and not again for each seeded day.
   const catalogue = createCatalogue({ db, clock: () => now, events, log });
   const notifications = createNotifications({ db, clock, events });
-  const revisions = createRevisions({ clock, audit, notifications });
+  const revisions = createRevisions({ clock, events, audit, notifications });
   const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const { jobs, run: runPending } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
@@ -79,9 +82,12 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     jobs,
     catalogue,
     notifications,
+    revisions,
     rfqs,
     publicRfqs,
     answers,
+    quotePrefill,
+    findMedians: async () => new Map(),
     records,
     search,
   });
@@ -97,6 +103,8 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
     // Messages that are seeded at once represent those of several days, so rate limits do not apply.
     limits: { new_rooms: Number.POSITIVE_INFINITY, takeMessage: () => 0 },
+    // No browser subscribes to push while the demo is seeded.
+    push: { add: async () => undefined },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });
   return { time, runJobs: runPending, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };

@@ -3,12 +3,17 @@ import type { Transaction } from '../../db/database.ts';
 import {
   idempotencyKeys,
   notifications,
+  priceBatches,
+  priceBatchRows,
   priceListMappings,
   priceListMatches,
   priceListRows,
   priceLists,
+  priceSheets,
+  priceViews,
   productPicks,
   revisions,
+  rfqTemplates,
   savedSearches,
   storyViews,
   userEvents,
@@ -19,6 +24,9 @@ import {
 /** What only its user needed, in tables that nothing refers to. */
 const ownTables = [
   savedSearches,
+  rfqTemplates,
+  priceViews,
+  priceSheets,
   watchedItems,
   storyViews,
   notifications,
@@ -29,7 +37,7 @@ const ownTables = [
 ] as const;
 
 /**
- * Deletes what only its user needed: searches, watched items, notifications, price lists with the received files' rows, submitted
+ * Deletes what only its user needed: searches, templates of RFQs, watched items, notifications, price lists with the received files' rows, submitted
  * texts and the log of the chat. Proposals of shared products stay: they name no one.
  */
 export async function deleteBelongings(tx: Transaction, user_id: number): Promise<void> {
@@ -39,6 +47,9 @@ export async function deleteBelongings(tx: Transaction, user_id: number): Promis
     .update(userSync)
     .set({ floor: sql`${userSync.head} + 1` })
     .where(eq(userSync.user_id, user_id));
+  const batches = tx.select({ id: priceBatches.id }).from(priceBatches).where(eq(priceBatches.user_id, user_id));
+  await tx.delete(priceBatchRows).where(sql`${priceBatchRows.batch_id} in ${batches}`);
+  await tx.delete(priceBatches).where(eq(priceBatches.user_id, user_id));
   const lists = tx.select({ id: priceLists.id }).from(priceLists).where(eq(priceLists.user_id, user_id));
   await tx.delete(priceListRows).where(sql`${priceListRows.price_list_id} in ${lists}`);
   await tx.delete(priceLists).where(eq(priceLists.user_id, user_id));

@@ -9,9 +9,12 @@ import {
   files,
   fileUses,
   loginIdentities,
+  priceSheets,
   prices,
+  priceViews,
   quotes,
   rfqs,
+  rfqTemplates,
   savedSearches,
   sessions,
   smsOutbox,
@@ -56,6 +59,10 @@ describe.each(engines)('closing an account on %s', (engine) => {
         })
         .where(eq(supplierProfiles.user_id, seller.id));
       await tx.insert(savedSearches).values({ ...of, title: SECRET, filters: '{}', seen_at: clock.now } as never);
+      await tx.insert(rfqTemplates).values({ ...of, name: SECRET, lines: [] });
+      await tx.insert(priceViews).values({ ...of, name: SECRET, filter: { q: SECRET }, position: 1 });
+      const shown = { vat: 'stated', unit: 'stated', shows_phone: true, shows_on_call: true, token: SECRET } as const;
+      await tx.insert(priceSheets).values({ ...of, title: SECRET, filter: { q: SECRET }, ...shown });
       await tx.insert(watchedItems).values({ ...of, kind: 'product', item_id: market.product_id });
       const [document] = await tx
         .insert(verificationDocuments)
@@ -121,6 +128,9 @@ describe.each(engines)('closing an account on %s', (engine) => {
         sessions: 1,
         delegations: 2,
         saved_searches: 1,
+        rfq_templates: 1,
+        price_views: 1,
+        price_sheets: 1,
         watched_items: 1,
       },
       kept: { quotes: 0, awards: 0, messages: 0 },
@@ -151,6 +161,23 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect((await market.db.read.select().from(delegations)).every(({ ended_at }) => ended_at !== null)).toBe(true);
     const [entry] = (await market.db.read.select().from(auditLog)).filter(({ action }) => action === 'account.closed');
     expect(entry).toMatchObject({ actor_id: seller.id, subject_id: seller.id, entity_id: seller.id });
+  });
+
+  it('removes what a call that was under way has written after it', async () => {
+    const visitor = await openSocket(market);
+    await visitor.follow(`product:${market.product_id}`);
+    await close(seller);
+    const late_id = await market.addPrice({ user_id: seller.id, product_id: market.product_id, note: SECRET });
+    await market.db.transaction(async (tx) => {
+      await tx.update(users).set({ name: SECRET }).where(eq(users.id, seller.id));
+      await tx.update(supplierProfiles).set({ about: SECRET }).where(eq(supplierProfiles.user_id, seller.id));
+    });
+    market.clock.now += 120_000;
+    await market.app.jobs.runDue();
+    expect(await tablesWith(SECRET)).toEqual([]);
+    const gone = await visitor.until((frame) => frame.t === 'evt' && JSON.stringify(frame.d).includes(`${late_id}`));
+    expect(gone).toMatchObject({ e: 'offer.changed', d: { offers: [], removed_ids: expect.arrayContaining([late_id]) } });
+    visitor.end();
   });
 
   it('frees the mobile for a new user', async () => {

@@ -6,7 +6,7 @@ import type { Files } from '../files/index.ts';
 import { deleteBelongings } from './belongings-repo.ts';
 import { deleteInventories, deletePrices, deleteStories } from './goods-repo.ts';
 import { REMOVED_NAME } from './removed-name-text.ts';
-import { anonymizeUser } from './repo.ts';
+import { anonymizeUser, markClosed } from './repo.ts';
 import { endDelegations, endGrants, leaveDesk } from './rights-repo.ts';
 import { anonymizeProfile } from './suppliers-repo.ts';
 import { closeQuoted, deleteLinks, deleteUnquoted } from './trade-repo.ts';
@@ -33,17 +33,11 @@ async function withdraw(tx: Transaction, events: ClosingDeps['events'], user_id:
 }
 
 /**
- * Closes an account in the transaction of the caller, which has locked its user: withdraws what is public, anonymizes the user and
- * the profile, removes credentials, rights and belongings. Quotes, awards, messages, archives and the audit log stay. Returns
- * false for a closed account.
+ * Withdraws what is public, anonymizes the user and the profile, and removes credentials, rights and belongings. Quotes, awards,
+ * messages, archives and the audit log stay. A second run removes what was written since the first.
  */
-export async function close(
-  tx: Transaction,
-  { events, auth, files }: ClosingDeps,
-  user_id: number,
-  now: number,
-): Promise<boolean> {
-  if (!(await anonymizeUser(tx, user_id, REMOVED_NAME, now))) return false;
+export async function clear(tx: Transaction, { events, auth, files }: ClosingDeps, user_id: number, now: number): Promise<void> {
+  await anonymizeUser(tx, user_id, REMOVED_NAME);
   await withdraw(tx, events, user_id, now);
   const wasPublic = await anonymizeProfile(tx, user_id, REMOVED_NAME);
   for (const pair of [...(await endDelegations(tx, user_id, now)), ...(await endGrants(tx, user_id, now))])
@@ -53,6 +47,12 @@ export async function close(
   await deleteBelongings(tx, user_id);
   await files.abandon(tx, user_id);
   if (wasPublic) await events.publish(tx, 'supplier.changed', { user_id });
-  await events.publish(tx, 'user.closed', { user_id });
+}
+
+/** Closes an account in the transaction of the caller, which has locked its user. Returns false for a closed account. */
+export async function close(tx: Transaction, deps: ClosingDeps, user_id: number, now: number): Promise<boolean> {
+  if (!(await markClosed(tx, user_id, now))) return false;
+  await clear(tx, deps, user_id, now);
+  await deps.events.publish(tx, 'user.closed', { user_id });
   return true;
 }

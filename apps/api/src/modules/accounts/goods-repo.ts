@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { inventories, prices, stories, storyViews } from '../../db/schema/index.ts';
+import { inventories, priceFormulas, prices, stories, storyViews } from '../../db/schema/index.ts';
 
-/** Deletes the prices of a user (softly; their archives stay) and returns their ids. */
+/** Deletes the prices of a user (softly; their archives stay) with their formulas, and returns their ids. */
 export async function deletePrices(tx: Transaction, user_id: number, now: number): Promise<number[]> {
+  await tx.delete(priceFormulas).where(eq(priceFormulas.user_id, user_id));
   const rows = await tx
     .update(prices)
     .set({ deleted_at: now, note: null, version: sql`${prices.version} + 1` })

@@ -15,20 +15,20 @@ export async function lockAccount(tx: Transaction, id: number): Promise<AccountR
   return row;
 }
 
-/** Closes an account and removes what identifies its user; false when it is closed already. */
-export async function anonymizeUser(tx: Transaction, id: number, name: string, now: number): Promise<boolean> {
+/** Marks an account as closed; false when it is closed already. */
+export async function markClosed(tx: Transaction, id: number, now: number): Promise<boolean> {
   const rows = await tx
     .update(users)
-    .set({
-      name,
-      kind: 'person',
-      identity_code: null,
-      economic_code: null,
-      trusted: false,
-      status: 'closed',
-      closed_at: now,
-    })
+    .set({ status: 'closed', closed_at: now })
     .where(and(eq(users.id, id), ne(users.status, 'closed')))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/** Removes what identifies a user. */
+export async function anonymizeUser(tx: Transaction, id: number, name: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name, kind: 'person', identity_code: null, economic_code: null, trusted: false })
+    .where(eq(users.id, id));
 }

@@ -1,17 +1,21 @@
 import type { ClosingPreview } from '@rasteh/contract/auth/accounts';
 import { closingLimits } from '@rasteh/contract/wire/limits';
-import type { Database, Queries } from '../../db/database.ts';
+import { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
+import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Asker, Auth } from '../auth/index.ts';
-import { type ClosingDeps, close } from './closing.ts';
+import { type ClosingDeps, clear, close } from './closing.ts';
 import { countKept, countRemoved } from './counts-repo.ts';
 import * as repo from './repo.ts';
 import { listDeals } from './trade-repo.ts';
 
 const OPEN_DEAL_MS = closingLimits.open_deal_days * 86_400_000;
+/** Longer than a request may take: a call that was authenticated before a closing may still commit after it. */
+const LATE_WRITES_MS = 120_000;
 
 /** The end of accounts: a closed account is anonymized, and cannot be opened again. */
 export type Accounts = {
@@ -30,11 +34,27 @@ type AccountsDeps = Omit<ClosingDeps, 'auth'> & {
   db: Database;
   clock: Clock;
   audit: Audit;
+  jobs: Jobs;
   auth: Pick<Auth, 'removeCredentials' | 'confirm'>;
 };
 
 /** Creates the end of accounts. */
-export function createAccounts({ db, clock, audit, ...deps }: AccountsDeps): Accounts {
+export function createAccounts({ db, clock, audit, jobs, ...deps }: AccountsDeps): Accounts {
+  const lateWrites = jobs.define('clearLateWrites', {
+    schema: z.strictObject({ user_id: z.int() }),
+    tries: 10,
+    run: ({ user_id }, job) =>
+      db.transaction(async (tx) => {
+        await job.hold(tx);
+        await clear(tx, deps, user_id, clock());
+      }),
+  });
+
+  async function closeOnce(tx: Transaction, user_id: number): Promise<void> {
+    if (!(await close(tx, deps, user_id, clock()))) return;
+    await lateWrites.add(tx, { user_id }, { due_at: clock() + LATE_WRITES_MS });
+  }
+
   async function openDeals(queries: Queries, user_id: number): Promise<ClosingPreview['open_deals']> {
     const rows = await listDeals(queries, user_id, clock() - OPEN_DEAL_MS);
     return rows.map(({ buyer_id, buyer, supplier, awarded_at, ...deal }) => {
@@ -70,7 +90,7 @@ export function createAccounts({ db, clock, audit, ...deps }: AccountsDeps): Acc
         const later = deals_known ? [] : await openDeals(tx, user_id);
         if (later.length > 0) throw new AppError('deals_open', { data: later });
         await audit.record(tx, context, { action: 'account.closed', entity: 'user', entity_id: user_id });
-        await close(tx, deps, user_id, clock());
+        await closeOnce(tx, user_id);
       });
     },
 
@@ -87,7 +107,7 @@ export function createAccounts({ db, clock, audit, ...deps }: AccountsDeps): Acc
         if (account.status === 'closed') throw new AppError('conflict');
         const entry = { action: 'account.closed', entity: 'user', entity_id: user_id, after: { reason } } as const;
         await audit.record(tx, { ...context, subject_id: user_id }, entry);
-        await close(tx, deps, user_id, clock());
+        await closeOnce(tx, user_id);
       });
     },
   };

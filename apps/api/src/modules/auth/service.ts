@@ -29,7 +29,7 @@ type AuthDeps = {
   clock: Clock;
   events: Events;
   audit: Audit;
-  suppliers: Pick<SupplierDirectory, 'findProfile'>;
+  suppliers: Pick<SupplierDirectory, 'findProfile' | 'findCityName'>;
   delegations: PendingDelegations;
   sms: SmsGateway;
   /** The HMAC key for one-time codes; the same in all processes. */
@@ -97,7 +97,9 @@ export function createAuth({ db, clock, events, audit, suppliers, delegations, s
 
   async function toMe({ user_id, name, role, mobile }: repo.Identity): Promise<Me> {
     const profile = await suppliers.findProfile(user_id);
-    const supplier = profile && { handle: profile.handle, title: profile.title, status: profile.status };
+    if (!profile) return { id: user_id, name, role, mobile, supplier: null };
+    const city = (await suppliers.findCityName(user_id)) ?? '';
+    const supplier = { handle: profile.handle, title: profile.title, city, status: profile.status };
     return { id: user_id, name, role, mobile, supplier };
   }
 

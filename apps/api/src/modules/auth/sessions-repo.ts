@@ -1,16 +1,8 @@
-import { sessionLimits } from '@rasteh/contract/wire/limits';
-import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { isOpenSession, type Since, sinceWhen } from '../../db/open-sessions.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sessions, users } from '../../db/schema/index.ts';
-
-const IDLE_MS = sessionLimits.idle_s * 1_000;
-const ABSOLUTE_MS = sessionLimits.absolute_s * 1_000;
-
-type Since = { used_since: number; created_since: number };
-const sinceWhen = (now: number): Since => ({ used_since: now - IDLE_MS, created_since: now - ABSOLUTE_MS });
-const isAlive = ({ used_since, created_since }: Since) =>
-  and(isNull(sessions.ended_at), gt(sessions.last_seen_at, used_since), gt(sessions.created_at, created_since));
 
 const selectSession = prepared((queries, { token_hash, id, ...since }: { token_hash?: string; id?: number } & Since) =>
   queries
@@ -28,7 +20,7 @@ const selectSession = prepared((queries, { token_hash, id, ...since }: { token_h
       and(
         token_hash === undefined ? undefined : eq(sessions.token_hash, token_hash),
         id === undefined ? undefined : eq(sessions.id, id),
-        isAlive(since),
+        isOpenSession(since),
         ne(users.status, 'closed'),
       ),
     ),
@@ -53,13 +45,15 @@ export async function listSessions(db: Queries, user_id: number, now: number) {
       last_seen_at: sessions.last_seen_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, user_id), isAlive(sinceWhen(now))))
+    .where(and(eq(sessions.user_id, user_id), isOpenSession(sinceWhen(now))))
     .orderBy(desc(sessions.last_seen_at), desc(sessions.id));
 }
 
 /** Inserts a session and deletes the user's sessions past the absolute lifetime. */
 export async function insertSession(tx: Transaction, row: typeof sessions.$inferInsert): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.user_id, row.user_id), lte(sessions.created_at, row.created_at - ABSOLUTE_MS)));
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, row.user_id), lte(sessions.created_at, sinceWhen(row.created_at).created_since)));
   await tx.insert(sessions).values(row);
 }
 

@@ -1,5 +1,5 @@
 import type { Unit } from '@rasteh/contract/catalogue';
-import { convertQuantity, ratioBetween } from '@rasteh/persian/conversion';
+import { convertQuantity, ratioBetween, type WeighedPiece } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { CategoryNode, Reference } from './reference.ts';
@@ -11,7 +11,8 @@ export type Goods = { category_id: number; piece: Piece | null };
 
 type Stated = { amount: number | null; unit_id: number; vat_included: boolean; stated_at: number };
 
-const pieceOf = ({ piece }: Goods, unitsById: Reference['unitsById']) => {
+/** A piece with its unit and the weight of one, in kilograms; null without a piece. */
+export const pieceOf = ({ piece }: Pick<Goods, 'piece'>, unitsById: Reference['unitsById']): WeighedPiece | null => {
   const unit = piece && unitsById.get(piece.unit_id);
   const unit_weight_kg = piece?.unit_weight ? thousandthsToQuantity(piece.unit_weight) : null;
   return unit ? { unit, unit_weight_kg } : null;

@@ -1,4 +1,12 @@
-export { amountInTerms, comparableAmount, comparableQuantity, comparisonUnits, type Goods, type Piece } from './comparison.ts';
+export {
+  amountInTerms,
+  comparableAmount,
+  comparableQuantity,
+  comparisonUnits,
+  type Goods,
+  type Piece,
+  pieceOf,
+} from './comparison.ts';
 export { createGoodsFinder, findPieces } from './goods-repo.ts';
 export { type CategoryNode, type ChosenOption, findNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';

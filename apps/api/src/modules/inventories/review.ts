@@ -46,7 +46,12 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
     async describe(queries, { entity_id, data }) {
       const row = await findRow(queries, entity_id);
       const before = row.published_at === null ? null : contentOf(row, await attachments.listIds(queries, row.id));
-      return { title: data.title, before: before && (await toShown(queries, before)), after: await toShown(queries, data) };
+      return {
+        title: data.title,
+        before: before && (await toShown(queries, before)),
+        after: await toShown(queries, data),
+        file_ids: { before: before?.file_ids ?? [], after: data.file_ids },
+      };
     },
     async apply(tx, { entity_id, data }) {
       const row = await findRow(tx, entity_id);

@@ -90,7 +90,7 @@ describe.each(engines)('boxes of lists on %s', (engine) => {
     }
     const body = market.wanted({ title: CEMENT, lines: [{ ...cement, quantity: '5' }] });
     const { body: made } = await market.call(contract.rfqs.own.createRfq, { as: stranger, body });
-    await market.send(second, made.data, [50_000]);
+    await market.send(second, made.data, [380_000]);
   });
   afterAll(() => market.close());
 

@@ -50,26 +50,26 @@ export async function findProducts(queries: Queries, asked: Asked, now: number):
   return new Map((await selectProducts(queries, { ...asked, now })).map((product) => [product.id, product]));
 }
 
+/** The least of the amounts that are compared: the terms of the others are counted, not compared. */
+const lowestCompared = (now: number) =>
+  min(sql`case when ${and(eq(derivedState(now), 'available'), isComparedTerms())} then ${prices.comparable_amount} end`);
+
 const selectLowest = prepared((queries, { product_ids, now }: { product_ids: number[]; now: number }) =>
   queries
-    .select({ product_id: prices.product_id, amount: min(prices.comparable_amount), suppliers: countDistinct(prices.user_id) })
+    .select({ product_id: prices.product_id, amount: lowestCompared(now), suppliers: countDistinct(prices.user_id) })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(
-      and(
-        inArray(prices.product_id, product_ids),
-        isPublicPrice(),
-        eq(derivedState(now), 'available'),
-        isNotNull(prices.comparable_amount),
-        isComparedTerms(),
-      ),
-    )
-    .groupBy(prices.product_id),
+    .where(and(inArray(prices.product_id, product_ids), isPublicPrice()))
+    .groupBy(prices.product_id)
+    .having(isNotNull(lowestCompared(now))),
 );
 
-/** The lowest comparable amount of each product at `now`, in Rial, and the number of its suppliers; products without one are missing. */
+/**
+ * The lowest comparable amount of each product at `now`, in Rial, and the number of all suppliers of the product, as its board and its
+ * page count them; products without an amount are missing.
+ */
 export async function findLowest(
   queries: Queries,
   product_ids: number[],

@@ -116,6 +116,22 @@ describe.each(engines)('search on %s', (engine) => {
     const { status, body } = await market.call(contract.search.searchProducts, { query: { q: 'میلگرد', page: 3 } });
     expect([status, body.code]).toEqual([422, 'page_out_of_range']);
   });
+
+  it('counts all suppliers of a product, as its board does, and compares the cash prices alone', async () => {
+    const [cash, credit] = [await market.addSupplier(), await market.addSupplier()];
+    const product_id = (await search('کویر 10'))[0]?.product.id ?? 0;
+    await market.addPrice({ user_id: credit, product_id, amount: 300_000, payment: 'credit', credit_days: 30 });
+    expect((await search('کویر 10'))[0]?.lowest).toBeNull();
+    await market.addPrice({ user_id: cash, product_id, amount: 400_000 });
+    await market.addPrice({ user_id: await market.addSupplier(), product_id, state: 'on_call', amount: null });
+    const found = (await search('کویر 10'))[0]?.lowest;
+    expect(found).toMatchObject({ amount: 400_000, suppliers: 3 });
+    const { data } = await market.get(contract.offers.listBoard, { params: { slug: 'rebar' }, query: {} });
+    expect(data.find(({ product }: { product: { id: number } }) => product.id === product_id)).toMatchObject({
+      lowest: found?.amount,
+      suppliers: found?.suppliers,
+    });
+  });
 });
 
 describe.each(engines)('the filters of search on %s', (engine) => {

@@ -6,7 +6,7 @@ import type { Sitemap } from './service.ts';
 import { indexXml, sitemapXml } from './xml.ts';
 
 /** What crawlers have no use for: the api, pages behind the log-in, secrets, and endless combinations of a question. */
-const NOT_CRAWLED = ['/api/', '/panel', '/login', '/q/', '/search', '/compare'];
+const NOT_CRAWLED = ['/api/', '/panel', '/admin', '/support', '/login', '/q/', '/search', '/compare'];
 const HOUR = 'public, max-age=3600';
 
 type SitemapDeps = { sitemap: Sitemap; limits: Limits; env: Env };

@@ -33,6 +33,7 @@ export function createStoryReview({ clock, events, attachments, expiry }: Review
       title: titleText(data.caption),
       before: null,
       after: await toShown(queries, data),
+      file_ids: { before: [], after: [data.file_id] },
     }),
     async apply(tx, { entity_id, data }) {
       const row = await findRow(tx, entity_id);

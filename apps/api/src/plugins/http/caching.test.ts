@@ -30,6 +30,7 @@ const policies: Record<string, string> = {
   'offers.getProductHistory': 'public, no-cache',
   'pages.getPage': 'public, no-cache',
   'pages.listNews': 'public, no-cache',
+  'priceSheets.getPriceSheetByToken': 'public, no-cache',
   'search.searchProducts': 'public, no-cache',
   'search.countSearch': 'public, no-cache',
   'search.suggest': 'public, no-cache',

@@ -115,7 +115,8 @@ describe('the declared limits of the contract', () => {
     const bodies = routesOf(contract).filter(({ metadata }) => (metadata as RouteMetadata).access.body_kib !== undefined);
     const kept = bodies.filter((route) => limitOf(route) === 'large_write').map(({ path }) => path.replace('/:userId', ''));
     expect([...new Set(kept)].sort()).toEqual([
-      ...['/api/user/price-lists', '/api/user/rfq', '/api/user/rfq/:rfqId', '/api/user/rfq/:rfqId/quotes'],
+      ...['/api/user/price-lists', '/api/user/rfq', '/api/user/rfq-templates'],
+      ...['/api/user/rfq/:rfqId', '/api/user/rfq/:rfqId/awards', '/api/user/rfq/:rfqId/quotes'],
     ]);
     // The other routes store nothing except price changes.
     const rest = bodies.filter((route) => limitOf(route) !== 'large_write');

@@ -32,6 +32,13 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
   return (row as { id: number }).id;
 }
 
+/** The key of the one job of a kind that repeats. */
+const EVERY = 'every';
+
+/** Adds the job of a kind that repeats, due in `in_ms`; one that is queued becomes due at the earlier time. */
+export const insertRepeating = (tx: Transaction, kind: string, now: number, in_ms: number): Promise<number> =>
+  insertJob(tx, { kind, data: {}, due_at: now + in_ms, unique_key: EVERY, created_at: now });
+
 /** Claims the oldest due job of these kinds, or one whose lease has expired. */
 export async function claimJob(
   db: Database,

@@ -177,7 +177,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     counts: () => store.countJobs(db.read, clock()),
     async start() {
       for (const [kind, { every_ms }] of kinds) {
-        if (every_ms !== undefined) await db.transaction((tx) => addRow(tx, kind, {}, clock() + every_ms, 'every'));
+        if (every_ms !== undefined) await db.transaction((tx) => store.insertRepeating(tx, kind, clock(), every_ms));
       }
       isStarted = true;
       tick();

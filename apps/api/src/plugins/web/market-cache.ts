@@ -12,6 +12,7 @@ const changesMarket: Record<AppEventName, boolean> = {
   'rfq.changed': true,
   'user.suspended': true,
   'user.closed': true,
+  'price_sheet.changed': true,
   'price_list.changed': false,
   'notification.created': false,
   'acting.changed': false,
@@ -20,6 +21,9 @@ const changesMarket: Record<AppEventName, boolean> = {
   'desk.changed': false,
   'quote.changed': false,
   'job.cancelled': false,
+  'review.changed': false,
+  'document.changed': false,
+  'support.changed': false,
 };
 
 /** Bounds what has no event: pages and news, aggregates over prices that expire, and times such as «۸ دقیقه پیش». */

@@ -147,7 +147,7 @@ const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 type WebOptions = { source: WebSource; clock: Clock; limits: Limits; events: Pick<Events, 'subscribe'>; env: Env };
 
 /** The pages of which all guests get the same; the search counts against a limit of its own, and a quote's URL is a secret. */
-const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|inventories|rfqs|compare|pages|news|offline)(?:[/?]|$))/;
+const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|lists|inventories|rfqs|compare|pages|news|offline)(?:[/?]|$))/;
 const LONGEST_KEY = 512;
 
 const isSameForGuests = ({ method, url, actor }: FastifyRequest): boolean =>

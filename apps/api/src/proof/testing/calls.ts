@@ -35,6 +35,11 @@ const marked = (body?: object): CallOf => ({
     missing: () => ({ params: { userId: nothing.user_id }, body }),
   },
 });
+/** The push subscription of a user's browser. */
+const subscriptionOf = (user_id: number) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${user_id}`,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
 /** A reviewer decides on a review of another user. */
 const decision = (body: object): CallOf => ({
   named: {
@@ -46,6 +51,8 @@ const fileAt = (file_id: number): Call => ({ params: { fileId: file_id, name: fi
 const plain: CallOf = { build: () => ({}) };
 
 const mapping = { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' };
+
+const sheet = { title: 'میلگردهای امروز', filter: {}, vat: 'stated', unit: 'stated', shows_phone: false, shows_on_call: true };
 
 /** One call for each route that takes a path parameter or a body; the own and the other variant of a route share it. */
 const calls: Record<string, CallOf> = {
@@ -117,9 +124,37 @@ const calls: Record<string, CallOf> = {
   'prices.toggleAvailability': ids,
   'prices.takeBackPrices': { owned: ({ price_id }) => ({ body: { prices: [{ id: price_id, version: 1 }] } }) },
   'prices.deletePrice': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
+  'priceFormulas.setPriceFormula': {
+    owned: ({ price_id }) => ({ params: { priceId: price_id }, body: { formula: { kind: 'cost', cost_amount: 384_500 } } }),
+  },
+  'priceFormulas.previewPriceFormula': {
+    owned: ({ price_id }) => ({ params: { priceId: price_id }, body: { formula: { kind: 'cost', cost_amount: 384_500 } } }),
+  },
+  'priceFormulas.deletePriceFormula': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
+  'priceFormulas.acceptFormulaAmounts': { owned: ({ price_id }) => ({ body: { prices: [{ id: price_id, amount: 384_500 }] } }) },
   'prices.listPriceArchives': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
   'prices.deletePriceArchive': { owned: ({ archive_id }) => ({ params: { archiveId: archive_id } }) },
   'prices.deleteAllPriceArchives': { owned: ({ price_id }) => ({ query: { price_id } }) },
+  'priceViews.createPriceView': { build: () => ({ body: { name: 'میلگردها', filter: { q: 'میلگرد' } } }) },
+  'priceViews.renamePriceView': {
+    owned: ({ view_id }) => ({ params: { viewId: view_id }, body: { name: 'نام دیگر', version: 1 } }),
+  },
+  'priceViews.orderPriceViews': { owned: ({ view_id }) => ({ body: { ids: [view_id] } }) },
+  'priceViews.deletePriceView': { owned: ({ view_id }) => ({ params: { viewId: view_id } }) },
+  'priceSheets.getPriceSheetByToken': {
+    named: {
+      public: (_, { seller }) => ({ params: { token: seller.sheet_token } }),
+      missing: () => ({ params: { token: nothing.sheet_token } }),
+    },
+  },
+  'priceSheets.createPriceSheet': { build: () => ({ body: sheet }) },
+  'priceSheets.updatePriceSheet': {
+    owned: ({ sheet_id }) => ({ params: { sheetId: sheet_id }, body: { ...sheet, version: 1 } }),
+  },
+  'priceSheets.renewPriceSheet': { owned: ({ sheet_id }) => ({ params: { sheetId: sheet_id }, body: { version: 1 } }) },
+  'priceSheets.deletePriceSheet': { owned: ({ sheet_id }) => ({ params: { sheetId: sheet_id } }) },
+  'priceBatches.listPriceBatchLines': { owned: ({ batch_id }) => ({ params: { batchId: batch_id } }) },
+  'priceBatches.undoPriceBatch': { owned: ({ batch_id }) => ({ params: { batchId: batch_id }, body: {} }) },
   'priceArchives.restorePriceArchives': {
     named: {
       known: () => ({ body: { audit_entry_id: hidden.deletion_id } }),
@@ -153,14 +188,23 @@ const calls: Record<string, CallOf> = {
   'search.searchProducts': { build: () => ({ query: { q: 'میلگرد' } }) },
   'search.countSearch': { build: () => ({ query: { q: 'میلگرد' } }) },
   'search.suggest': { build: () => ({ query: { q: 'میلگرد' } }) },
+  'reviews.getReview': {
+    named: {
+      waiting: ({ review_id }) => ({ params: { reviewId: review_id } }),
+      missing: () => ({ params: { reviewId: nothing.review_id } }),
+    },
+  },
   'reviews.approveReview': decision({}),
   'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
   'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
   'users.suspendUser': marked({ reason: 'قیمت نادرست' }),
   'users.reinstateUser': marked(),
-  'users.setTrusted': marked({ trusted: true }),
+  'users.setTrusted': marked({ trusted: true, reason: 'سابقهٔ خوب' }),
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
+  'push.savePushSubscription': { build: ({ user_id }) => ({ body: subscriptionOf(user_id) }) },
+  'push.saveDevice': { build: ({ user_id }) => ({ body: { data: subscriptionOf(user_id), deviceName: 'device' } }) },
+  'push.deletePushSubscription': { build: ({ user_id }) => ({ body: { endpoint: subscriptionOf(user_id).endpoint } }) },
   'delegations.createDelegation': { build: (_, { mobile }) => ({ body: { mobile, scopes: ['prices'] } }) },
   'delegations.endDelegation': { owned: ({ delegation_id }) => ({ params: { delegationId: delegation_id } }) },
   'delegations.endActForMe': { owned: ({ grant_over_id }) => ({ params: { grantId: grant_over_id } }) },

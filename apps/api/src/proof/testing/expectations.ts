@@ -5,8 +5,12 @@ import { filesMatrix } from './expectations/files.ts';
 import { listsMatrix } from './expectations/lists.ts';
 import { marketMatrix } from './expectations/market.ts';
 import { pageMatrix } from './expectations/pages.ts';
+import { priceSheetsMatrix } from './expectations/price-sheets.ts';
+import { priceViewsMatrix } from './expectations/price-views.ts';
+import { pushMatrix } from './expectations/push.ts';
 import { stockMatrix } from './expectations/stock.ts';
 import { storyMatrix } from './expectations/stories.ts';
+import { tasksMatrix } from './expectations/tasks.ts';
 import { tradeMatrix } from './expectations/trade.ts';
 
 /** The expected outcome for each actor, by route and case. */
@@ -37,13 +41,17 @@ export function readExpectations(): Expectations {
   let isOpen = false;
   for (const line of [
     marketMatrix,
+    priceSheetsMatrix,
+    priceViewsMatrix,
     listsMatrix,
     actingMatrix,
     tradeMatrix,
+    pushMatrix,
     stockMatrix,
     storyMatrix,
     pageMatrix,
     filesMatrix,
+    tasksMatrix,
     chatMatrix,
   ].flatMap((matrix) => matrix.split('\n'))) {
     if (line === '') continue;

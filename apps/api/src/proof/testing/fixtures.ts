@@ -7,6 +7,7 @@ import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
 import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
 import { fillPages } from './fixtures/pages.ts';
 import { insertPeople, rowsOf } from './fixtures/people.ts';
+import { type BatchIds, batchIdsOf, batchNothing } from './fixtures/price-batches.ts';
 import { fillHiddenTrade, type TradeIds, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
 import { rightsOf } from './fixtures/rights.ts';
 import { secretOf } from './fixtures/secrets.ts';
@@ -32,6 +33,7 @@ const baseOfLists = { checked: 15_000_000, row: 16_000_000, applied: 17_000_000 
 export type Fixtures = TradeIds &
   StockIds &
   StoryIds &
+  BatchIds &
   ChatThings &
   SupplierIds & {
     user_id: number;
@@ -78,6 +80,7 @@ export const nothing: Fixtures = {
   ...tradeNothing,
   ...stockNothing,
   ...storyNothing,
+  ...batchNothing,
   ...chatNothing,
   ...supplierNothing,
 };
@@ -116,6 +119,7 @@ const thingsOf = (n: number): Fixtures => ({
   ...tradeIdsOf(n),
   ...stockIdsOf(n),
   ...storyIdsOf(n),
+  ...batchIdsOf(n),
   ...chatIdsOf(n),
   ...supplierIdsOf(n),
   file_id: base.file + n,

@@ -15,6 +15,7 @@ const families: Record<string, string> = {
   reviews: 'goods',
   prices: 'prices',
   priceArchives: 'prices',
+  priceFormulas: 'prices',
   priceLists: 'prices',
   rfqs: 'trade',
   quotes: 'trade',

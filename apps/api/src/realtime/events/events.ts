@@ -3,6 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 /** Durable events carry ids only: subscribers read the rows themselves, with their own access rules. */
 export type AppEvents = {
   'price.changed': { price_ids: number[]; user_id: number };
+  /** A price sheet shows something else, has another address, or has ended. */
+  'price_sheet.changed': { sheet_id: number; user_id: number };
   'price_list.changed': { price_list_id: number; user_id: number };
   'inventory.changed': { inventory_id: number; user_id: number };
   'catalogue.changed': { product_ids: number[] };
@@ -14,12 +16,18 @@ export type AppEvents = {
   'notification.created': { notification_id: number; user_id: number };
   'acting.changed': { subject_id: number; actor_id: number | null };
   'audit.recorded': { subject_id: number };
+  /** A change was submitted for review, replaced, decided or withdrawn. */
+  'review.changed': { review_id: number };
+  /** A document of a supplier was sent in, taken back or decided. */
+  'document.changed': { document_id: number; user_id: number };
   'session.ended': { session_ids: number[] };
   'user.suspended': { user_id: number };
   /** The account of a user was closed and anonymized. */
   'user.closed': { user_id: number };
   /** A supporter joined, changed or left a desk. */
   'desk.changed': { user_id: number };
+  /** A supporter claimed, released or handed over a room of a desk. */
+  'support.changed': { desk_id: number; partner_id: number };
   'rfq.changed': { rfq_id: number };
   'quote.changed': { quote_id: number; rfq_id: number; sender_id: number; buyer_id: number };
   'job.cancelled': { job_id: number };

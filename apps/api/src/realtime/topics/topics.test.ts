@@ -11,14 +11,16 @@ const right = (until: number | null): ActingRight => ({ grant_id: null, scopes: 
 function setUp() {
   const sent: string[] = [];
   let now = 1_000;
+  const reviewer = { isAdmin: true };
   let answer: () => Promise<ActingRight | undefined> = async () => right(null);
-  const topics = createTopics({ clock: () => now, mayAct: () => answer() });
+  const topics = createTopics({ clock: () => now, mayAct: () => answer(), isReviewer: async () => reviewer.isAdmin });
   const client = { actor: person, send: (text: string) => void sent.push(JSON.parse(text).room) } as unknown as SocketClient;
   topics.opened(client);
   return {
     topics,
     client,
     sent,
+    reviewer,
     setNow: (at: number) => {
       now = at;
     },
@@ -98,4 +100,27 @@ it('returns the last change of each followed topic, and omits topics that the cl
   expect(topics.noteChange('product:5')).toBe(true);
   setAnswer(() => Promise.reject(new AppError('forbidden')));
   expect(await topics.follow(client, ['product:5', 'for:1:prices'])).toEqual({ 'product:5': at(4_000) });
+});
+
+it('lets only reviewers follow what waits for review, until they lose the right', async () => {
+  const { topics, client, sent, reviewer } = setUp();
+  const counts = { product: 1, profile: 0, showcase: 0, story: 0, rfq: 0, inventory: 0, rating: 0 };
+  const publish = () => topics.publish('reviews', 'review.changed', { counts, total: 1, documents: 0, oldest_at: null });
+  reviewer.isAdmin = false;
+  expect(await topics.follow(client, ['reviews'])).toEqual({});
+  publish();
+  expect(sent).toEqual([]);
+  reviewer.isAdmin = true;
+  expect(Object.keys(await topics.follow(client, ['reviews']))).toEqual(['reviews']);
+  publish();
+  expect(sent).toEqual(['reviews']);
+  reviewer.isAdmin = false;
+  await topics.recheck(client);
+  publish();
+  expect(sent).toHaveLength(1);
+  reviewer.isAdmin = true;
+  await topics.recheck(client);
+  topics.endOthers(client);
+  publish();
+  expect(sent).toHaveLength(1);
 });

@@ -11,6 +11,10 @@ type TopicsDeps = {
   clock: Clock;
   /** @throws AppError when the actor may not act for the subject within the scope */
   mayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
+  /** Whether the actor may follow the topics of staff. */
+  isReviewer(actor: Actor): Promise<boolean>;
+  /** Called for each topic that a client follows and did not follow before. */
+  onFollowed?(topic: string, client: SocketClient): void;
 };
 
 /** Subscriptions of one client. */
@@ -34,6 +38,11 @@ function parseDelegateTopic(topic: string): { subject_id: number; scope: Delegat
   return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
 }
 
+const isStaffTopic = (topic: string): boolean => topic === 'reviews';
+
+/** Whether the right to a topic is looked up, and may end while it is followed. */
+const needsRight = (topic: string): boolean => isStaffTopic(topic) || parseDelegateTopic(topic) !== undefined;
+
 /** The topic that records the changes of a client's topic: `for:<user>:<scope>` changes together with `user:<user>`. */
 function sourceOf(key: string): string {
   const another = parseDelegateTopic(key);
@@ -48,7 +57,7 @@ function delegateTopicsOf(topic: string, event?: EventName): string[] {
 }
 
 /** Creates the subscriptions of this process and checks the right to each topic. */
-export function createTopics({ clock, mayAct }: TopicsDeps) {
+export function createTopics({ clock, mayAct, isReviewer, onFollowed }: TopicsDeps) {
   const clients = new Map<SocketClient, Following>();
   const followers = new Map<string, Map<SocketClient, Following>>();
   const changes = createTopicChanges(clock);
@@ -76,13 +85,15 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     for (const topic of wanted) {
       const another = parseDelegateTopic(topic);
       const right = another && (await mayAct(client.actor, another.subject_id, another.scope).catch(toRefusal));
-      if (right === 'refused') continue;
+      if (right === 'refused' || (isStaffTopic(topic) && !(await isReviewer(client.actor)))) continue;
       allowed.add(topic);
       if (right && right.until !== null) ends.set(topic, right.until);
     }
     // A newer command or recheck may have run meanwhile: the last one wins.
     if (following.wanted !== wanted || !clients.has(client)) return;
+    const before = following.topics;
     follow(client, allowed, ends);
+    for (const topic of allowed) if (!before.has(topic)) onFollowed?.(topic, client);
     const { pendingTexts: held } = following;
     following.pendingTexts = new Map();
     for (const [topic, texts] of held) if (allowed.has(topic)) for (const text of texts) client.send(text);
@@ -141,11 +152,11 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
         followAllowed(client, [...wanted]).catch((error) => onFailure(client, error));
       }
     },
-    /** Unsubscribes a client from all topics of other users. */
+    /** Unsubscribes a client from all topics of other users and of staff. */
     endOthers(client: SocketClient): void {
       const following = clients.get(client);
       if (!following) return;
-      const own = (topic: string) => !parseDelegateTopic(topic);
+      const own = (topic: string) => !needsRight(topic);
       following.wanted = following.wanted.filter(own);
       following.pendingTexts = new Map();
       follow(client, new Set([...following.topics].filter(own)), new Map());
@@ -153,7 +164,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     /** Rechecks the rights of a client. */
     async recheck(client: SocketClient): Promise<void> {
       const wanted = clients.get(client)?.wanted ?? [];
-      if (wanted.some(parseDelegateTopic)) await followAllowed(client, [...wanted]);
+      if (wanted.some(needsRight)) await followAllowed(client, [...wanted]);
     },
   };
 }

@@ -20,8 +20,16 @@ const withSomebody = (call: (user_id: number, ids: Fixtures) => Call): { named: 
 });
 const at = (body?: object) => withSomebody((userId) => ({ params: { userId }, body }));
 
+const withSeller = (body?: object): { named: Record<string, Build> } => ({
+  named: { seller: (_, { seller }) => ({ params: { userId: seller.user_id }, body }) },
+});
+
 /** The calls of the chat. */
 export const chatCalls = {
+  'support.listSupportRooms': { build: () => ({}) },
+  'support.claimSupportRoom': withSeller(),
+  'support.releaseSupportRoom': withSeller(),
+  'support.handOverSupportRoom': withSeller({ supporter_id: nothing.user_id, note: 'دربارهٔ فاکتور' }),
   'chat.fetchUserData': at(),
   'chat.checkAuth': { build: () => ({}) },
   'chat.listRooms': { build: () => ({}) },

@@ -1,4 +1,4 @@
-import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from '../fixtures/rfqs.ts';
+import { answer, rfqBody, rfqEdit, sharedToken, templateBody, tradeIds } from '../fixtures/rfqs.ts';
 import type { Fixtures, Scene } from '../fixtures.ts';
 
 /** Valid calls of the routes of RFQs and quotes, as in calls.ts. */
@@ -24,6 +24,12 @@ export const tradeCalls = {
   'rfqs.publishRfq': { owned: ({ draft_rfq_id }: Fixtures) => ({ params: { rfqId: draft_rfq_id }, body: { version: 1 } }) },
   'rfqs.takeBackRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
   'rfqs.closeRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
+  'rfqs.listRfqTemplates': { build: () => ({}) },
+  'rfqs.createRfqTemplate': { build: () => ({ body: templateBody }) },
+  'rfqs.renameRfqTemplate': {
+    owned: ({ template_id }: Fixtures) => ({ params: { templateId: template_id }, body: { name: 'نام دیگر', version: 1 } }),
+  },
+  'rfqs.deleteRfqTemplate': { owned: ({ template_id }: Fixtures) => ({ params: { templateId: template_id } }) },
   'rfqs.inviteSuppliers': {
     owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.supplier] } }),
   },
@@ -41,6 +47,13 @@ export const tradeCalls = {
       missing: () => ({ params: { rfqId: 999 } }),
     },
   },
+  'quotes.getQuotePrefill': {
+    named: {
+      open: () => ({ params: { rfqId: tradeIds.open } }),
+      inviting: () => ({ params: { rfqId: tradeIds.inviting } }),
+      missing: () => ({ params: { rfqId: 999 } }),
+    },
+  },
   'quotes.listRfqQuotes': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
   'quotes.exportComparison': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
   'quotes.compareQuotes': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
@@ -51,9 +64,34 @@ export const tradeCalls = {
     },
   },
   'quotes.listQuotes': { build: () => ({}) },
+  'quotes.listReceivedQuotes': { build: () => ({}) },
+  'quotes.markQuotesSeen': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
   'quotes.getQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.getQuotePaper': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.acceptQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
+  'quotes.getQuoteDeal': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
+  'quotes.exportOrder': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
+  'quotes.rateDeal': {
+    owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { stars: 4, text: 'به موقع رسید' } }),
+  },
+  'quotes.cancelAward': {
+    owned: ({ quote_id }: Fixtures) => ({
+      params: { quoteId: quote_id, awardId: quote_id },
+      body: { reason: 'بار نرسید' },
+    }),
+  },
+  'quotes.acceptQuotes': {
+    owned: ({ rfq_id, quote_id }: Fixtures) => ({
+      params: { rfqId: rfq_id },
+      body: { quotes: [{ quote_id, version: 1, lines: [{ rfq_line_id: rfq_id, quantity: '1' }] }] },
+    }),
+  },
+  'quotes.takeBackAwards': {
+    owned: ({ rfq_id, quote_id }: Fixtures) => ({
+      params: { rfqId: rfq_id },
+      body: { quotes: [{ quote_id, version: 1, award_id: quote_id }] },
+    }),
+  },
   'quotes.takeBackQuote': {
     owned: ({ sent_quote_id }: Fixtures) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
   },

@@ -12,6 +12,14 @@ chat.getBootstrap
 chat.readEvents
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   ok
 
+support.listSupportRooms
+  -                  in    no    no    no    ok    404   404   404   404    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+
+support.claimSupportRoom
+support.releaseSupportRoom
+support.handOverSupportRoom
+  seller             in    no    no    no    404   404   404   404   404    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+
 chat.fetchUserData
 chat.getHistory
 chat.searchRoom

@@ -83,6 +83,7 @@ products.own.listOwnProducts
 variations.own.listVariations
 prices.own.listPrices
 prices.own.listProductPrices
+priceBatches.own.listPriceBatches
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 variations.own.createVariation
@@ -102,11 +103,17 @@ prices.own.takeBackPrices
 prices.own.deletePrice
 prices.own.deletePriceArchive
 prices.own.deleteAllPriceArchives
+priceFormulas.own.setPriceFormula
+priceFormulas.own.previewPriceFormula
+priceFormulas.own.deletePriceFormula
+priceFormulas.own.acceptFormulaAmounts
+priceBatches.own.undoPriceBatch
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
   another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus   no    no    no    no    no    sus   sus
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus   no    no    no    no    no    sus   sus
 
 prices.own.listPriceArchives
+priceBatches.own.listPriceBatchLines
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
@@ -122,6 +129,7 @@ products.other.listOwnProducts
 variations.other.listVariations
 prices.other.listPrices
 prices.other.listProductPrices
+priceBatches.other.listPriceBatches
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
   seller             in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
@@ -145,6 +153,11 @@ prices.other.takeBackPrices
 prices.other.deletePrice
 prices.other.deletePriceArchive
 prices.other.deleteAllPriceArchives
+priceFormulas.other.setPriceFormula
+priceFormulas.other.previewPriceFormula
+priceFormulas.other.deletePriceFormula
+priceFormulas.other.acceptFormulaAmounts
+priceBatches.other.undoPriceBatch
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
   self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus   no    no    no    no    no    sus   sus
   seller, seller's   in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus   no    no    no    no    no    sus   sus
@@ -154,6 +167,7 @@ prices.other.deleteAllPriceArchives
   nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus   no    no    no    no    no    sus   sus
 
 prices.other.listPriceArchives
+priceBatches.other.listPriceBatchLines
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
   self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
   seller, seller's   in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no    no    no    no    no    no    no    no
@@ -183,6 +197,7 @@ currencies.listCurrencies
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 reviews.listReviews
+reviews.countReviews
 suppliers.listDocuments
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
@@ -193,6 +208,7 @@ users.setTrusted
   seller             in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
+reviews.getReview
 reviews.approveReview
 reviews.rejectReview
 suppliers.acceptDocument
@@ -213,6 +229,7 @@ suppliers.revealContact
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
 
 suppliers.own.getProfile
+figures.own.getFigures
 suppliers.own.getHours
 suppliers.own.listShowcase
 suppliers.own.getVerification
@@ -235,6 +252,7 @@ identity.own.putIdentity
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 suppliers.other.getProfile
+figures.other.getFigures
 suppliers.other.getHours
 suppliers.other.listShowcase
 suppliers.other.getVerification

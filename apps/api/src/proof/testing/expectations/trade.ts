@@ -12,6 +12,8 @@ quotes.own.getQuote
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
 
 quotes.own.getQuotePaper
+quotes.own.getQuoteDeal
+quotes.own.exportOrder
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
@@ -23,7 +25,13 @@ rfqs.own.stopRfq
 rfqs.own.publishRfq
 rfqs.own.closeRfq
 rfqs.own.inviteSuppliers
+rfqs.own.renameRfqTemplate
+rfqs.own.deleteRfqTemplate
+quotes.own.markQuotesSeen
 quotes.own.acceptQuote
+quotes.own.acceptQuotes
+quotes.own.cancelAward
+quotes.own.rateDeal
 quotes.own.declineQuote
 quotes.own.createQuoteLink
 quotes.own.deleteQuoteLink
@@ -33,6 +41,7 @@ quotes.own.deleteQuoteLink
 
 rfqs.own.takeBackRfq
 quotes.own.takeBackAward
+quotes.own.takeBackAwards
   own                in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
   another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
@@ -48,11 +57,14 @@ quotes.own.takeBackQuote
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
 rfqs.own.listRfqs
+rfqs.own.listRfqTemplates
+quotes.own.listReceivedQuotes
 quotes.own.listQuotes
 quotes.own.listAnswerableRfqs
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
 
 rfqs.own.createRfq
+rfqs.own.createRfqTemplate
 rfqs.own.matchRfqLines
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
 
@@ -63,6 +75,11 @@ quotes.own.getAnswerableRfq
   open               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
+
+quotes.own.getQuotePrefill
+  open               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
 
 rfqs.own.declineInvitation
   inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
@@ -88,6 +105,8 @@ quotes.other.getQuote
   nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 quotes.other.getQuotePaper
+quotes.other.getQuoteDeal
+quotes.other.exportOrder
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
   self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
   seller, seller's   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no
@@ -103,7 +122,13 @@ rfqs.other.stopRfq
 rfqs.other.publishRfq
 rfqs.other.closeRfq
 rfqs.other.inviteSuppliers
+rfqs.other.renameRfqTemplate
+rfqs.other.deleteRfqTemplate
+quotes.other.markQuotesSeen
 quotes.other.acceptQuote
+quotes.other.acceptQuotes
+quotes.other.cancelAward
+quotes.other.rateDeal
 quotes.other.declineQuote
 quotes.other.createQuoteLink
 quotes.other.deleteQuoteLink
@@ -117,6 +142,7 @@ quotes.other.deleteQuoteLink
 
 rfqs.other.takeBackRfq
 quotes.other.takeBackAward
+quotes.other.takeBackAwards
   self, self's       in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
   self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   seller, seller's   in    no    no    no    no    why   late  why   why   sus   no    late  no    no    no    no    no    no    no    no    no    no    no    late  sus   sus
@@ -144,6 +170,8 @@ quotes.other.takeBackQuote
   nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 rfqs.other.listRfqs
+rfqs.other.listRfqTemplates
+quotes.other.listReceivedQuotes
 quotes.other.listQuotes
 quotes.other.listAnswerableRfqs
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
@@ -151,6 +179,7 @@ quotes.other.listAnswerableRfqs
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.createRfq
+rfqs.other.createRfqTemplate
 rfqs.other.matchRfqLines
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
   seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
@@ -170,6 +199,17 @@ quotes.other.getAnswerableRfq
   nobody, inviting   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
   self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
   seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
+  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+
+quotes.other.getQuotePrefill
+  self, open         in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  seller, open       in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  seller, inviting   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  nobody, open       in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  nobody, inviting   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
+  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    no    no    no
   nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.declineInvitation
