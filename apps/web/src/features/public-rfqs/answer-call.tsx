@@ -46,6 +46,18 @@ export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
         }
       />
     );
+  if (quote_id && rfq.mine?.is_awarded)
+    return (
+      <Call
+        title={texts.order_title}
+        text={texts.order_text}
+        actions={
+          <Link to="/panel/quotes/$quoteId" params={{ quoteId: String(quote_id) }} hash="deal" className={buttonClass()}>
+            {texts.see_order}
+          </Link>
+        }
+      />
+    );
   if (!isOpen) return <Call title={texts.closed_title} text={texts.closed_text} actions={toQuote ?? others} />;
   if (!me)
     return (

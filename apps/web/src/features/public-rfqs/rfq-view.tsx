@@ -20,6 +20,8 @@ const texts = faPublicRfqs.one;
 
 /** The page of one RFQ: its facts, its lines, and the reader's action (`action`). */
 export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) {
+  const hasTargets = rfq.lines.some(({ target_amount }) => target_amount !== null);
+  const hasNotes = rfq.lines.some(({ note }) => note);
   const { title, number, status, deadline, city, refreshed_at, description, buyer, lines, files, mine } = rfq;
   return (
     <>
@@ -73,8 +75,8 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
               <HeaderCell>{texts.columns.position}</HeaderCell>
               <HeaderCell>{texts.columns.what}</HeaderCell>
               <HeaderCell numeric>{texts.columns.quantity}</HeaderCell>
-              <HeaderCell>{texts.columns.target}</HeaderCell>
-              <HeaderCell>{texts.columns.note}</HeaderCell>
+              {hasTargets ? <HeaderCell>{texts.columns.target}</HeaderCell> : null}
+              {hasNotes ? <HeaderCell>{texts.columns.note}</HeaderCell> : null}
             </>
           }
         >
@@ -97,8 +99,10 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
               <Cell card="value" numeric>
                 {lineQuantity(line)}
               </Cell>
-              <Cell>{line.target_amount === null ? '' : texts.target(formatToman(line.target_amount), line.unit.title)}</Cell>
-              <Cell card="foot">{line.note}</Cell>
+              {hasTargets ? (
+                <Cell>{line.target_amount === null ? '' : texts.target(formatToman(line.target_amount), line.unit.title)}</Cell>
+              ) : null}
+              {hasNotes ? <Cell card="foot">{line.note}</Cell> : null}
             </Row>
           ))}
         </Table>

@@ -3,7 +3,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { citiesQuery, unitsQuery } from '../../http/reference-queries.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -15,8 +15,9 @@ import { useTakeBack } from '../../page/use-take-back.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { QuoteForm } from './form/quote-form.tsx';
 import { useTakeBackQuote } from './mutations.ts';
-import { answeredRfqQuery, quoteQuery } from './queries.ts';
+import { answeredRfqQuery, prefillQuery, quoteQuery } from './queries.ts';
 import { canGoOn } from './quote-text.ts';
+import styles from './quotes.module.css';
 
 const texts = faQuotes.form;
 
@@ -41,13 +42,18 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack 
   const rfq = useQuery(answeredRfqQuery(api, rfq_id));
   const quote_id = rfq.data?.mine?.quote_id ?? null;
   const last = useQuery({ ...quoteQuery(api, quote_id ?? 0), enabled: quote_id !== null });
+  const prefill = useQuery({
+    ...prefillQuery(api, rfq_id, null),
+    enabled: rfq.data !== undefined && !rfq.data.mine?.is_buyer && !isNoSupplier,
+  });
   const units = useQuery(unitsQuery(api));
   const cities = useQuery(citiesQuery(api));
   const [begun_id, setBegun] = useState<number | null>(null);
   // A stored quote whose response was lost arrives by the socket: the form that sent it stays mounted and retries.
   const isLastNeeded = quote_id !== null && begun_id !== rfq_id;
+  const isPrefillRead = !prefill.isPending || prefill.fetchStatus === 'idle';
   const waiting = [rfq, units, cities, ...(isLastNeeded ? [last] : [])].find(({ data }) => data === undefined);
-  const isBegun = waiting === undefined;
+  const isBegun = waiting === undefined && (isPrefillRead || begun_id === rfq_id);
   useEffect(() => {
     if (isBegun) setBegun(rfq_id);
   }, [isBegun, rfq_id]);
@@ -58,7 +64,7 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack 
   );
   if (rfq.error instanceof RequestError && rfq.error.status === 404)
     return <EmptyState title={texts.gone_title} text={texts.gone_text} action={others} />;
-  if (!rfq.data || !units.data || !cities.data || waiting) return <ListState query={waiting ?? rfq} empty={null} />;
+  if (!rfq.data || !units.data || !cities.data || waiting) return <Waiting query={waiting ?? rfq} />;
   if (rfq.data.mine?.is_buyer)
     return (
       <EmptyState
@@ -85,12 +91,14 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack 
         }
       />
     );
+  if (!isBegun) return <Waiting query={prefill} />;
   return (
     <QuoteForm
       key={rfq_id}
       user_id={user_id}
       rfq={rfq.data}
       last={last.data?.current ?? null}
+      prefill={prefill.data ?? null}
       units={units.data}
       cities={cities.data}
       onSent={(quote, restore) => {
@@ -103,5 +111,14 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack 
         onSent(quote);
       }}
     />
+  );
+}
+
+/** The placeholder of the form, as high as the window: what is below it does not move when the form comes. */
+function Waiting({ query }: { query: ComponentProps<typeof ListState>['query'] }) {
+  return (
+    <div className={styles.waiting}>
+      <ListState query={query} empty={null} />
+    </div>
   );
 }

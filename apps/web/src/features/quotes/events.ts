@@ -13,15 +13,17 @@ export function onQuoteChanged(queryClient: QueryClient, { quote_id, rfq_id }: E
 
 /** The RFQ of a cached quote, including the printed view. */
 const rfqOf = (data: unknown): number | undefined => {
-  const read = data as Quote | SharedQuote | undefined;
-  return read && ('quote' in read ? read.quote : read).rfq.id;
+  const read = data as Partial<Quote> | SharedQuote | undefined;
+  return read && ('quote' in read ? read.quote : read).rfq?.id;
 };
 
 /** Invalidates the cached quotes that the user's own RFQ received. */
 export function onReceivedQuotesChanged(queryClient: QueryClient, { rfq_id }: EventData<'rfq.changed'>): void {
+  void queryClient.invalidateQueries({ queryKey: ['quotes', 'received'] });
   void queryClient.invalidateQueries({ queryKey: ['quotes', 'bought', rfq_id] });
   void queryClient.invalidateQueries({
     queryKey: ['quotes', 'one'],
-    predicate: ({ state }) => rfqOf(state.data) === rfq_id,
+    // A deal does not name its RFQ.
+    predicate: ({ queryKey, state }) => queryKey[3] === 'deal' || rfqOf(state.data) === rfq_id,
   });
 }

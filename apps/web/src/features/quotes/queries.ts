@@ -1,4 +1,5 @@
 import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
+import type { PrefillTerms } from '@rasteh/contract/quotes/prefill';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { given, idText } from '../../lists/search-params.ts';
@@ -66,6 +67,16 @@ export const quotePaperQuery = (api: Api, quote_id: number) =>
     meta,
   });
 
+/** What follows an award of a quote, invalidated together with the quote. */
+export const quoteDealQuery = (api: Api, quote_id: number) =>
+  queryOptions({
+    queryKey: ['quotes', 'one', quote_id, 'deal'],
+    queryFn: async ({ signal }) =>
+      (await api.quotes.own.getQuoteDeal({ params: { quoteId: String(quote_id) } }, { signal })).data,
+    staleTime: 0,
+    meta,
+  });
+
 /** The answered RFQ, as a supplier sees it. */
 export const answeredRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({
@@ -73,6 +84,32 @@ export const answeredRfqQuery = (api: Api, rfq_id: number) =>
     queryFn: async ({ signal }) =>
       (await api.quotes.own.getAnswerableRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
     staleTime: 0,
+    meta,
+  });
+
+/** The terms of a quote by which own prices are chosen; null for those of the last quote. */
+export type PrefillTermsFilter = Pick<PrefillTerms, 'vat_included' | 'delivery' | 'payment' | 'credit_days'> & {
+  city: number | undefined;
+};
+
+/** What a quote for an RFQ can start with: the supplier's own prices on these terms, and terms. */
+export const prefillQuery = (api: Api, rfq_id: number, terms: PrefillTermsFilter | null) =>
+  queryOptions({
+    queryKey: ['quotes', 'prefill', rfq_id, terms],
+    queryFn: async ({ signal }) => {
+      const query = terms
+        ? given({
+            vat_included: String(terms.vat_included) as 'true' | 'false',
+            delivery: terms.delivery,
+            payment: terms.payment,
+            credit_days: terms.payment === 'credit' ? String(terms.credit_days) : undefined,
+            city_id: idText(terms.city),
+          })
+        : {};
+      return (await api.quotes.own.getQuotePrefill({ params: { rfqId: String(rfq_id) }, query }, { signal })).data;
+    },
+    staleTime: 30_000,
+    retry: false,
     meta,
   });
 

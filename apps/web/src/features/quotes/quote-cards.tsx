@@ -4,7 +4,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { Card } from '../../page/card.tsx';
-import { awardTotals } from './paper/award-totals.ts';
+import { awardTotals, type UnitOfLine } from './paper/award-totals.ts';
 import { TotalsList } from './paper/totals-list.tsx';
 import { VersionView } from './paper/version-view.tsx';
 import styles from './quotes.module.css';
@@ -15,12 +15,12 @@ type AwardsProps = {
   quote: Quote;
   /** The titles of the RFQ's lines by id. */
   titles: ReadonlyMap<number, string>;
-  unitOf: (line_id: number) => string;
+  unitOf: UnitOfLine;
 };
 
 /** The awarded lines of a quote with their totals; nothing without an award. */
 export function AwardsCard({ quote, titles, unitOf }: AwardsProps) {
-  const won = awardTotals(quote);
+  const won = awardTotals(quote, unitOf);
   if (quote.awards.length === 0) return null;
   return (
     <Card id="awards" title={texts.awards}>
@@ -30,16 +30,20 @@ export function AwardsCard({ quote, titles, unitOf }: AwardsProps) {
             <span>{titles.get(award.rfq_line_id)}</span>
             <strong>
               {texts.award(
-                `${formatQuantity(award.quantity)} ${unitOf(award.rfq_line_id)}`,
+                `${formatQuantity(award.quantity)} ${unitOf(award.rfq_line_id)?.title ?? ''}`,
                 formatToman(award.amount),
-                unitOf(award.rfq_line_id),
+                unitOf(award.rfq_line_id)?.title ?? '',
               )}
             </strong>
           </li>
         ))}
       </ul>
-      {won ? <TotalsList totals={won} rate={quote.current.vat_rate} all={faQuotes.totals.won} /> : null}
-      {won?.freight === null ? <p className={styles.details}>{faQuotes.totals.freight_apart}</p> : null}
+      {won ? (
+        <div className={styles.body}>
+          <TotalsList totals={won} terms={quote.current} all={faQuotes.totals.won} />
+          {won.freight === null ? <p className={styles.details}>{faQuotes.totals.freight_apart}</p> : null}
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
+import { DealCard } from './deal/deal-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
 import { QuotePaper } from './paper/quote-paper.tsx';
@@ -48,7 +49,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   if (!quote) return <ListState query={query} empty={null} />;
   const { current, status } = quote;
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
-  const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
+  const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit;
   const isOpen = isMine && canGoOn(status) && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
   const buyer = answered?.buyer;
   const asker = buyer?.user_id && buyer.name ? { user_id: buyer.user_id, name: buyer.name } : null;
@@ -65,21 +66,21 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   };
   return (
     <>
-      <p className={styles.back}>
-        {isMine ? (
-          <Link to={`${base}/quotes`} className="reach">
-            {texts.back}
-          </Link>
-        ) : (
+      {isMine ? null : (
+        <p className={styles.back}>
           <Link to={`${base}/rfqs/$rfqId`} params={{ rfqId: String(quote.rfq.id) }} className="reach">
             {texts.back_rfq}
           </Link>
-        )}
-      </p>
+        </p>
+      )}
       <Card
         id="quote"
         level="h1"
-        title={texts.title(quote.number)}
+        title={
+          <>
+            {texts.name} <bdi className={styles.code}>{quote.number}</bdi>
+          </>
+        }
         beside={
           <>
             <QuoteBadge status={status} />
@@ -125,6 +126,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
         <VersionView version={current} titles={titles} />
       </Card>
       <AwardsCard quote={quote} titles={titles} unitOf={unitOf} />
+      <DealCard quote={quote} titles={titles} unitOf={unitOf} />
       <LinkCard quote_id={quote.id} />
       <EarlierVersions quote={quote} titles={titles} />
       <QuotePaper quote_id={quote.id} />

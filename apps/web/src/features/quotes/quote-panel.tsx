@@ -1,7 +1,7 @@
 import type { Quote, QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -132,12 +132,12 @@ function QuoteRow({ quote: { id, number, rfq, status, current } }: { quote: Quot
         </Link>{' '}
         <QuoteBadge status={status} />
         <p className={styles.meta}>
-          <bdi>{number}</bdi>
+          <bdi className={styles.code}>{number}</bdi>
           <span>{faQuotes.version(current.version)}</span>
           <span>{faQuotes.valid_until(formatJalaliFull(current.valid_until))}</span>
         </p>
       </div>
-      <strong className={styles.amount}>{faQuotes.totals.toman(formatToman(current.totals.all))}</strong>
+      <strong className={styles.amount}>{faQuotes.totals.toman(formatWholeToman(current.totals.all))}</strong>
     </li>
   );
 }
@@ -210,7 +210,7 @@ function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine }
           <Deadline until={deadline} />
           <span>{city.name}</span>
           {buyer.name ? <span>{buyer.name}</span> : null}
-          <bdi>{number}</bdi>
+          <bdi className={styles.code}>{number}</bdi>
         </p>
       </div>
       {isOpen ? (

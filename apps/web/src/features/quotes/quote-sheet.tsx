@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { AwardedPart } from './awarded-load.ts';
 import { SumInWords } from './paper/sum-in-words.tsx';
+import { rowsAboveTotal } from './paper/total-rows.ts';
 import { lineDetails, termsOf } from './paper/version-texts.ts';
 import styles from './quote-sheet.module.css';
 
@@ -27,11 +28,6 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
   const { current, number, rfq, status } = quote;
   const { totals } = current;
   const isAwarded = quote.awards.length > 0;
-  const sums = [
-    [faQuotes.totals.lines, totals.lines],
-    [faQuotes.totals.vat(current.vat_rate), totals.vat],
-    [faQuotes.totals.freight, totals.freight],
-  ] as const;
   return (
     <article className={styles.sheet} aria-labelledby="sheet">
       <div className={styles.head}>
@@ -43,7 +39,7 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
           <Pair name={texts.valid_until} text={formatJalaliDate(current.valid_until)} />
           <Pair name={texts.rfq} text={rfq.number} />
         </dl>
-        {beside ? <div className={styles.noPrint}>{beside}</div> : null}
+        {beside ? <div data-print="no">{beside}</div> : null}
       </div>
       <p className={styles.about}>{rfq.title}</p>
       <div className={styles.parties}>
@@ -82,12 +78,12 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
             })}
           </tbody>
           <tfoot>
-            {sums.map(([name, amount]) => (
+            {rowsAboveTotal(totals, current).map(([name, text]) => (
               <tr key={name}>
                 <th scope="row" colSpan={5}>
                   {name}
                 </th>
-                <td>{formatToman(amount)}</td>
+                <td>{text}</td>
               </tr>
             ))}
             <tr className={styles.whole}>

@@ -30,14 +30,11 @@ export const rfqListQuery = (api: Api, { category, province, page = 1, ...rest }
     meta: { topics },
   });
 
-/** The RFQs among the latest hundred that have quotes to choose from and no winner yet. */
-export const quotesToCompareQuery = (api: Api) =>
+/** The latest RFQs of a buyer: each may fill a new one. */
+export const recentRfqsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['rfqs', 'own', 'to-compare'],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.rfqs.own.listRfqs({ query: { per_page: '100' } }, { signal });
-      return data.filter(({ status, quotes_count }) => quotes_count > 0 && (status === 'published' || status === 'closed'));
-    },
+    queryKey: ['rfqs', 'own', 'list', 'recent'],
+    queryFn: async ({ signal }) => (await api.rfqs.own.listRfqs({ query: { per_page: '5' } }, { signal })).data,
     staleTime: 0,
     meta: { topics },
   });

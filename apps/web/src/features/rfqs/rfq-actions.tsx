@@ -2,6 +2,7 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/panel/panel.ts';
 import { faRfqs } from '../../i18n/panel/rfqs.ts';
@@ -9,7 +10,9 @@ import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import page from '../../page/panel-page.module.css';
 import { useTakeBack } from '../../page/use-take-back.ts';
+import { linesAgain } from './form/start/reuse.ts';
 import { type RfqAction, useDeleteRfq, useRfqAction, useTakeBackRfq } from './mutations.ts';
+import { SaveTemplate } from './templates/save-template.tsx';
 
 const texts = faRfqs.page;
 
@@ -21,6 +24,7 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   const remove = useDeleteRfq();
   const takeBack = useTakeBackRfq();
   const offerBack = useTakeBack();
+  const [isSaving, setSaving] = useState(false);
   const { status } = rfq;
   const next = rfq.next_refresh_at === null ? 0 : Date.parse(rfq.next_refresh_at);
   const now = useNow(next || undefined);
@@ -84,6 +88,13 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
           {texts.close}
         </Button>
       ) : null}
+      <Link to={`${base}/rfqs/new`} search={{ from: rfq.id }} className={buttonClass({ variant: 'quiet' })}>
+        {texts.repeat}
+      </Link>
+      <Button variant="quiet" onClick={() => setSaving(true)}>
+        {texts.save_template}
+      </Button>
+      {isSaving ? <SaveTemplate lines={linesAgain(rfq)} onClose={() => setSaving(false)} /> : null}
       {rfq.quotes_count === 0 ? (
         <Button variant="danger" busy={remove.isPending} onClick={destroy}>
           {texts.delete}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
+import { RejectionNotice } from '../../forms/rejection-notice.tsx';
 import { RequestError } from '../../http/request-error.ts';
 import { faRfqs } from '../../i18n/panel/rfqs.ts';
 import { ListState } from '../../lists/list-state.tsx';
@@ -32,19 +33,23 @@ export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const query = useQuery({ ...rfqQuery(api, rfq_id ?? 0), enabled: rfq_id !== null });
-  const begun = useRfqStart(start);
+  const begun = useRfqStart(start, rfq_id === null);
   const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
   if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
   if (!isHere || !begun || (rfq_id !== null && !query.data)) return <Skeleton label={faRfqs.loading} rows={8} />;
+  const rfq = rfq_id === null ? null : (query.data ?? null);
   return (
-    <RfqForm
-      key={rfq_id ?? JSON.stringify(start)}
-      begun={begun}
-      user_id={user_id}
-      rfq={rfq_id === null ? null : (query.data ?? null)}
-      categories={categories}
-      onSaved={onSaved}
-    />
+    <>
+      {rfq?.rejection ? <RejectionNotice text={faRfqs.page.rejected(rfq.rejection)} /> : null}
+      <RfqForm
+        key={rfq_id ?? JSON.stringify(start)}
+        begun={begun}
+        user_id={user_id}
+        rfq={rfq}
+        categories={categories}
+        onSaved={onSaved}
+      />
+    </>
   );
 }
 

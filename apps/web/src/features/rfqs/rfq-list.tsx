@@ -72,8 +72,8 @@ function RfqRow({ rfq, base, now }: { rfq: Rfq; base: '/panel'; now: number }) {
       )}
       note={
         <>
-          <bdi>{rfq.number ?? texts.draft_name}</bdi> · {texts.lines(rfq.lines.length)} · {rfq.city.name} ·{' '}
-          {isOver ? texts.ended(when) : texts.deadline(when)}
+          <bdi className={styles.code}>{rfq.number ?? texts.draft_name}</bdi> · {texts.lines(rfq.lines.length)} · {rfq.city.name}{' '}
+          · {isOver ? texts.ended(when) : texts.deadline(when)}
         </>
       }
       states={
@@ -82,6 +82,14 @@ function RfqRow({ rfq, base, now }: { rfq: Rfq; base: '/panel'; now: number }) {
             <strong className={styles.count}>{texts.quotes(rfq.quotes_count)}</strong>
           ) : null}
           <StatusBadge status={rfq.status} />
+          <Link
+            to={`${base}/rfqs/new`}
+            search={{ from: rfq.id }}
+            className={`${buttonClass({ variant: 'plain', size: 's' })} ${styles.repeat}`}
+            aria-label={texts.repeat_of(rfq.title)}
+          >
+            {texts.repeat}
+          </Link>
         </>
       }
     />

@@ -4,8 +4,7 @@ import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { FileLinks } from '../../files/file-links.tsx';
 import { RequestError } from '../../http/request-error.ts';
@@ -22,6 +21,7 @@ import { RfqActions } from './rfq-actions.tsx';
 import { RfqMissing } from './rfq-editor.tsx';
 import styles from './rfq-page.module.css';
 import { StatusBadge } from './status-badge.tsx';
+import { useQuotesSeen } from './use-quotes-seen.ts';
 
 const texts = faRfqs.page;
 
@@ -34,15 +34,24 @@ export function RfqPage({ rfq_id, renderQuotes }: RfqPageProps) {
   const query = useQuery(rfqQuery(api, rfq_id));
   useTopic('me');
   const rfq = query.data;
+  useQuotesSeen(rfq, query.dataUpdatedAt);
   if (query.error && (!rfq || isGone(query.error))) return <RfqMissing query={query} />;
   if (!rfq) return <Skeleton label={faRfqs.loading} rows={8} />;
+  return <RfqContent rfq={rfq} base={base} renderQuotes={renderQuotes} />;
+}
+
+type RfqContentProps = { rfq: Rfq; base: '/panel'; renderQuotes: RfqPageProps['renderQuotes'] };
+
+/**
+ * The parts of an RFQ. With quotes they are what the buyer came for: they come before the lines and the actions. The order stays when the first
+ * quote arrives, so that nothing moves under the buyer.
+ */
+function RfqContent({ rfq, base, renderQuotes }: RfqContentProps) {
+  const [isQuoted] = useState(rfq.quotes_count > 0);
+  const quotes = rfq.number === null ? null : renderQuotes(rfq);
+  const actions = <RfqActions rfq={rfq} base={base} />;
   return (
     <div className={rfq.quotes_count > 0 ? styles.wide : undefined}>
-      <p className={page.back}>
-        <Link to={`${base}/rfqs`} className="reach">
-          {texts.back}
-        </Link>
-      </p>
       <Card
         id="rfq"
         level="h1"
@@ -56,12 +65,12 @@ export function RfqPage({ rfq_id, renderQuotes }: RfqPageProps) {
         <div className={page.body}>
           {rfq.rejection ? <p className={page.notice}>{texts.rejected(rfq.rejection)}</p> : null}
           {rfq.has_pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}
-          <RfqFacts rfq={rfq} />
-          {rfq.description ? <p className={page.description}>{rfq.description}</p> : null}
-          {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
-          <RfqActions rfq={rfq} base={base} />
+          <RfqFacts rfq={rfq}>{isQuoted ? null : <RfqReach rfq={rfq} />}</RfqFacts>
+          {isQuoted ? null : <RfqTexts rfq={rfq} />}
+          {isQuoted ? null : actions}
         </div>
       </Card>
+      {isQuoted ? quotes : null}
       <Card id="rfq-lines" title={texts.lines}>
         <ol className={styles.lines}>
           {rfq.lines.map((line) => (
@@ -91,7 +100,19 @@ export function RfqPage({ rfq_id, renderQuotes }: RfqPageProps) {
           ))}
         </ol>
       </Card>
-      {rfq.number === null ? null : renderQuotes(rfq)}
+      {isQuoted ? (
+        <Card id="rfq-actions" title={texts.actions}>
+          <div className={page.body}>
+            <Facts>
+              <RfqReach rfq={rfq} />
+            </Facts>
+            <RfqTexts rfq={rfq} />
+            {actions}
+          </div>
+        </Card>
+      ) : (
+        quotes
+      )}
       {rfq.audience === 'invited' || rfq.invitations.length > 0 || isAsking(rfq) ? <InvitationList rfq={rfq} /> : null}
     </div>
   );
@@ -102,8 +123,16 @@ const isGone = (error: Error): boolean => error instanceof RequestError && error
 /** Whether more suppliers can be invited. */
 const isAsking = ({ status }: Rfq): boolean => !['closed', 'awarded', 'expired'].includes(status);
 
-function RfqFacts({ rfq }: { rfq: Rfq }) {
-  const now = useNow(Date.parse(rfq.deadline));
+function RfqTexts({ rfq }: { rfq: Rfq }) {
+  return (
+    <>
+      {rfq.description ? <p className={page.description}>{rfq.description}</p> : null}
+      {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
+    </>
+  );
+}
+
+function RfqFacts({ rfq, children }: { rfq: Rfq; children: ReactNode }) {
   return (
     <Facts>
       <Fact name={texts.deadline}>
@@ -112,8 +141,18 @@ function RfqFacts({ rfq }: { rfq: Rfq }) {
       <Fact name={texts.city}>
         {rfq.city.name}، {rfq.city.province.name}
       </Fact>
+      {children}
+    </Facts>
+  );
+}
+
+/** Who may answer an RFQ, and when it was renewed. */
+function RfqReach({ rfq }: { rfq: Rfq }) {
+  const now = useNow(Date.parse(rfq.deadline));
+  return (
+    <>
       <Fact name={texts.audience}>{faRfqs.audiences[rfq.audience]}</Fact>
       {rfq.refreshed_at ? <Fact name={texts.refreshed}>{formatRelative(rfq.refreshed_at, now)}</Fact> : null}
-    </Facts>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ComparisonCell, Quote } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
-import { formatToman } from '@rasteh/persian/money';
+import { formatToman, wholeToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import { cellText } from './amount-text.ts';
 import { awardOptions, lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import type { ComparisonAction } from './pressed.ts';
@@ -27,6 +28,7 @@ export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProp
   const award = quote.awards.find(({ rfq_line_id }) => rfq_line_id === line.id);
   if (!cell || cell.problem === 'not_available')
     return <span className={styles.missing}>{cell ? texts.not_available : texts.missing}</span>;
+  if (cell.problem === 'cancelled') return <span className={styles.missing}>{texts.cancelled}</span>;
   const title = lineTitle(line);
   const supplier = quote.supplier.title;
   const canAward = !isOver(quote) && awardOptions(rfq, quote).some(({ rfq_line_id }) => rfq_line_id === line.id);
@@ -42,7 +44,7 @@ export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProp
           title={texts.working}
           onClick={() => onPress({ kind: 'working', quote_id: quote.id, line_id: line.id })}
         >
-          {formatToman(cell.basis_amount)}
+          {cellText(cell, cell.basis_amount)}
         </button>
       )}
       {cell.steps.length > 1 && answer ? (
@@ -50,7 +52,7 @@ export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProp
           {cell.steps.map((step) => (
             <li key={step.kind}>
               {stepText(step, { stated: answer.unit.title, asked: line.unit.title }, quote.current.credit_days)}:{' '}
-              {formatToman(step.amount)}
+              {formatToman(step.kind === 'stated' ? step.amount : wholeToman(step.amount))}
             </li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
-import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
+import type { AcceptQuotesSchema } from '@rasteh/contract/quotes/awards';
 import type { Quote } from '@rasteh/contract/quotes/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePage } from '../../../page/page.ts';
 
-export type AcceptQuote = z.input<typeof AcceptQuoteSchema>;
+type AcceptQuotes = z.input<typeof AcceptQuotesSchema>;
 
 /** Invalidates the RFQ and its comparison. */
 function useInvalidateRfq(rfq_id: number): () => Promise<void> {
@@ -12,26 +12,31 @@ function useInvalidateRfq(rfq_id: number): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] });
 }
 
-/** Awards lines to a quote, idempotent by key; the RFQ is invalidated on success and on failure. */
-export function useAcceptQuote(rfq_id: number) {
+/** Awards lines to quotes, all or none, idempotent by key; the RFQ is invalidated on success and on failure. */
+export function useAcceptQuotes(rfq_id: number) {
   const { api } = usePage();
   const invalidate = useInvalidateRfq(rfq_id);
   return useMutation({
-    mutationFn: async ({ quote_id, key, body }: { quote_id: number; key: string; body: AcceptQuote }) =>
-      (await api.quotes.own.acceptQuote({ params: { quoteId: String(quote_id) }, body }, { headers: { 'Idempotency-Key': key } }))
-        .data,
+    mutationFn: async ({ key, body }: { key: string; body: AcceptQuotes }) => {
+      const call = { params: { rfqId: String(rfq_id) }, body };
+      return (await api.quotes.own.acceptQuotes(call, { headers: { 'Idempotency-Key': key } })).data;
+    },
     onSettled: invalidate,
   });
 }
 
-/** Takes back the acceptance of a quote; the RFQ is invalidated on success and on failure. */
-export function useTakeBackAward(rfq_id: number) {
+/** Takes back an acceptance of quotes; the RFQ is invalidated on success and on failure. */
+export function useTakeBackAwards(rfq_id: number) {
   const { api } = usePage();
   const invalidate = useInvalidateRfq(rfq_id);
-  return async ({ id, current, awards }: Quote): Promise<void> => {
-    const body = { version: current.version, award_id: Math.max(...awards.map((award) => award.id)) };
+  return async (accepted: readonly Quote[]): Promise<void> => {
+    const quotes = accepted.map(({ id, current, awards }) => ({
+      quote_id: id,
+      version: current.version,
+      award_id: Math.max(...awards.map((award) => award.id)),
+    }));
     try {
-      await api.quotes.own.takeBackAward({ params: { quoteId: String(id) }, body });
+      await api.quotes.own.takeBackAwards({ params: { rfqId: String(rfq_id) }, body: { quotes } });
     } finally {
       void invalidate();
     }

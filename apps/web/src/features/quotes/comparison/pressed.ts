@@ -1,2 +1,7 @@
-/** The pressed element of the comparison: a number or an action on a quote; `line_id` null means the whole quote. */
-export type ComparisonAction = { kind: 'working' | 'award' | 'decline'; quote_id: number; line_id: number | null };
+/**
+ * The pressed element of the comparison: a number or an action on a quote; `line_id` null means the whole quote. `combination` is
+ * the award of the cheapest of each line.
+ */
+export type ComparisonAction =
+  | { kind: 'working' | 'award' | 'decline'; quote_id: number; line_id: number | null }
+  | { kind: 'combination' };

@@ -1,6 +1,5 @@
 import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Record as DealingRecord } from '@rasteh/contract/quotes/records';
-import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
@@ -11,32 +10,40 @@ import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
 import { supplierRecordTexts } from '../../../market/record-text.ts';
 import { useNow } from '../../../page/clock.ts';
-import { awardOptions } from './award-lines.ts';
 import styles from './comparison.module.css';
 import type { ComparisonAction } from './pressed.ts';
-import { isOver } from './quote-order.ts';
 
 const texts = faRfqs.comparison;
 const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok', lost: 'plain', expired: 'plain' } as const;
 
 type QuoteHeadProps = {
-  rfq: Rfq;
   quote: Quote;
+  /** Whether lines of it can be awarded. */
+  canAward: boolean;
   /** The supplier's dealing record, if there is enough data. */
   record: DealingRecord | undefined;
   onPress: (pressed: ComparisonAction) => void;
 };
 
 /** The header of a quote's column: its supplier, terms, status and actions. */
-export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
+export function QuoteHead(props: QuoteHeadProps) {
+  return (
+    <div className={styles.head}>
+      <bdi className={styles.supplier}>{props.quote.supplier.title}</bdi>
+      <QuoteFacts {...props} />
+    </div>
+  );
+}
+
+/** The number, terms, status and actions of a quote. */
+export function QuoteFacts({ quote, canAward, record, onPress }: QuoteHeadProps) {
   const base = usePanelBase();
   const { supplier, current, status } = quote;
   const now = useNow(Date.parse(current.valid_until));
-  const press = (kind: ComparisonAction['kind']) => onPress({ kind, quote_id: quote.id, line_id: null });
+  const press = (kind: 'award' | 'decline') => onPress({ kind, quote_id: quote.id, line_id: null });
   const payment = current.payment === 'cash' ? fa.offers.cash : fa.offers.credit(current.credit_days);
   return (
-    <div className={styles.head}>
-      <bdi className={styles.supplier}>{supplier.title}</bdi>
+    <>
       <small className={styles.small}>
         <Link
           to={`${base}/quotes/$quoteId`}
@@ -60,7 +67,7 @@ export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
       {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
       <span className={styles.headButtons}>
         <ChatButton user_id={supplier.user_id} name={supplier.title} />
-        {!isOver(quote) && awardOptions(rfq, quote).length > 0 ? (
+        {canAward ? (
           <Button size="s" aria-label={faRfqs.award.whole_of(supplier.title)} onClick={() => press('award')}>
             {faRfqs.award.whole}
           </Button>
@@ -71,6 +78,6 @@ export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
           </Button>
         ) : null}
       </span>
-    </div>
+    </>
   );
 }

@@ -1,16 +1,19 @@
 import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatNumber } from '@rasteh/persian/digits';
-import { formatToman, formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { type ComparedCell, ComparisonTable } from '@rasteh/ui/comparison-table';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import { optionsOf } from './award-choice.ts';
 import { lineTitle } from './award-lines.ts';
+import { CombinationHead, CombinedLine } from './combination-column.tsx';
 import styles from './comparison.module.css';
 import { ComparisonCellView } from './comparison-cell.tsx';
 import type { ComparisonAction } from './pressed.ts';
 import { QuoteHead } from './quote-head.tsx';
 import { isOver } from './quote-order.ts';
+import { totalRows } from './total-rows.tsx';
 
 const texts = faRfqs.comparison;
 
@@ -24,45 +27,46 @@ type QuoteTableProps = {
 
 /** A row per line and a column per quote; on a phone a card per line. */
 export function QuoteTable({ rfq, comparison, quotes, onPress }: QuoteTableProps) {
-  const wholes = new Map(comparison.wholes.map((whole) => [whole.quote_id, whole]));
+  const { combination } = comparison.basket;
+  // The best of one quote is that quote: a column of its own would only repeat it.
+  const isCombined = combination !== null && combination.suppliers > 1;
   const records = new Map(comparison.records.map(({ user_id, record }) => [user_id, record]));
-  const columns = quotes.map((quote) => ({
-    id: quote.id,
-    name: quote.supplier.title,
-    head: <QuoteHead rfq={rfq} quote={quote} record={records.get(quote.supplier.user_id)} onPress={onPress} />,
-    isQuiet: isOver(quote),
-  }));
+  const columns = quotes.map((quote) => {
+    const start = { kind: 'quote', quote_id: quote.id, line_id: null } as const;
+    const canAward = !isOver(quote) && optionsOf(rfq, comparison, start).length > 0;
+    const record = records.get(quote.supplier.user_id);
+    return {
+      id: quote.id,
+      name: quote.supplier.title,
+      head: <QuoteHead quote={quote} canAward={canAward} record={record} onPress={onPress} />,
+      isQuiet: isOver(quote),
+    };
+  });
   const lines = rfq.lines.map((line) => {
     const said = comparison.lines.find(({ rfq_line_id }) => rfq_line_id === line.id)?.cells ?? [];
-    const cells = quotes.map((quote): ComparedCell => {
+    const ofQuotes = quotes.map((quote): ComparedCell => {
       const cell = said.find(({ quote_id }) => quote_id === quote.id);
       if (!cell) return null;
       const content = <ComparisonCellView rfq={rfq} line={line} quote={quote} cell={cell} onPress={onPress} />;
       return { content, isBest: cell.is_best };
     });
+    const cells = isCombined ? [{ content: <CombinedLine line={line} comparison={comparison} /> }, ...ofQuotes] : ofQuotes;
     return { id: line.id, head: <LineHead line={line} />, cells };
   });
-  const sums = quotes.map(({ id }): ComparedCell => wholeCell(wholes.get(id)));
+  const combined = {
+    id: 'combination',
+    name: texts.combination,
+    head: <CombinationHead rfq={rfq} comparison={comparison} onPress={onPress} />,
+  };
   return (
     <ComparisonTable
       label={texts.table}
       corner={texts.line}
-      columns={columns}
-      rows={[...lines, { id: 'whole', head: texts.whole, cells: sums, isWhole: true }]}
-      texts={texts}
+      columns={isCombined ? [combined, ...columns] : columns}
+      rows={[...lines, ...totalRows(rfq, comparison, quotes, isCombined)]}
+      texts={{ ...texts, best: comparison.basket.freight === 'included' ? texts.best : texts.best_apart }}
     />
   );
-}
-
-function wholeCell(whole: Comparison['wholes'][number] | undefined): ComparedCell {
-  if (!whole) return { content: '—' };
-  const content = (
-    <>
-      {whole.amount === null ? '—' : <strong>{formatTomanWithUnit(whole.amount)}</strong>}
-      {whole.missing_lines > 0 ? <small className={styles.small}>{texts.missing_lines(whole.missing_lines)}</small> : null}
-    </>
-  );
-  return { content, isBest: whole.is_best };
 }
 
 function LineHead({ line }: { line: OwnRfqLine }) {

@@ -1,4 +1,4 @@
-import type { ComparisonCell } from '@rasteh/contract/quotes/forms';
+import type { Comparison, ComparisonCell } from '@rasteh/contract/quotes/forms';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
@@ -21,3 +21,9 @@ export function stepText(
   if (kind === 'freight') return texts.steps.freight(formatTomanWithUnit(Number(factor)));
   return texts.steps.credit(percent, formatNumber(credit_days));
 }
+
+/** Names the basis of all totals of a comparison. */
+export const basisName = ({ basket, yearly_rate }: Comparison): string =>
+  [texts.basis_names[basket.freight], yearly_rate === null ? '' : texts.basis_rate(percentText(`${yearly_rate}`))]
+    .filter(Boolean)
+    .join('، ');

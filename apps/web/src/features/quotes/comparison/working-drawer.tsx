@@ -3,6 +3,7 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Drawer } from '@rasteh/ui/drawer';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import { computedText } from './amount-text.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import { stepText } from './step-text.ts';
@@ -32,13 +33,13 @@ export function WorkingDrawer({ rfq, comparison, quote, line_id, onClose }: Work
         {cell.steps.map((step) => (
           <li key={step.kind}>
             <span>{stepText(step, units, credit_days)}</span>
-            <strong>{formatTomanWithUnit(step.amount)}</strong>
+            <strong>{step.kind === 'stated' ? formatTomanWithUnit(step.amount) : computedText(step.amount)}</strong>
           </li>
         ))}
         {cell.basis_amount === null ? null : (
           <li className={styles.result}>
             <span>{texts.basis_is}</span>
-            <strong>{formatTomanWithUnit(cell.basis_amount)}</strong>
+            <strong>{cell.steps.length > 1 ? computedText(cell.basis_amount) : formatTomanWithUnit(cell.basis_amount)}</strong>
           </li>
         )}
       </ol>

@@ -1,125 +1,147 @@
-import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
-import type { PublicRfq } from '@rasteh/contract/rfqs';
-import { Button } from '@rasteh/ui/button';
+import { useState } from 'react';
 import { FileLinks } from '../../../files/file-links.tsx';
 import { UnplacedErrors } from '../../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
+import { faQuoteForm } from '../../../i18n/panel/quote-form.ts';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { Deadline } from '../../../page/deadline.tsx';
-import { TotalsList } from '../paper/totals-list.tsx';
 import styles from '../quotes.module.css';
-import { LineFields } from './line-fields.tsx';
-import { totalsOf } from './quote-values.ts';
+import { FillNote } from './fill-note.tsx';
+import { FormNotices } from './form-notices.tsx';
+import own from './quote-form.module.css';
+import { QuotePreview } from './quote-preview.tsx';
+import { dayText } from './table/price-source.ts';
+import { QuoteTable } from './table/quote-table.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { useQuoteForm } from './use-quote-form.ts';
+import { TotalBar } from './total-bar.tsx';
+import { usePrefill } from './use-prefill.ts';
+import { type QuoteFormInput, useQuoteForm } from './use-quote-form.ts';
+import { prefilled } from './values/prefill-values.ts';
+import { type Fault, faultsOf } from './values/problems.ts';
+import { lineTotal, startValues, totalsOf } from './values/quote-values.ts';
+import { changesSince } from './values/since-last.ts';
 
 const texts = faQuotes.form;
 
-type QuoteFormProps = {
-  user_id: number;
-  rfq: PublicRfq;
-  last: QuoteVersion | null;
-  units: readonly Unit[];
-  cities: readonly City[];
-  /** Called when the quote was sent; `restore` puts the sent values back into the form. */
-  onSent: (quote: Quote, restore: () => void) => void;
-};
+/** Focuses the control of a field in error, in the middle of the view. */
+function focusField(form: HTMLElement | null, { key }: Fault): void {
+  const field = form?.querySelector(`[data-field="${key}"]`) ?? form?.querySelector('[data-field$=".amount"]');
+  const control = field?.querySelector<HTMLElement>('input, select, textarea');
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
 
-/** Quotes on an RFQ line by line, with the totals updated while typing. */
-export function QuoteForm(props: QuoteFormProps) {
-  const { units, cities } = props;
+/** Quotes on an RFQ: the lines come filled with the supplier's own prices, and the sums and faults never leave the window. */
+export function QuoteForm(props: QuoteFormInput) {
+  const { units, cities, last, prefill: start } = props;
   const form = useQuoteForm(props);
   const now = useNow();
-  const { rfq, values, errors, failure, changes, version } = form;
-  const refusal = useRefusal(errors);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { rfq, values, shown, failure, version } = form;
+  const prefill = usePrefill({ rfq_id: rfq.id, start, values, cities, onRefill: form.refill });
+  const refusal = useRefusal(form.errors);
   const totals = totalsOf(values, now);
+  const faults = faultsOf({ ...form.problems, ...shown }, rfq.lines);
+  const terms = last === null ? prefill?.terms : undefined;
+  const quoted = terms?.quoted_at
+    ? faQuoteForm.prefill.from.quote(dayText(terms.quoted_at, now))
+    : faQuoteForm.prefill.from.prices;
   return (
-    <Card
-      id="quote-form"
-      level="h1"
-      title={version === 0 ? texts.title(rfq.title) : texts.title_next(version + 1, rfq.title)}
-      beside={<Deadline until={rfq.deadline} />}
+    <form
+      ref={refusal.form}
+      noValidate
+      className={own.form}
+      aria-labelledby="quote-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
     >
-      <form
-        ref={refusal.form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        {form.isRestored ? (
-          <p className={styles.notice} role="status">
-            {texts.restored}{' '}
-            <Button variant="quiet" size="s" onClick={form.discard}>
-              {texts.discard}
-            </Button>
-          </p>
-        ) : null}
-        {rfq.description ? <p className={styles.described}>{rfq.description}</p> : null}
-        {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
-        {rfq.lines.map((asked, at) => {
-          const line = values.lines[at];
-          return line ? (
-            <LineFields
-              key={asked.id}
-              asked={asked}
-              line={line}
-              units={units}
-              errors={errors}
-              at={`lines.${at}`}
-              onChange={(edit) =>
-                form.change((before) => ({
-                  ...before,
-                  lines: before.lines.map((one) => (one.rfq_line_id === asked.id ? { ...one, ...edit } : one)),
-                }))
-              }
-            />
-          ) : null;
-        })}
-        <TermsFields
+      <header className={own.head}>
+        <h1 id="quote-form">{version === 0 ? texts.title(rfq.title) : texts.title_next(version + 1, rfq.title)}</h1>
+        <Deadline until={rfq.deadline} />
+        <p>
+          {rfq.buyer.name ? `${texts.buyer(rfq.buyer.name)} · ` : ''}
+          {texts.to_city(rfq.city.name)}
+        </p>
+      </header>
+      {prefill ? (
+        <FillNote
+          prefill={prefill}
           values={values}
-          cities={cities}
-          errors={errors}
           now={now}
-          onChange={(edit) => form.change((before) => ({ ...before, ...edit }))}
+          onClear={() => form.change(() => startValues(rfq, null), '')}
+          onFill={() => form.change((before) => prefilled(before, prefill), '')}
         />
-        <section className={styles.sums} aria-label={texts.totals}>
-          {totals ? <TotalsList totals={totals} rate={totals.rate} /> : <p role="alert">{faQuotes.totals.too_large}</p>}
-        </section>
-        {changes.length > 0 ? (
-          <div className={styles.notice} role="alert">
-            <p>{texts.rfq_changed}</p>
-            <ul>
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-            <p>{texts.rfq_changed_end}</p>
-          </div>
-        ) : null}
-        {form.quoteMoved ? (
-          <p className={styles.notice} role="alert">
-            {texts.quote_changed(form.quoteMoved)}
-          </p>
-        ) : null}
-        <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
-        <Failure error={failure} hasFieldErrors={Object.keys(errors).length > 0} />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={form.isSending}>
-            {version === 0 ? texts.send : texts.send_next}
-          </Button>
-        </div>
-      </form>
-    </Card>
+      ) : (
+        <p className={styles.notice}>{faQuoteForm.prefill.failed}</p>
+      )}
+      {rfq.description ? <p className={styles.described}>{rfq.description}</p> : null}
+      {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
+      <FormNotices
+        isRestored={form.isRestored}
+        onDiscard={form.discard}
+        since={last ? { version: last.version, changes: changesSince(last, rfq, prefill, now) } : null}
+        changes={form.changes}
+        quoteMoved={form.quoteMoved}
+      />
+      <QuoteTable
+        rfq={rfq}
+        values={values}
+        prefill={prefill}
+        units={units}
+        errors={shown}
+        now={now}
+        onLines={(edits) => {
+          const write = (before: typeof values) => ({
+            ...before,
+            lines: before.lines.map((line) => ({ ...line, ...edits.get(line.rfq_line_id) })),
+          });
+          const rows = [...edits.keys()].map((id) => rfq.lines.findIndex((line) => line.id === id));
+          for (const row of rows) form.change(row === rows[0] ? write : (before) => before, `lines.${row}.`);
+        }}
+      />
+      <TermsFields
+        values={values}
+        cities={cities}
+        errors={shown}
+        source={terms ? quoted : null}
+        now={now}
+        onChange={(edit) => form.change((before) => ({ ...before, ...edit }), termKey(Object.keys(edit)[0]))}
+      />
+      <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
+      <Failure error={failure} hasFieldErrors={Object.keys(form.errors).length > 0} />
+      <TotalBar
+        totals={totals}
+        lines={values.lines.filter((line) => lineTotal(line) !== null).length}
+        faults={faults}
+        sendLabel={version === 0 ? texts.send : texts.send_next}
+        isSending={form.isSending}
+        onFault={(fault) => focusField(refusal.form.current, fault)}
+        onPreview={() => setPreviewed(true)}
+      />
+      {isPreviewed && totals ? (
+        <QuotePreview
+          body={form.bodyOf(values)}
+          rfq={rfq}
+          lines={values.lines}
+          totals={totals}
+          version={version}
+          units={units}
+          cities={cities}
+          now={now}
+          onClose={() => setPreviewed(false)}
+        />
+      ) : null}
+    </form>
   );
 }
+
+/** The key of a term in the errors of the form, by its name in the values. */
+const termKey = (name = ''): string => ({ city: 'city_id', valid_days: 'valid_until' })[name] ?? name;
 
 type FailureProps = { error: Error | null; hasFieldErrors: boolean };
 

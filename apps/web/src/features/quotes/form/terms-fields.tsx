@@ -5,8 +5,8 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { CityField } from '../../../forms/city-field.tsx';
 import { TomanField } from '../../../forms/toman-field.tsx';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import styles from '../quotes.module.css';
-import { endOf, type QuoteValues, validDays } from './quote-values.ts';
+import styles from './quote-form.module.css';
+import { endOf, type QuoteValues, validDays } from './values/quote-values.ts';
 
 const texts = faQuotes.form;
 
@@ -14,26 +14,31 @@ type TermsFieldsProps = {
   values: QuoteValues;
   cities: readonly City[];
   errors: FieldErrors;
+  /** Where the terms come from. */
+  source: string | null;
   /** Milliseconds since 1970. */
   now: number;
   onChange: (change: Partial<QuoteValues>) => void;
 };
 
 /** The terms for all lines of a quote. */
-export function TermsFields({ values, cities, errors, now, onChange }: TermsFieldsProps) {
+export function TermsFields({ values, cities, errors, source, now, onChange }: TermsFieldsProps) {
   const end = endOf(values.valid_days, now);
   return (
-    <fieldset className={styles.line}>
-      <legend>{texts.terms}</legend>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={values.vat_included}
-          onChange={({ currentTarget: { checked } }) => onChange({ vat_included: checked })}
-        />
-        {texts.vat_included}
-      </label>
-      <div className={styles.grid}>
+    <fieldset className={styles.terms} aria-labelledby="quote-terms">
+      <header>
+        <h2 id="quote-terms">{texts.terms}</h2>
+        {source ? <small>{source}</small> : null}
+      </header>
+      <div className={styles.fields}>
+        <SelectField
+          label={texts.vat}
+          value={String(values.vat_included)}
+          onChange={(event) => onChange({ vat_included: event.currentTarget.value === 'true' })}
+        >
+          <option value="false">{texts.vats.false}</option>
+          <option value="true">{texts.vats.true}</option>
+        </SelectField>
         <SelectField
           label={texts.delivery}
           error={errors.delivery}
@@ -46,22 +51,26 @@ export function TermsFields({ values, cities, errors, now, onChange }: TermsFiel
             </option>
           ))}
         </SelectField>
-        <CityField
-          label={texts.city}
-          error={errors.city_id}
-          cities={cities}
-          countText={texts.cities}
-          value={values.city}
-          onValueChange={(city) => onChange({ city })}
-        />
-        <TomanField
-          label={texts.freight}
-          hint={texts.freight_hint}
-          inputMode="numeric"
-          value={values.freight}
-          error={errors.freight}
-          onValueChange={(freight) => onChange({ freight })}
-        />
+        <div data-field="city_id">
+          <CityField
+            label={texts.city}
+            error={errors.city_id}
+            cities={cities}
+            countText={texts.cities}
+            value={values.city}
+            onValueChange={(city) => onChange({ city })}
+          />
+        </div>
+        <div data-field="freight">
+          <TomanField
+            label={texts.freight}
+            hint={texts.freight_hint}
+            inputMode="numeric"
+            value={values.freight}
+            error={errors.freight}
+            onValueChange={(freight) => onChange({ freight })}
+          />
+        </div>
         <SelectField
           label={texts.payment}
           error={errors.payment}
@@ -72,37 +81,43 @@ export function TermsFields({ values, cities, errors, now, onChange }: TermsFiel
           <option value="credit">{texts.credit}</option>
         </SelectField>
         {values.payment === 'credit' ? (
-          <TextField
-            label={texts.credit_days}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.credit_days}
-            value={values.credit_days}
-            onChange={(event) => onChange({ credit_days: event.currentTarget.value })}
-          />
+          <div data-field="credit_days">
+            <TextField
+              label={texts.credit_days}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.credit_days}
+              value={values.credit_days}
+              onChange={(event) => onChange({ credit_days: event.currentTarget.value })}
+            />
+          </div>
         ) : null}
-        <SelectField
-          label={texts.valid}
-          hint={texts.valid_until(formatJalaliFull(end), formatClock(end))}
-          error={errors.valid_until}
-          value={values.valid_days}
-          onChange={(event) => onChange({ valid_days: Number(event.currentTarget.value) })}
-        >
-          {validDays.map((days) => (
-            <option key={days} value={days}>
-              {texts.valid_days(days)}
-            </option>
-          ))}
-        </SelectField>
+        <div data-field="valid_until">
+          <SelectField
+            label={texts.valid}
+            hint={texts.valid_until(formatJalaliFull(end), formatClock(end))}
+            error={errors.valid_until}
+            value={values.valid_days}
+            onChange={(event) => onChange({ valid_days: Number(event.currentTarget.value) })}
+          >
+            {validDays.map((days) => (
+              <option key={days} value={days}>
+                {texts.valid_days(days)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div data-field="note" className={styles.whole}>
+          <TextareaField
+            label={texts.note}
+            rows={2}
+            maxLength={2_000}
+            error={errors.note}
+            value={values.note}
+            onChange={(event) => onChange({ note: event.currentTarget.value })}
+          />
+        </div>
       </div>
-      <TextareaField
-        label={texts.note}
-        rows={3}
-        maxLength={2_000}
-        error={errors.note}
-        value={values.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
     </fieldset>
   );
 }

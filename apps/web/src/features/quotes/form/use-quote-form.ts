@@ -1,53 +1,51 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import { SendQuoteSchema } from '@rasteh/contract/quotes';
 import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
+import type { QuotePrefill } from '@rasteh/contract/quotes/prefill';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../http/request-error.ts';
-import { fa } from '../../../i18n/panel/panel.ts';
-import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
-import { useSendQuote } from '../mutations.ts';
-import { dropDraft, type QuoteAttempt, readDraft, saveDraft } from './quote-draft.ts';
-import { overLines, type QuoteValues, startValues, toBody } from './quote-values.ts';
-import { changesOf } from './rfq-changes.ts';
+import { confirmed, jumpsOf, useLineJumps } from './use-line-jumps.ts';
+import { type Sent, useQuoteSending } from './use-quote-sending.ts';
+import { prefilled } from './values/prefill-values.ts';
+import { problemsOf } from './values/problems.ts';
+import { dropDraft, readDraft, saveDraft } from './values/quote-draft.ts';
+import { overLines, type QuoteValues, startValues, toBody } from './values/quote-values.ts';
+import { changesOf } from './values/rfq-changes.ts';
 
-type FormInput = {
+export type QuoteFormInput = {
   user_id: number;
   rfq: PublicRfq;
   /** The last version of the user's own quote, with its number. */
   last: QuoteVersion | null;
+  /** What a new quote starts with; null if it could not be read. */
+  prefill: QuotePrefill | null;
   units: readonly Unit[];
   cities: readonly City[];
   /** Called when the quote was sent; `restore` puts the sent values back into the form. */
   onSent: (quote: Quote, restore: () => void) => void;
 };
+/** What a refused quote shows. */
+type Refused = { errors: FieldErrors; failure: Error | null };
 
-/** What the contract refuses of a quote, and alternatives that name no product, by field. */
-function problemsOf(body: ReturnType<typeof toBody>, { lines }: QuoteValues): FieldErrors {
-  const { success, error } = SendQuoteSchema.safeParse(body);
-  const found = success ? {} : fieldErrors(error.issues);
-  if (found.city_id) found.city_id = [faQuotes.form.city_missing];
-  for (const [at, line] of lines.entries()) {
-    const isEmpty = line.alternative_product === null && line.alternative_text.trim() === '';
-    if (!line.not_available && line.is_alternative && isEmpty)
-      found[`lines.${at}.alternative_text`] = [faQuotes.form.alternative_missing];
-  }
-  return found;
+/** The values of a form without a draft: the last version, otherwise the supplier's own prices and terms. */
+function firstValues({ rfq, last, prefill }: Pick<QuoteFormInput, 'rfq' | 'last' | 'prefill'>): QuoteValues {
+  const empty = startValues(rfq, last);
+  return last || !prefill ? empty : prefilled(empty, prefill);
 }
 
+const none: Refused = { errors: {}, failure: null };
+
 /** The state of the quote form for an RFQ: it survives failures and reloads, and the quote is sent once. */
-export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }: FormInput) {
+export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities, onSent }: QuoteFormInput) {
   const { clock } = usePage();
-  const { showMessage } = useMessages();
+  const askJumps = useLineJumps();
   const [start] = useState(() => {
     const kept = readDraft(user_id, read.id, clock.now());
     const changes = kept && kept.rfq.version !== read.version ? changesOf(kept.rfq, read) : [];
-    const values = kept ? overLines(kept.values, read) : startValues(read, last);
-    // A draft that follows an outdated version is refused as stale when it is sent, so it cannot overwrite an unseen version.
+    const values = kept ? overLines(kept.values, read) : firstValues({ rfq: read, last, prefill });
+    // A draft that follows an outdated version is refused as stale, so it cannot overwrite an unseen one.
     return { values, changes, isRestored: kept !== null, version: kept?.version ?? last?.version ?? 0, sent: kept?.sent };
   });
   const [rfq, setRfq] = useState(read);
@@ -56,33 +54,18 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   const [isRestored, setRestored] = useState(start.isRestored);
   const [changes, setChanges] = useState<string[]>(start.changes);
   const [quoteMoved, setQuoteMoved] = useState<number | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<Error | null>(null);
-  const send = useSendQuote(read.id);
-  const sending = useRef(false);
-  // A retry with the same content uses the same key, also after a reload: a lost response creates no second version.
-  const attempt = useRef<QuoteAttempt>(start.sent ?? { content: '', key: '' });
+  const [refused, setRefused] = useState(none);
+  /** The beginnings of the keys of fields that changed since the refusal. */
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const touched = useRef(start.isRestored);
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;
   });
-
-  useEffect(() => {
-    if (touched.current) saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
-  }, [user_id, values, rfq, version, clock]);
-
-  const change = (edit: (before: QuoteValues) => QuoteValues) => {
-    touched.current = true;
-    setValues(edit);
+  const refuse = (next: Refused) => {
+    setRefused(next);
+    setEdited([]);
   };
-
-  function check(body: ReturnType<typeof toBody>): boolean {
-    const found = problemsOf(body, values);
-    setErrors(found);
-    setFailure(null);
-    return Object.keys(found).length === 0;
-  }
 
   /** Applies the newer data of a stale response; the typed values stay. */
   function takeStale(data: unknown): void {
@@ -98,63 +81,75 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
     }
   }
 
-  const submit = () => {
-    if (sending.current) return;
-    const body = toBody(values, { rfq, version, units, cities, now: clock.now() });
-    if (!check(body)) return;
-    const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    sending.current = true;
-    touched.current = true;
-    saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
-    send.mutate(
-      { body, key: attempt.current.key },
-      {
-        onSettled: () => {
-          sending.current = false;
-        },
-        onSuccess: (quote) => {
-          touched.current = false;
-          dropDraft(user_id, read.id);
-          onSent(quote, () => {
-            // Input typed since then follows the same version as the quote that was taken back.
-            const typed = readDraft(user_id, read.id, clock.now())?.values ?? values;
-            saveDraft(user_id, { values: typed, rfq, version }, clock.now());
-          });
-          if (latest.current === values) return;
-          // Input typed while the request was in flight becomes the draft of the next version.
-          saveDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());
-          showMessage('success', fa.typed_meanwhile);
-        },
-        onError: (error) => {
-          setErrors(error instanceof RequestError ? error.errors : {});
-          setFailure(error);
-          if (error instanceof RequestError && error.code === 'stale') takeStale(error.data);
-        },
-      },
-    );
+  const sending = useQuoteSending({
+    user_id,
+    rfq_id: read.id,
+    first: start.sent,
+    latest,
+    onSent,
+    touched,
+    onRefused: (error, sent) => {
+      if (jumpsOf(error).length > 0) return void confirm(error, sent);
+      refuse({ errors: error instanceof RequestError ? error.errors : {}, failure: error });
+      if (error instanceof RequestError && error.code === 'stale') takeStale(error.data);
+    },
+  });
+  const { attempt } = sending;
+
+  useEffect(() => {
+    if (touched.current) saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
+  }, [user_id, values, rfq, version, clock, attempt]);
+
+  const bodyOf = (from: QuoteValues) => toBody(from, { rfq, version, units, cities, now: clock.now() });
+  const submit = (from = values) => {
+    if (sending.sending.current) return;
+    const body = bodyOf(from);
+    const errors = problemsOf(body, from);
+    refuse({ errors, failure: null });
+    if (Object.keys(errors).length === 0) sending.start({ values: from, body, rfq, version });
   };
+
+  /** Asks for the amounts that are far off, and sends again when all of them are confirmed. */
+  async function confirm(error: Error, sent: Sent): Promise<void> {
+    const jumps = jumpsOf(error);
+    const answers = await askJumps(sent.values, sent.rfq, jumps);
+    const next = confirmed(sent.values, answers);
+    if (answers.size > 0) setValues((now) => confirmed(now, answers));
+    if (answers.size === jumps.length && latest.current.lines === sent.values.lines) return submit(next);
+    refuse({ errors: error instanceof RequestError ? error.errors : {}, failure: error });
+  }
 
   return {
     rfq,
     version,
     values,
-    errors,
-    failure,
+    errors: refused.errors,
+    /** The errors of the refusal without those of fields that changed since. */
+    shown: Object.fromEntries(Object.entries(refused.errors).filter(([key]) => !edited.some((begin) => key.startsWith(begin)))),
+    /** What is still wrong with the values as they are typed. */
+    problems: problemsOf(bodyOf(values), values),
+    failure: refused.failure,
     changes,
     quoteMoved,
     isRestored,
+    bodyOf,
     submit,
-    change,
-    isSending: send.isPending,
+    isSending: sending.isSending,
+    /** Applies an edit of the user to the fields whose keys begin with `begin`. */
+    change(edit: (before: QuoteValues) => QuoteValues, begin: string) {
+      touched.current = true;
+      setValues(edit);
+      setEdited((before) => (before.includes(begin) ? before : [...before, begin]));
+    },
+    /** Applies an edit that is no input of the user. */
+    refill: setValues,
     /** Resets the form and removes the draft. */
     discard() {
       touched.current = false;
       dropDraft(user_id, read.id);
-      setValues(startValues(rfq, last));
+      setValues(firstValues({ rfq, last, prefill }));
       setRestored(false);
-      setErrors({});
-      setFailure(null);
+      refuse(none);
       setChanges([]);
     },
   };

@@ -6,19 +6,16 @@ import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quote-sheet.module.css';
 import { awardTotals } from './award-totals.ts';
 import { SumInWords } from './sum-in-words.tsx';
+import { rowsAboveTotal } from './total-rows.ts';
 
 const { one, columns, totals: texts } = faQuotes;
 
 /** The awarded lines of a printed quote in the units of the RFQ, with their totals; renders nothing if they cannot be exact. */
 export function AwardedLines({ shared: { quote, rfq_lines } }: { shared: SharedQuote }) {
-  const totals = awardTotals(quote);
+  const unitOf = (line_id: number) => rfq_lines.find(({ id }) => id === line_id)?.unit;
+  const totals = awardTotals(quote, unitOf);
   if (!totals) return null;
-  const sums: [string, number][] = [
-    [texts.lines, totals.lines],
-    [texts.vat(quote.current.vat_rate), totals.vat],
-    ...(totals.freight === null ? [] : [[texts.freight, totals.freight] satisfies [string, number]]),
-    [texts.won, totals.all],
-  ];
+  const sums = [...rowsAboveTotal(totals, quote.current), [texts.won, formatToman(totals.all)] as const];
   return (
     <section aria-label={one.awards}>
       <h2>{one.awards}</h2>
@@ -45,12 +42,12 @@ export function AwardedLines({ shared: { quote, rfq_lines } }: { shared: SharedQ
           })}
         </tbody>
         <tfoot>
-          {sums.map(([name, rial]) => (
+          {sums.map(([name, text]) => (
             <tr key={name} className={name === texts.won ? styles.whole : undefined}>
               <th scope="row" colSpan={3}>
                 {name}
               </th>
-              <td>{formatToman(rial)}</td>
+              <td>{text}</td>
             </tr>
           ))}
         </tfoot>

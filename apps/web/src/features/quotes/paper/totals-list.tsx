@@ -4,30 +4,26 @@ import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quotes.module.css';
 import type { AwardTotals } from './award-totals.ts';
+import { rowsAboveTotal, type TotalTerms } from './total-rows.ts';
 
 const texts = faQuotes.totals;
 
 type TotalsListProps = {
   totals: QuoteVersion['totals'] | AwardTotals;
-  /** The VAT rate, in hundredths of a percent. */
-  rate: number;
+  /** The terms of the quote. */
+  terms: TotalTerms;
   /** The label of the last line. */
   all?: string;
 };
 
 /** Totals in Toman, the last of them in words too. */
-export function TotalsList({ totals, rate, all = texts.all }: TotalsListProps) {
-  const rows: [string, number][] = [
-    [texts.lines, totals.lines],
-    [texts.vat(rate), totals.vat],
-    ...(totals.freight === null ? [] : [[texts.freight, totals.freight] satisfies [string, number]]),
-  ];
+export function TotalsList({ totals, terms, all = texts.all }: TotalsListProps) {
   return (
     <dl className={styles.totals}>
-      {rows.map(([name, amount]) => (
+      {rowsAboveTotal(totals, terms, texts.toman).map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{texts.toman(formatToman(amount))}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
       <div className={styles.whole}>

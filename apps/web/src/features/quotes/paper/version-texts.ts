@@ -1,8 +1,8 @@
 import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
+import { freightText } from '../freight-text.ts';
 
 /** The details beside a line's name: another product, the weight of a piece, a note. */
 export function lineDetails({ alternative, unit_weight_kg, note }: QuoteLine): string {
@@ -26,11 +26,11 @@ export function termsOf({
   vat_included,
   valid_until,
 }: QuoteVersion): [string, string][] {
-  const { terms, totals, deliveries, payments } = faQuotes;
+  const { terms, deliveries, payments } = faQuotes;
   return [
     [terms.delivery, deliveries[delivery]],
     [terms.city, city.name],
-    [terms.freight, freight === null ? terms.no_freight : totals.toman(formatToman(freight))],
+    [terms.freight, freightText({ delivery, freight })],
     [terms.payment, payment === 'cash' ? payments.cash : payments.credit(credit_days)],
     [terms.vat, vat_included ? terms.vat_in : terms.vat_out],
     [terms.valid_until, `${formatJalaliFull(valid_until)}، ${formatClock(valid_until)}`],

@@ -8,8 +8,12 @@ import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quotes.module.css';
 import { TotalsList } from './totals-list.tsx';
 import { lineDetails, termsOf } from './version-texts.ts';
+import own from './version-view.module.css';
 
 const { columns } = faQuotes;
+
+/** What the head of the table says, beside a number of a card. */
+const Said = ({ children }: { children: ReactNode }) => <span className={own.said}>{children}</span>;
 
 /** One complete version of a quote; `titles` maps the ids of the RFQ lines to their titles. */
 export function VersionView({ version, titles }: { version: QuoteVersion; titles: ReadonlyMap<number, ReactNode> }) {
@@ -34,10 +38,32 @@ export function VersionView({ version, titles }: { version: QuoteVersion; titles
               <small className={styles.details}>{lineDetails(line)}</small>
             </Cell>
             <Cell numeric>{`${formatQuantity(line.quantity)} ${line.unit.title}`}</Cell>
-            <Cell numeric>{line.amount === null ? faQuotes.not_available : formatToman(line.amount)}</Cell>
-            <Cell>{line.lead_time_days === null ? '' : faQuotes.days(line.lead_time_days)}</Cell>
+            <Cell numeric>
+              {line.amount === null ? (
+                faQuotes.not_available
+              ) : (
+                <>
+                  <Said>{faQuotes.one.per(line.unit.title)} </Said>
+                  {formatToman(line.amount)}
+                  <Said> {faQuotes.one.toman}</Said>
+                </>
+              )}
+            </Cell>
+            <Cell>
+              {line.lead_time_days === null ? null : (
+                <>
+                  <Said>{faQuotes.one.lead_time} </Said>
+                  {faQuotes.days(line.lead_time_days)}
+                </>
+              )}
+            </Cell>
             <Cell card="value" numeric>
-              {line.total === null ? '' : formatToman(line.total)}
+              {line.total === null ? null : (
+                <>
+                  {formatToman(line.total)}
+                  <Said> {faQuotes.one.toman}</Said>
+                </>
+              )}
             </Cell>
           </Row>
         ))}
@@ -57,7 +83,7 @@ export function VersionView({ version, titles }: { version: QuoteVersion; titles
             </div>
           ) : null}
         </dl>
-        <TotalsList totals={version.totals} rate={version.vat_rate} />
+        <TotalsList totals={version.totals} terms={version} />
       </div>
     </>
   );

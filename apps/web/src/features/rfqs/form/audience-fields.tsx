@@ -2,17 +2,12 @@ import type { City } from '@rasteh/contract/catalogue';
 import { rfqAudiences } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { errorsUnder } from '../../../forms/errors-under.ts';
 import page from '../../../forms/panel-form.module.css';
-import { faRfqWriting } from '../../../i18n/panel/rfq-writing.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { Card } from '../../../page/card.tsx';
-import { usePage } from '../../../page/page.ts';
-import { suggestionsForLinesQuery } from '../queries.ts';
 import type { Invited, RfqValues } from './form-values.ts';
 import styles from './rfq-form.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
 import { SupplierPicker } from './supplier-picker.tsx';
 
 const texts = faRfqs.form;
@@ -26,8 +21,7 @@ type AudienceFieldsProps = {
 };
 
 /** The audience of the RFQ and its invited suppliers: an open RFQ may have invitations too. */
-export function AudienceFields({ values: { audience, invited, lines }, errors, city, onChange }: AudienceFieldsProps) {
-  const product_ids = lines.flatMap(({ product }) => product?.id ?? []).sort((a, b) => a - b);
+export function AudienceFields({ values: { audience, invited }, errors, city, onChange }: AudienceFieldsProps) {
   const ask = (supplier: Invited) => onChange({ invited: [...invited, supplier] });
   return (
     <Card id="rfq-who" title={texts.who}>
@@ -40,12 +34,14 @@ export function AudienceFields({ values: { audience, invited, lines }, errors, c
             </label>
           ))}
         </fieldset>
-        <SupplierPicker
-          province_id={city?.province.id}
-          invited={invited}
-          error={errorsUnder(errors, 'invited_ids')}
-          onPick={ask}
-        />
+        <div data-field="invited_ids">
+          <SupplierPicker
+            province_id={city?.province.id}
+            invited={invited}
+            error={errorsUnder(errors, 'invited_ids')}
+            onPick={ask}
+          />
+        </div>
         {invited.length > 0 ? (
           <ul className={styles.invited} aria-label={texts.chosen}>
             {invited.map(({ user_id, title }) => (
@@ -63,26 +59,7 @@ export function AudienceFields({ values: { audience, invited, lines }, errors, c
             ))}
           </ul>
         ) : null}
-        {city && product_ids.length > 0 ? (
-          <Suggested product_ids={product_ids} city_id={city.id} lines={lines.length} invited={invited} onPick={ask} />
-        ) : (
-          <p className={styles.hint}>{faRfqWriting.suggestions.needs}</p>
-        )}
       </div>
     </Card>
   );
-}
-
-type SuggestedProps = {
-  product_ids: readonly number[];
-  city_id: number;
-  lines: number;
-  invited: readonly Invited[];
-  onPick: (supplier: Invited) => void;
-};
-
-function Suggested({ product_ids, city_id, ...list }: SuggestedProps) {
-  const { api } = usePage();
-  const query = useQuery(suggestionsForLinesQuery(api, product_ids, city_id));
-  return <SuggestionList query={query} {...list} />;
 }

@@ -10,13 +10,20 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import type { KeptFile } from '../../../files/files-field.tsx';
 import { amountProblem } from '../../../forms/toman-text.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import { faRfqWriting } from '../../../i18n/panel/trade/rfq-writing.ts';
 import { cityText, findCity } from '../../../market/city-text.ts';
 
 /** The product of a line. */
 export type PickedProduct = { id: number; title: string };
 
 /** The origin of a pasted line: its source text, the item that it names, and the candidate products. */
-export type PastedItem = { source: string; text: string; choices: (PickedProduct & { category_id: number })[] };
+export type PastedItem = {
+  source: string;
+  text: string;
+  choices: (PickedProduct & { category_id: number })[];
+  /** Whether its product was found at once: the choice is then not asked for. */
+  isClear?: boolean;
+};
 
 /** The values of one line as typed; `key` identifies it in the form, `id` is that of a stored line. */
 export type LineValues = {
@@ -34,7 +41,12 @@ export type LineValues = {
   note: string;
   /** Null for a line that was not pasted. */
   pasted: PastedItem | null;
+  /** Whether its product left the catalogue since the line was written: it is sent as a text. */
+  isGone?: boolean;
 };
+
+/** Whether a pasted line still waits for the choice of its product. */
+export const isUnclear = ({ pasted }: LineValues): boolean => pasted !== null && pasted.choices.length > 0 && !pasted.isClear;
 
 /** An invited supplier. */
 export type Invited = { user_id: number; title: string };
@@ -54,6 +66,18 @@ export type RfqValues = {
   files: KeptFile[];
   /** A pasted list that has not been converted to lines. */
   list: string;
+  /** What filled the form, and the values before, which one press brings back. */
+  origin?: Origin | null;
+};
+
+/** An earlier RFQ or a template that filled the form. */
+export type Origin = {
+  kind: 'rfq' | 'template';
+  id: number;
+  name: string;
+  /** The lines whose products left the catalogue. */
+  gone: number;
+  before: Omit<RfqValues, 'origin'>;
 };
 
 /** An empty line. */
@@ -124,6 +148,19 @@ export function momentOf(day: string, clock: string): string | null {
 /** The request body before validation; empty fields are omitted, so that the contract reports them as required. */
 export type RfqBody = Partial<Omit<CreateRfq, 'publish' | 'lines'>> & { lines: Partial<CreateRfq['lines'][number]>[] };
 
+/** A line of the request body; its target is undefined if it cannot be read. */
+export function toRfqLine(line: LineValues): Partial<CreateRfq['lines'][number]> {
+  return {
+    ...(line.id === null ? {} : { id: line.id }),
+    ...(line.product ? { product_id: line.product.id, variation_id: line.variation_id } : { text: line.text.trim() }),
+    ...(line.unit_id === null ? {} : { unit_id: line.unit_id }),
+    ...(line.quantity.trim() === '' ? {} : { quantity: line.quantity.trim() }),
+    target_amount: line.target === '' ? null : rialFromToman(line.target) || undefined,
+    target_shown: line.target_shown,
+    note: line.note.trim() || null,
+  };
+}
+
 /** The request body, with the errors that only the form can detect. */
 export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: RfqBody; errors: FieldErrors } {
   const errors: FieldErrors = {};
@@ -132,17 +169,12 @@ export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: R
   const deadline = momentOf(values.day, values.clock);
   if (!deadline) errors.deadline = [faRfqs.form.day_wrong];
   const lines = values.lines.map((line, index) => {
-    const target = line.target === '' ? null : rialFromToman(line.target) || undefined;
-    if (target === undefined) errors[`lines.${index}.target_amount`] = [amountProblem(line.target) ?? faRfqs.form.target_wrong];
-    return {
-      ...(line.id === null ? {} : { id: line.id }),
-      ...(line.product ? { product_id: line.product.id, variation_id: line.variation_id } : { text: line.text.trim() }),
-      ...(line.unit_id === null ? {} : { unit_id: line.unit_id }),
-      ...(line.quantity.trim() === '' ? {} : { quantity: line.quantity.trim() }),
-      target_amount: target ?? null,
-      target_shown: line.target_shown,
-      note: line.note.trim() || null,
-    };
+    const wanted = toRfqLine(line);
+    if (wanted.target_amount === undefined)
+      errors[`lines.${index}.target_amount`] = [amountProblem(line.target) ?? faRfqs.form.target_wrong];
+    // As a text alone the line would reach the suppliers without the product that the buyer was asked about.
+    if (isUnclear(line)) errors[choicePath(index)] = [faRfqWriting.paste.choice_missing];
+    return { ...wanted, target_amount: wanted.target_amount ?? null };
   });
   const body: RfqBody = {
     title: values.title,
@@ -156,6 +188,14 @@ export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: R
   };
   return { body, errors };
 }
+
+const choicePath = (index: number): string => `lines.${index}.choice`;
+
+/** The errors without those about products that have been chosen since. */
+export const withoutAnswered = (errors: FieldErrors, lines: readonly LineValues[]): FieldErrors => {
+  const answered = new Set(lines.flatMap((line, index) => (isUnclear(line) ? [] : [choicePath(index)])));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !answered.has(path)));
+};
 
 const shownLines = ({ lines }: RfqValues): string =>
   lines.map(({ text, quantity }) => [text, quantity].filter(Boolean).join(' × ')).join('، ');

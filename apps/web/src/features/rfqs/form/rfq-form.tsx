@@ -21,11 +21,17 @@ import { usePage } from '../../../page/page.ts';
 import { useTakeBack } from '../../../page/use-take-back.ts';
 import { useTakeBackRfq } from '../mutations.ts';
 import type { InitialRfq } from '../rfq-start.ts';
+import { SaveTemplate } from '../templates/save-template.tsx';
+import { TemplateDrawer } from '../templates/template-drawer.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
-import { changedFields } from './form-values.ts';
-import { LinesCard } from './lines-card.tsx';
+import { ErrorList } from './error-list.tsx';
+import { changedFields, withoutAnswered } from './form-values.ts';
+import { LinesCard } from './lines/lines-card.tsx';
 import styles from './rfq-form.module.css';
+import { QuickStart, type TemplateDialog } from './start/quick-start.tsx';
+import { withTemplate } from './start/reuse.ts';
+import { SuggestedSuppliers } from './suggested-suppliers.tsx';
 import { useRfqForm } from './use-rfq-form.ts';
 
 const texts = faRfqs.form;
@@ -48,6 +54,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   const takeBack = useTakeBackRfq();
   const offerBack = useTakeBack();
   const [isUploading, setUploading] = useState(false);
+  const [dialog, setDialog] = useState<TemplateDialog | null>(null);
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
@@ -64,10 +71,12 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
       onSaved(stored);
     },
   });
-  const { values, errors, change } = form;
+  const { values, change } = form;
+  const errors = withoutAnswered(form.errors, values.lines);
 
   if (!cities || !units) return <Skeleton label={faRfqs.loading} rows={8} />;
-  return (
+  const city = findCity(values.city, cities) ?? undefined;
+  const fields = (
     <DraftForm
       form={form}
       title={rfq ? texts.edit(rfq.title) : faRfqs.new}
@@ -76,34 +85,52 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
       status={rfq?.status ?? null}
       isUploading={isUploading}
       changedFields={changedFields}
+      className={styles.form}
+      errorList={<ErrorList errors={errors} />}
     >
-      <LinesCard values={values} errors={errors} units={units} categories={categories} onChange={change} />
-      <Card id="rfq-where" title={texts.where}>
-        <div className={`${page.body} ${styles.where}`}>
-          <CityField
-            label={texts.city}
-            hint={texts.city_hint}
-            error={errors.city_id}
-            cities={cities}
-            countText={texts.cities}
-            value={values.city}
-            onValueChange={(city) => change({ city })}
-          />
-          <DeadlineFields day={values.day} clock={values.clock} error={errors.deadline} now={now} onChange={change} />
-        </div>
-      </Card>
-      <AudienceFields values={values} errors={errors} city={findCity(values.city, cities) ?? undefined} onChange={change} />
+      <QuickStart values={values} isNew={rfq === null} onChange={change} onOpen={setDialog} />
+      <div className={styles.beside}>
+        <LinesCard values={values} errors={errors} units={units} categories={categories} onChange={change} />
+        <SuggestedSuppliers
+          values={values}
+          city={city}
+          onPick={(supplier) => change(({ invited }) => ({ invited: [...invited, supplier] }))}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Card id="rfq-where" title={texts.where}>
+          <div className={page.body}>
+            <div data-field="city_id">
+              <CityField
+                label={texts.city}
+                hint={rfq === null && begun.city !== '' && values.city === begun.city ? texts.city_known : texts.city_hint}
+                error={errors.city_id}
+                cities={cities}
+                countText={texts.cities}
+                value={values.city}
+                onValueChange={(typed) => change({ city: typed })}
+              />
+            </div>
+            <div className={styles.where} data-field="deadline">
+              <DeadlineFields day={values.day} clock={values.clock} error={errors.deadline} now={now} onChange={change} />
+            </div>
+          </div>
+        </Card>
+        <AudienceFields values={values} errors={errors} city={city} onChange={change} />
+      </div>
       <Card id="rfq-description" title={texts.description}>
-        <div className={page.body}>
-          <TextareaField
-            label={texts.description}
-            hint={texts.description_hint}
-            error={errors.description}
-            rows={4}
-            maxLength={4_000}
-            value={values.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
+        <div className={`${page.body} ${styles.words}`}>
+          <div data-field="description">
+            <TextareaField
+              label={texts.description}
+              hint={texts.description_hint}
+              error={errors.description}
+              rows={4}
+              maxLength={4_000}
+              value={values.description}
+              onChange={(event) => change({ description: event.currentTarget.value })}
+            />
+          </div>
           <FilesField
             label={texts.files}
             categories={['image', 'document']}
@@ -118,5 +145,21 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
         </div>
       </Card>
     </DraftForm>
+  );
+  return (
+    <>
+      {fields}
+      {/* Forms of their own, so they stand outside of this one. */}
+      {dialog === 'save' ? <SaveTemplate lines={values.lines} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'manage' ? (
+        <TemplateDrawer
+          onUse={(template) => {
+            setDialog(null);
+            change((present) => withTemplate(present, template));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faRfqWriting } from '../../../i18n/panel/rfq-writing.ts';
+import { faRfqWriting } from '../../../i18n/panel/trade/rfq-writing.ts';
 import { supplierRecordTexts } from '../../../market/record-text.ts';
 import type { Invited } from './form-values.ts';
 import styles from './suggestion-list.module.css';
@@ -29,7 +29,7 @@ export function SuggestionList({ query: { data, error, refetch }, lines, invited
   const shown = isWhole ? free : free.slice(0, FIRST);
   return (
     <section className={styles.suggestions} aria-label={texts.title}>
-      <h3 className={styles.title}>{texts.title}</h3>
+      <h2 className={styles.title}>{texts.title}</h2>
       {error ? (
         <p role="alert" className={styles.problem}>
           {texts.failed} {errorText(error)}{' '}

@@ -46,7 +46,7 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
       }),
     stored: rfq,
     empty: () => emptyRfq(clock.now()),
-    begin: (values) => withStart(values, begun),
+    begin: (values) => (rfq ? values : withStart(values, begun, clock.now())),
     valuesOf,
     prepare: async (values) => {
       const { body, errors } = toRfqBody(values, cities);

@@ -4,10 +4,11 @@ import type { QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { quoteTotals } from '@rasteh/persian/money/quote-totals';
 import { rialFromToman } from '@rasteh/persian/money/read';
-import { splitVat, vatOn, vatRate } from '@rasteh/persian/money/vat';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
-import { cityText, findCity } from '../../../market/city-text.ts';
+import { cityText, findCity } from '../../../../market/city-text.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,6 +25,8 @@ export type LineValues = {
   alternative_product: { id: number; title: string } | null;
   alternative_text: string;
   note: string;
+  /** The amount in Rial that the user confirmed though it is far from the expected one. */
+  confirmed?: number | undefined;
 };
 
 /** The values of a quote as typed. */
@@ -58,7 +61,7 @@ const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
 });
 
 /** A Rial amount as an editable text: Toman in ASCII, empty for none. */
-const editable = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
+export const editable = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
 
 /** The initial values: the requested quantities, and the content of the last version. */
 export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteValues {
@@ -119,15 +122,12 @@ export function lineTotal({ not_available, amount, quantity }: LineValues): numb
   return not_available || !rial || !many ? null : totalOf(rial, quantityToThousandths(many));
 }
 
-/** The totals in Rial, computed as in the API: VAT once, on the sum; `now` in ms selects the VAT rate. */
-export function totalsOf({ lines, vat_included, freight: typed }: QuoteValues, now: number) {
-  const stated = lines.reduce((sum, line) => sum + (lineTotal(line) ?? 0), 0);
+/** The totals in Rial, as the API computes them; `now` in ms selects the VAT rate. Null beyond exact numbers, which the API refuses too. */
+export function totalsOf({ lines, vat_included, freight }: QuoteValues, now: number) {
   const rate = vatRate(now);
-  const freight = rialFromToman(typed) ?? 0;
-  // Beyond this the arithmetic is not exact; the API refuses such totals too.
-  if (stated > Number.MAX_SAFE_INTEGER / 2) return null;
-  const { net, vat } = vat_included ? splitVat(stated, rate) : { net: stated, vat: vatOn(stated, rate) };
-  return { lines: net, vat, freight, all: net + vat + freight, rate };
+  const stated = lines.map((line) => lineTotal(line) ?? 0);
+  const totals = quoteTotals(stated, { vat_included, vat_rate: rate }, rialFromToman(freight) ?? 0);
+  return totals && Object.assign(totals, { rate });
 }
 
 /** The end of the validity for a quote sent at `now` (both ms), rounded up to an hour, so that a retry has the same content. */
@@ -163,6 +163,7 @@ export function toBody(
         unit_weight_kg: isWeighed && line.unit_weight.trim() !== '' ? line.unit_weight : null,
         alternative_product_id: line.is_alternative ? (line.alternative_product?.id ?? null) : null,
         alternative_text: line.is_alternative ? line.alternative_text : '',
+        confirm_amount: line.confirmed === undefined ? undefined : line.confirmed,
       };
     }),
     vat_included: values.vat_included,

@@ -3,13 +3,13 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../http/error-text.ts';
-import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import { useDebounced } from '../../../lists/use-debounced.ts';
-import { usePage } from '../../../page/page.ts';
-import { alternativesQuery } from '../queries.ts';
-import styles from '../quotes.module.css';
-import type { LineValues } from './quote-values.ts';
+import { errorText } from '../../../../http/error-text.ts';
+import { faQuotes } from '../../../../i18n/panel/quotes.ts';
+import { useDebounced } from '../../../../lists/use-debounced.ts';
+import { usePage } from '../../../../page/page.ts';
+import { alternativesQuery } from '../../queries.ts';
+import styles from '../../quotes.module.css';
+import type { LineValues } from '../values/quote-values.ts';
 
 const texts = faQuotes.form;
 

@@ -1,7 +1,7 @@
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import { lineQuantity, lineTitle } from '../quote-text.ts';
+import { faQuotes } from '../../../../i18n/panel/quotes.ts';
+import { lineQuantity, lineTitle } from '../../quote-text.ts';
 
 const texts = faQuotes.changes;
 const described = (line: RfqLine) => `${lineTitle(line)}، ${lineQuantity(line)}`;

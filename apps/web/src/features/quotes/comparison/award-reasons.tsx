@@ -1,0 +1,50 @@
+import { TextareaField } from '@rasteh/ui/field';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import styles from './comparison.module.css';
+import type { Award } from './use-award.ts';
+
+const texts = faRfqs.award;
+const reasonMost = 500;
+const partsOf = (reason: string): string[] => reason.split('،').map((part) => part.trim());
+
+/** A reason with a common one added to its end, or taken out of it. */
+function toggled(reason: string, one: string): string {
+  const parts = partsOf(reason);
+  const rest = parts.filter((part) => part !== '' && part !== one);
+  return (parts.includes(one) ? rest : [...rest, one]).join('، ').slice(0, reasonMost);
+}
+
+/** The reason for each supplier that wins although another one is cheaper: one for all its lines, with common ones to press. */
+export function AwardReasons({ award, isTried }: { award: Award; isTried: boolean }) {
+  return award.unexplained.map((quote) => {
+    const reason = award.reasonOf(quote.id);
+    const { title } = quote.supplier;
+    return (
+      <div key={quote.id} className={styles.option}>
+        <TextareaField
+          label={texts.reason_of(title)}
+          hint={texts.reason_hint}
+          error={isTried ? award.reasonProblem(quote) : undefined}
+          required
+          rows={2}
+          maxLength={reasonMost}
+          value={reason}
+          onChange={(event) => award.changeReason(quote.id, event.currentTarget.value)}
+        />
+        <ul className={styles.reasons} aria-label={texts.reasons_of(title)}>
+          {texts.reasons.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-pressed={partsOf(reason).includes(one)}
+                onClick={() => award.changeReason(quote.id, toggled(reason, one))}
+              >
+                {one}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import type { Comparison } from '@rasteh/contract/quotes/forms';
+import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
+import { formatToman, wholeToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Button } from '@rasteh/ui/button';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import styles from './comparison.module.css';
+import type { ComparisonAction } from './pressed.ts';
+
+const texts = faRfqs.comparison;
+
+type HeadProps = { rfq: Rfq; comparison: Comparison; onPress: (pressed: ComparisonAction) => void };
+
+/** The header of the column that combines the cheapest answer of each line; its button awards them. */
+export function CombinationHead({ rfq, comparison, onPress }: HeadProps) {
+  const { combination } = comparison.basket;
+  const isLeft = rfq.lines.some(({ quantity, awarded_quantity }) => quantity !== awarded_quantity);
+  return (
+    <div className={styles.head}>
+      <strong className={styles.supplier}>{texts.combination}</strong>
+      <small className={styles.small}>{texts.combination_text}</small>
+      {combination ? <small className={styles.small}>{texts.combination_of(combination.suppliers)}</small> : null}
+      {isLeft ? (
+        <Button size="s" className={styles.noPrint} onClick={() => onPress({ kind: 'combination' })}>
+          {faRfqs.award.combination}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The parts of the cheapest combination for one line: each with its price and supplier. */
+export function CombinedLine({ line, comparison }: { line: OwnRfqLine; comparison: Comparison }) {
+  const parts = comparison.basket.combination?.parts.filter(({ rfq_line_id }) => rfq_line_id === line.id) ?? [];
+  if (parts.length === 0) return <span className={styles.missing}>—</span>;
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ quote_id, quantity, basis_amount }) => (
+        <li key={quote_id}>
+          <strong>{formatToman(wholeToman(basis_amount))}</strong>
+          <small className={styles.small}>
+            {texts.part(`${formatQuantity(quantity)} ${line.unit.title}`, supplierOf(comparison, quote_id))}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of the supplier of a quote. */
+export const supplierOf = ({ quotes }: Comparison, quote_id: number): string =>
+  quotes.find(({ id }) => id === quote_id)?.supplier.title ?? '';

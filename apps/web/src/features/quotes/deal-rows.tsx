@@ -1,0 +1,74 @@
+import type { Quote } from '@rasteh/contract/quotes/forms';
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
+import { buttonClass } from '@rasteh/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { usePanelBase } from '../../acting/panel-base.ts';
+import { ownUrl } from '../../http/api.ts';
+import { faQuotes } from '../../i18n/panel/quotes.ts';
+import { Card } from '../../page/card.tsx';
+import { usePage } from '../../page/page.ts';
+import { comparisonQuery } from './comparison/queries.ts';
+import { orderPath } from './deal/order-path.ts';
+import { awardTotals } from './paper/award-totals.ts';
+import { quoteDealQuery } from './queries.ts';
+import styles from './quotes.module.css';
+
+const texts = faQuotes.deal;
+
+/** The orders of an RFQ for its buyer, one of each supplier that won lines, with what is next in it; nothing before the first award. */
+export function DealRows({ rfq, rate }: { rfq: Rfq; rate: string | undefined }) {
+  const { api } = usePage();
+  const quotes = useQuery(comparisonQuery(api, rfq.id, rate)).data?.quotes ?? [];
+  const won = quotes.filter(({ awards }) => awards.length > 0);
+  if (won.length === 0) return null;
+  return (
+    <Card id="rfq-orders" title={texts.orders}>
+      <ul className={styles.list} aria-label={texts.orders}>
+        {won.map((quote) => (
+          <DealRow key={quote.id} rfq={rfq} quote={quote} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DealRow({ rfq, quote }: { rfq: Rfq; quote: Quote }) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const deal = useQuery(quoteDealQuery(api, quote.id)).data;
+  const totals = awardTotals(quote, (line_id) => rfq.lines.find(({ id }) => id === line_id)?.unit);
+  const { title } = quote.supplier;
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link
+          to={`${base}/quotes/$quoteId`}
+          params={{ quoteId: String(quote.id) }}
+          hash="deal"
+          className={`reach ${styles.title}`}
+        >
+          {texts.order_of} <bdi>{title}</bdi>
+        </Link>{' '}
+        {deal ? <Badge tone={deal.contact ? 'ok' : 'ask'}>{deal.contact ? texts.standing : texts.settling}</Badge> : null}
+        <p className={styles.meta}>
+          <span>{texts.lines(quote.awards.length)}</span>
+          {totals ? <span>{texts.worth(formatTomanWithUnit(totals.all))}</span> : null}
+          {deal?.contact ? <span>{deal.can_rate && !deal.rating ? texts.next_rate : texts.next}</span> : null}
+        </p>
+      </div>
+      {deal?.contact ? (
+        <a
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+          href={ownUrl(api, orderPath(quote.id))}
+          download
+          aria-label={texts.order_file_of(title)}
+        >
+          {texts.order_file}
+        </a>
+      ) : null}
+    </li>
+  );
+}
