@@ -65,5 +65,4 @@ export function onPriceChanged(queryClient: QueryClient, changes: PriceChanges):
     void queryClient.invalidateQueries({ queryKey });
   const moved = new Set<unknown>(changes.prices.map(({ id }) => id));
   void queryClient.invalidateQueries({ queryKey: ['prices', 'archives'], predicate: (query) => moved.has(query.queryKey[2]) });
-  void queryClient.invalidateQueries({ queryKey: ['prices', 'count'] });
 }

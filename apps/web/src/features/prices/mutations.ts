@@ -1,4 +1,4 @@
-import type { PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
+import type { ChangeOrigin, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
 import type { CreateProduct } from '@rasteh/contract/products';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../page/page.ts';
@@ -6,6 +6,9 @@ import { onPriceChanged } from './events.ts';
 
 /** A bulk action on the states of prices. */
 export type StateAction = 'setAvailable' | 'setUnavailable' | 'setOnCall' | 'toggleAvailability';
+
+/** The place of the panel that changes prices; changes with one key are undone together. */
+export type ChangeFrom = { origin: ChangeOrigin; batch_key?: string };
 
 /** The maximum number of rows in a batch. */
 const BATCH_ROWS = 1_000;
@@ -23,8 +26,8 @@ export function useUpdatePrices() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (changes: readonly PriceChange[]) =>
-      inBatches(changes, async (prices) => (await api.prices.own.updatePrices({ body: { prices } })).data),
+    mutationFn: ({ changes, ...from }: { changes: readonly PriceChange[] } & ChangeFrom) =>
+      inBatches(changes, async (prices) => (await api.prices.own.updatePrices({ body: { prices, ...from } })).data),
     onSuccess: (results) => onPriceChanged(queryClient, { prices: rowsOf(results), removed_ids: [] }),
   });
 }

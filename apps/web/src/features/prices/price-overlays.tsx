@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { fa } from '../../i18n/panel/prices.ts';
 import { useNow } from '../../page/clock.ts';
 import { ArchiveDrawer } from './archive/archive-drawer.tsx';
+import { BatchDrawer } from './batches/batch-drawer.tsx';
 import { type DraftAction, type Drafts, nextMark } from './drafts/drafts.ts';
 import type { useSaving } from './drafts/use-saving.ts';
+import { FormulaDrawer } from './formula/formula-drawer.tsx';
 import { NumberPad } from './keypad/number-pad.tsx';
 import { NewPriceDrawer } from './new-price/new-price-drawer.tsx';
 import { emptyNewPrice } from './new-price/price-form-values.ts';
 
 /** The overlay of the grid. */
-export type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price } | { kind: 'pad'; id: number };
+export type Overlay = { kind: 'new' | 'batches' } | { kind: 'archive'; price: Price } | { kind: 'formula' | 'pad'; id: number };
 
 type PriceOverlaysProps = {
   overlay: Overlay | null;
@@ -26,14 +28,14 @@ type PriceOverlaysProps = {
   onShowProduct: (product_id: number) => void;
 };
 
-/** What lies over the grid: a new price, the earlier amounts of a price, or the keypad of a phone. */
+/** What lies over the grid: a new price, the last hour's changes, the earlier amounts of a price, or the keypad of a phone. */
 export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysProps) {
   const { prices, categories, drafts, dispatch, storing, onShowProduct } = props;
   const now = useNow();
   const toast = useToast();
   const [newPrice, setNewPrice] = useState(emptyNewPrice);
   const close = () => onOverlay(null);
-  const at = overlay?.kind === 'pad' ? prices.findIndex(({ id }) => id === overlay.id) : -1;
+  const at = overlay && 'id' in overlay ? prices.findIndex(({ id }) => id === overlay.id) : -1;
   const price = prices[at];
   const goOn = (step: 1 | -1) => {
     const next = prices[at + step];
@@ -58,8 +60,10 @@ export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysPro
         }}
       />
     );
+  if (overlay?.kind === 'batches') return <BatchDrawer onClose={close} />;
   if (overlay?.kind === 'archive') return <ArchiveDrawer price={overlay.price} onClose={close} />;
   if (!price) return null;
+  if (overlay?.kind === 'formula') return <FormulaDrawer key={price.id} price={price} onClose={close} />;
   return (
     <NumberPad
       key={price.id}
@@ -76,6 +80,10 @@ export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysPro
         goOn(1);
       }}
       onMove={goOn}
+      onFormula={() => {
+        storing.flush();
+        onOverlay({ kind: 'formula', id: price.id });
+      }}
       onClose={() => {
         storing.flush();
         close();

@@ -2,27 +2,30 @@ import type { Category } from '@rasteh/contract/catalogue';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { faPriceBatches } from '../../i18n/panel/prices/batches.ts';
 import { fa } from '../../i18n/panel/prices.ts';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { useNow } from '../../page/clock.ts';
+import { useOnline } from '../../page/use-online.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { SaveBar } from './drafts/save-bar.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
 import { useSaving } from './drafts/use-saving.ts';
 import { useUnsavedGuard } from './drafts/use-unsaved-guard.ts';
+import { WaitingBar } from './formula/waiting-bar.tsx';
 import { commandOf } from './grid/grid-keys.ts';
 import { PriceGrid } from './grid/price-grid.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListBars } from './list/list-bars.tsx';
 import { PriceListState } from './list/price-list-state.tsx';
 import { useListActions } from './list/use-list-actions.ts';
-import { useOnline } from './list/use-online.ts';
 import { useOwnPrices } from './list/use-own-prices.ts';
 import { useSelection } from './list/use-selection.ts';
 import { isFiltering } from './price-filter.ts';
 import { type Overlay, PriceOverlays } from './price-overlays.tsx';
 import styles from './price-panel.module.css';
 import type { PriceFilter } from './queries.ts';
+import { ViewBar } from './views/view-bar.tsx';
 
 type PricePanelProps = {
   categories: readonly Category[];
@@ -69,6 +72,7 @@ export function PricePanel({
     dispatch,
     selection,
     onArchive: (price) => setOverlay({ kind: 'archive', price }),
+    onFormula: ({ id }) => setOverlay({ kind: 'formula', id }),
     onPad: ({ id }) => setOverlay({ kind: 'pad', id }),
   });
   const titles = useMemo(() => new Map(categories.map(({ id, title }) => [id, title])), [categories]);
@@ -88,19 +92,22 @@ export function PricePanel({
         <h1>{title}</h1>
         {list.total === undefined ? null : <span className={styles.total}>{fa.count(list.total)}</span>}
         {listLink}
+        <Button variant="quiet" onClick={() => setOverlay({ kind: 'batches' })}>
+          {faPriceBatches.open}
+        </Button>
         <Button onClick={() => setOverlay({ kind: 'new' })}>{fa.new_price}</Button>
       </header>
       <div className={styles.card}>
+        <ViewBar filter={filter} onFilter={onFilter} />
         <FilterBar
           filter={filter}
           categories={categories}
           provinces={provinces}
-          productTitle={
-            filter.product_id ? prices.find(({ product }) => product.id === filter.product_id)?.product.title : undefined
-          }
+          productTitle={prices.find(({ product }) => product.id === filter.product_id)?.product.title}
           total={list.total}
           onWords={(q) => onFilter({ ...filter, q }, 'typed')}
         />
+        <WaitingBar prices={list.prices} />
         <ListBars list={list} prices={prices} isWhole={isWhole} selection={selection} actions={actions} />
         {prices.length > 0 ? (
           <PriceGrid

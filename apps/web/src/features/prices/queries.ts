@@ -45,25 +45,6 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
     meta: { topics: ['me'] },
   });
 
-/** The counts of the panel's overview: all prices, two parts of them, and the available ones that end today. */
-export const priceCounts = [
-  { name: 'all', filter: {} },
-  { name: 'available', filter: { state: 'available' } },
-  { name: 'expired', filter: { validity: 'expired' } },
-  { name: 'ends_today', filter: { validity: 'ends_today' } },
-] as const;
-
-/** The number of the user's own prices that match a filter, updated through the topic `me`. */
-export const ownPriceCountQuery = (api: Api, filter: Pick<PriceFilter, 'state' | 'validity'>) =>
-  queryOptions({
-    queryKey: ['prices', 'count', filter],
-    queryFn: async ({ signal }) => {
-      const { meta } = await api.prices.own.listPrices({ query: { ...filter, per_page: '1' } }, { signal });
-      return meta.total;
-    },
-    meta: { topics: ['me'] },
-  });
-
 /** A page of the earlier prices of one price, newest first. */
 export const priceArchivesQuery = (api: Api, price_id: number, page: number) =>
   queryOptions({
@@ -94,4 +75,14 @@ export const variationsQuery = (api: Api, product_id: number) =>
     queryFn: async ({ signal }) =>
       (await api.variations.own.listVariations({ query: { product_id: String(product_id), per_page: '100' } }, { signal })).data,
     staleTime: 60_000,
+  });
+
+/** The key of the views of the price grid. */
+export const priceViewsKey = ['prices', 'views'];
+
+/** The views of the price grid, in the order of their user. */
+export const priceViewsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: priceViewsKey,
+    queryFn: async ({ signal }) => (await api.priceViews.own.listPriceViews({}, { signal })).data,
   });

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { fa } from '../../i18n/panel/shell.ts';
+import { faEndingPrices as texts } from '../../i18n/panel/trade/tasks.ts';
 import { countKeptDrafts } from './drafts/kept-drafts.ts';
+import styles from './ending-tasks.module.css';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('storage', onChange);
@@ -17,8 +18,8 @@ export function UnsavedCount({ owner }: { owner: string }) {
   );
   if (count === 0) return null;
   return (
-    <li>
-      <Link to="/panel/prices">{fa.panel.waiting.unsaved(count)}</Link> <small>{fa.panel.waiting.unsaved_text}</small>
-    </li>
+    <p className={styles.unsaved}>
+      <Link to="/panel/prices">{texts.unsaved(count)}</Link> <small>{texts.unsaved_why}</small>
+    </p>
   );
 }

@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/panel/panel.ts';
+import { faFormulas } from '../../../i18n/panel/trade/formulas.ts';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
@@ -87,7 +88,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
   );
 }
 
-function entryOf({ id, amount, state, reason, stated_at }: PriceArchive, onRemove: () => void): TimelineEntry {
+function entryOf({ id, amount, state, reason, source, stated_at }: PriceArchive, onRemove: () => void): TimelineEntry {
   const day = `${formatJalaliDate(stated_at)}، ${formatClock(stated_at)}`;
   return {
     id,
@@ -100,7 +101,7 @@ function entryOf({ id, amount, state, reason, stated_at }: PriceArchive, onRemov
         {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}
       </>
     ),
-    text: texts.reasons[reason],
+    text: source === 'formula' ? `${texts.reasons[reason]} (${faFormulas.open})` : texts.reasons[reason],
     actions: (
       <Button size="s" variant="plain" aria-label={texts.remove_of(day)} onClick={onRemove}>
         {texts.remove}

@@ -16,6 +16,7 @@ export function OwnPriceChart({ price, archives, withCurrent, now }: OwnPriceCha
   const end = Math.max(...statements.map(({ until }) => until));
   const titleOf = (amount: number, from: number, is_correction: boolean) =>
     `${formatToman(amount)} ${fa.toman}، ${formatJalaliDate(from)}${is_correction ? ` (${fa.correction})` : ''}`;
+  const saidAt = (one: (typeof lasting)[number] | undefined) => (one ? titleOf(one.amount, one.from, false) : '');
   return (
     <TimeChart
       size="small"
@@ -30,6 +31,12 @@ export function OwnPriceChart({ price, archives, withCurrent, now }: OwnPriceCha
       }))}
       moments={[first.from, end].map((at) => ({ at, text: formatJalaliDate(at).slice(2) }))}
       formatValue={formatToman}
+      crosshair={{
+        label: fa.crosshair,
+        stops: lasting.map(({ from, amount }) => ({ at: from, value: amount })),
+        describe: (index) => saidAt(lasting[index]),
+        show: (index) => saidAt(lasting[index]),
+      }}
     />
   );
 }

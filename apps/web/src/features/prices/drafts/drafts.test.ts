@@ -134,7 +134,7 @@ test('reports no conflict with a save that is stored without a response while ty
   expect(changeOf(draft)).toEqual({ id: 7, version: 4, amount: 391_000 });
 });
 
-test('reports a conflict when somebody else stored another amount than the save without a response', () => {
+test('reports a conflict when another user stored another amount than the save without a response', () => {
   const event = (amount: number, version: number): DraftAction => ({
     type: 'serverUpdated',
     prices: [aPrice({ id: 7, amount, version })],

@@ -17,6 +17,8 @@ export type Draft = {
   code?: ErrorCode;
   errors?: FieldErrors | undefined;
   jump_percent?: number | undefined;
+  /** Whether one of its values was pasted. */
+  isPasted?: boolean | undefined;
 };
 
 /** What of a draft outlives its page. */
@@ -35,7 +37,7 @@ export const emptyBook: DraftBook = { drafts: new Map(), past: [] };
 export type FieldChange = { price: Price; edit: Edit };
 export type DraftAction =
   /** Acts with the same mark are undone together. */
-  | { type: 'edited'; changes: readonly FieldChange[]; mark: number }
+  | { type: 'edited'; changes: readonly FieldChange[]; mark: number; isPasted?: boolean }
   | { type: 'reverted'; ids: readonly number[]; mark: number }
   /** Undoes the last act, or only the one with this mark. */
   | { type: 'undone'; mark?: number }
@@ -92,7 +94,14 @@ function pruned(draft: Draft): Draft | null {
   return fieldsOf(edit).length > 0 ? { ...draft, edit } : null;
 }
 
-const edited = ({ base, now, edit, unanswered }: Draft): Draft => ({ base, now, edit, unanswered, status: 'edited' });
+const edited = ({ base, now, edit, unanswered, isPasted }: Draft): Draft => ({
+  base,
+  now,
+  edit,
+  unanswered,
+  isPasted,
+  status: 'edited',
+});
 
 /** The edits of a draft that may be stored without a response, with the one that is being sent. */
 export const unansweredOf = ({ unanswered = [], sent }: Draft): readonly Edit[] =>
@@ -148,7 +157,8 @@ export function reduceDrafts(book: DraftBook, action: DraftAction): DraftBook {
         if (before?.status === 'saving') drafts.set(price.id, { ...before, edit: { ...before.edit, ...edit } });
         else {
           const draft = edited(before ?? { base: price, now: price, edit: {}, status: 'edited' });
-          drafts.set(price.id, { ...draft, edit: { ...draft.edit, ...edit } });
+          const isPasted = action.isPasted ?? draft.isPasted;
+          drafts.set(price.id, { ...draft, isPasted, edit: { ...draft.edit, ...edit } });
           put(price.id, pruned);
         }
       }

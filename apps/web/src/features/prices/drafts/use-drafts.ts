@@ -2,7 +2,7 @@ import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { usePage } from '../../../page/page.ts';
-import { useUpdatePrices } from '../mutations.ts';
+import { type ChangeFrom, useUpdatePrices } from '../mutations.ts';
 import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
 import { createDraftStorage, type DraftStorage } from './kept-drafts.ts';
 import { type Published, publishedOf } from './use-taking-back.ts';
@@ -10,7 +10,12 @@ import { type Published, publishedOf } from './use-taking-back.ts';
 /** The progress of a save, in prices. */
 export type Progress = { done: number; total: number };
 
-type SaveOptions = { ids?: readonly number[]; confirmations?: ReadonlyMap<number, Confirmation> };
+type SaveOptions = {
+  ids?: readonly number[];
+  confirmations?: ReadonlyMap<number, Confirmation>;
+  /** Where the changes come from: the grid by default. */
+  from?: ChangeFrom;
+};
 
 /** The result of a save: the rows sent, the results received, the prices published, and the error that ended it early. */
 export type Saved = {
@@ -57,7 +62,7 @@ export function useDrafts(prices: readonly Price[], owner: string) {
       return change ? [change] : [];
     });
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  async function send({ ids = [...latest.current.keys()], confirmations }: SaveOptions): Promise<Saved | null> {
+  async function send({ ids = [...latest.current.keys()], confirmations, from }: SaveOptions): Promise<Saved | null> {
     const ready = changesOf(ids, confirmations).map(({ id }) => id);
     if (ready.length === 0) return null;
     const changes: PriceChange[] = [];
@@ -71,9 +76,10 @@ export function useDrafts(prices: readonly Price[], owner: string) {
         const batch = changesOf(ready.slice(at, at + priceLimits.batch_rows), confirmations);
         if (batch.length === 0) continue;
         sent = batch.map(({ id }) => id);
+        const isPasted = sent.some((id) => latest.current.get(id)?.isPasted);
         dispatch({ type: 'saveStarted', ids: sent });
         changes.push(...batch);
-        const answers = await update.mutateAsync(batch);
+        const answers = await update.mutateAsync({ changes: batch, ...(from ?? { origin: isPasted ? 'paste' : 'grid' }) });
         dispatch({ type: 'saveAnswered', results: answers });
         results.push(...answers);
         published.push(...publishedOf(batch, answers));

@@ -1,12 +1,12 @@
 import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import { useToast } from '@rasteh/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Jump, useJumpQuestion } from '../../../forms/amounts/jump-dialog.tsx';
 import { fa as panel } from '../../../i18n/panel/panel.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import type { PadEntry } from '../keypad/number-pad.tsx';
 import { type Confirmation, nextMark } from './drafts.ts';
-import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { useDrafts } from './use-drafts.ts';
 import { type Notice, useUndo } from './use-taking-back.ts';
 
@@ -28,6 +28,8 @@ export function useSaving({ dispatch, save }: Pick<ReturnType<typeof useDrafts>,
   }, [notice]);
 
   const flushed = useRef(Number.NEGATIVE_INFINITY);
+  /** What is entered until the pad closes is one batch. */
+  const batchKey = useRef<string | null>(null);
 
   const store = async (options: Parameters<typeof save>[0] = {}): Promise<void> => {
     const saved = await save(options);
@@ -49,7 +51,7 @@ export function useSaving({ dispatch, save }: Pick<ReturnType<typeof useDrafts>,
     });
     if (jumps.length === 0) return;
     const confirmations = await askAboutJumps(jumps);
-    if (confirmations.size > 0) await store({ ids: [...confirmations.keys()], confirmations });
+    if (confirmations.size > 0) await store({ ...options, ids: [...confirmations.keys()], confirmations });
   };
 
   const flush = useEffectEvent(() => {
@@ -58,7 +60,9 @@ export function useSaving({ dispatch, save }: Pick<ReturnType<typeof useDrafts>,
     entries.current.clear();
     setWaiting(0);
     flushed.current = performance.now();
-    void store({ ids: all.map(([id]) => id), confirmations: new Map(all) });
+    batchKey.current ??= crypto.randomUUID();
+    const from = { origin: 'keypad' as const, batch_key: batchKey.current };
+    void store({ ids: all.map(([id]) => id), confirmations: new Map(all), from });
   });
   useEffect(() => {
     const timer = setTimeout(() => flush(), Math.max(0, flushed.current + PAUSE_MS - performance.now()));
@@ -77,7 +81,11 @@ export function useSaving({ dispatch, save }: Pick<ReturnType<typeof useDrafts>,
       entries.current.set(price.id, confirmation);
       setWaiting(entries.current.size);
     },
-    /** Sends the waiting entries, including the last one. */
-    flush: () => void setTimeout(() => flush()),
+    /** Sends the waiting entries, including the last one, when the pad closes. */
+    flush: () =>
+      void setTimeout(() => {
+        flush();
+        batchKey.current = null;
+      }),
   };
 }

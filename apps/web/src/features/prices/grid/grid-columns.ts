@@ -13,8 +13,9 @@ export const column = {
   note: 7,
   change: 8,
   restate: 9,
-  archive: 10,
-  remove: 11,
+  formula: 10,
+  archive: 11,
+  remove: 12,
 } as const;
 
 export const COLUMNS = Object.keys(column).length;

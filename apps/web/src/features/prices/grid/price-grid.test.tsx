@@ -1,5 +1,5 @@
 import { expectAccessible } from '@rasteh/ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { onPriceChanged } from '../events.ts';
 import { aPrice } from '../testing/a-price.ts';
@@ -163,4 +163,14 @@ test('keeps the focused cell and the typed text on an event, even when rows abov
   expect(field.value).toBe('۳۹٬۱۲۳');
   key('Enter');
   expect(document.activeElement).toBe(amountCell('میلگرد 4'));
+});
+
+test('has a narrow column of notes until a price has one, so that the grid fits beside the side panel', async () => {
+  const bare = new PriceServer([aPrice({ note: null })]);
+  openPanel(bare);
+  const room = (await screen.findByRole('grid', { name: 'جدول قیمت‌های من' })).closest('[data-notes]');
+  expect(room?.getAttribute('data-notes')).toBe('none');
+  cleanup();
+  openPanel(new PriceServer([aPrice({ note: 'تحویل فوری' })]));
+  expect((await screen.findByRole('grid', { name: 'جدول قیمت‌های من' })).closest('[data-notes]')).toBeNull();
 });

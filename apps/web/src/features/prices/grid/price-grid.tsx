@@ -3,6 +3,7 @@ import { HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
 import type { DraftAction, Drafts } from '../drafts/drafts.ts';
+import columns from './columns.module.css';
 import { useGridEditing } from './editing/use-grid-editing.ts';
 import { COLUMNS } from './grid-columns.ts';
 import styles from './price-grid.module.css';
@@ -34,7 +35,7 @@ type PriceGridProps = {
 /** Heights in rem, equal to those in the grid's stylesheet. */
 const heights = {
   table: { row: 3, group: 2.25, problem: 2.25, choice: 2.5 },
-  cards: { row: 8.25, group: 2.25, problem: 3, choice: 5 },
+  cards: { row: 9.5, group: 2.25, problem: 3, choice: 5 },
 };
 
 /** The rows that begin a category, with its title, and the number of such rows before each row. */
@@ -66,6 +67,7 @@ export function PriceGrid(props: PriceGridProps) {
     });
   };
   const { layout, starts, range } = useRowWindow(body, heightsOf);
+  const hasNotes = prices.some(({ note }) => note) || [...drafts.values()].some(({ edit }) => edit.note);
   const editingRow = editing ? (focus.rowOf.get(editing.id) ?? -1) : -1;
   const { block } = focus;
 
@@ -84,7 +86,7 @@ export function PriceGrid(props: PriceGridProps) {
   const toRow = useCallback((action: RowAction) => latest.current(action), []);
 
   return (
-    <div ref={grid} className={styles.grid} {...handlers}>
+    <div ref={grid} className={styles.grid} data-notes={hasNotes ? undefined : 'none'} {...handlers}>
       <Table
         role="grid"
         aria-multiselectable={true}
@@ -93,7 +95,7 @@ export function PriceGrid(props: PriceGridProps) {
         label={fa.grid}
         focusable={false}
         bodyRef={body}
-        className={styles.table}
+        className={columns.columns}
         head={
           <>
             <HeaderCell>
@@ -109,7 +111,7 @@ export function PriceGrid(props: PriceGridProps) {
             <HeaderCell>{fa.fields.names.vat_included}</HeaderCell>
             <HeaderCell>{fa.fields.names.note}</HeaderCell>
             <HeaderCell numeric>{fa.columns.change}</HeaderCell>
-            {(['restate', 'archive', 'remove'] as const).map((name) => (
+            {(['restate', 'formula', 'archive', 'remove'] as const).map((name) => (
               <HeaderCell key={name}>
                 <span className="visually-hidden">{fa.columns[name]}</span>
               </HeaderCell>

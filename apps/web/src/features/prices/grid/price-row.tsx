@@ -9,6 +9,7 @@ import { fa } from '../../../i18n/panel/prices.ts';
 import { movedPercent, stateAt, typedRial } from '../drafts/amount.ts';
 import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import type { Field } from '../drafts/fields.ts';
+import { FormulaAction, FormulaMark, FormulaWorking } from '../formula/formula-mark.tsx';
 import { AmountCell } from './amount-cell.tsx';
 import { counterText } from './counter-text.ts';
 import { column, placeProps } from './grid-columns.ts';
@@ -26,7 +27,7 @@ export type RowAction =
   | { type: 'left' }
   | { type: 'keepMine' | 'acceptTheirs'; id: number }
   | { type: 'state'; price: Price; state: PriceState }
-  | { type: 'restate' | 'archive' | 'remove'; price: Price };
+  | { type: 'restate' | 'formula' | 'archive' | 'remove'; price: Price };
 
 type PriceRowProps = {
   price: Price;
@@ -65,7 +66,20 @@ export function Basis({
   ];
   return (
     <>
-      {unit.title} · {panel.offers.deliveries[delivery]}، {city.name} <small>{terms.filter(Boolean).join(' · ')}</small>
+      {price.formula ? (
+        <>
+          <FormulaMark formula={price.formula} />{' '}
+        </>
+      ) : null}
+      {unit.title} · {panel.offers.deliveries[delivery]}، {city.name}{' '}
+      <small>
+        {price.formula ? (
+          <>
+            <FormulaWorking formula={price.formula} /> ·{' '}
+          </>
+        ) : null}
+        {terms.filter(Boolean).join(' · ')}
+      </small>
     </>
   );
 }
@@ -172,6 +186,7 @@ export const PriceRow = memo(function PriceRow({
       >
         {fa.restate}
       </ActionCell>
+      <FormulaAction {...at(column.formula)} title={title} onOpen={() => onAction({ type: 'formula', price })} />
       <ActionCell {...at(column.archive)} aria-label={fa.archive_of(title)} onClick={() => onAction({ type: 'archive', price })}>
         {fa.archive}
       </ActionCell>

@@ -42,3 +42,12 @@ test.each([[[]], [[3]], [[999]], [[0, 500, 999]], [[402]], [[-1, 1_000]]])(
 test('returns no pieces without rows', () => {
   expect(piecesOf(rowStarts([]), { from: 0, to: 0 }, [0])).toEqual([]);
 });
+
+test('names the gaps alike while the range moves away from the first row and on', () => {
+  const gapsAt = (from: number) =>
+    piecesOf(starts, { from, to: from + 40 }, [0]).flatMap((piece) => ('gap' in piece ? [piece.gap] : []));
+  expect(gapsAt(0)).toEqual(['end']);
+  expect(gapsAt(4)).toEqual([1, 'end']);
+  expect(gapsAt(8)).toEqual([1, 'end']);
+  expect(gapsAt(960)).toEqual([1]);
+});

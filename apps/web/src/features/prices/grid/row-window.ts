@@ -31,27 +31,25 @@ export function rangeAt(starts: Float64Array, top: number, bottom: number): RowR
   return { from: Math.min(Math.max(0, from), rows), to: Math.min(Math.max(0, to), rows) };
 }
 
-/** A row to render, or a gap with the height of the omitted rows (px); gaps are numbered from 0. */
-export type Piece = { row: number } | { gap: number; height: number };
+/**
+ * A row to render, or a gap with the height of the omitted rows (px). A gap is named so that it is the same one while the range moves:
+ * by the omitted row that it begins with, or `end`. Another name would put the rows into the document anew, and the page would jump.
+ */
+export type Piece = { row: number } | { gap: number | 'end'; height: number };
 
 /** The content of the table in order: the rows of the range, other rows kept mounted, and gaps for the rest. */
 export function piecesOf(starts: Float64Array, { from, to }: RowRange, kept: readonly number[]): Piece[] {
   const rows = starts.length - 1;
-  const leaveOut = (height: number) => {
-    pieces.push({ gap: gaps, height });
-    gaps += 1;
-  };
   const pieces: Piece[] = [];
-  let gaps = 0;
   const beside = kept.filter((row) => row >= 0 && row < rows && (row < from || row >= to));
   const near = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   const all = [...new Set([...near, ...beside])].sort((a, b) => a - b);
   let next = 0;
   for (const row of all) {
-    if (row > next) leaveOut((starts[row] ?? 0) - (starts[next] ?? 0));
+    if (row > next) pieces.push({ gap: next, height: (starts[row] ?? 0) - (starts[next] ?? 0) });
     pieces.push({ row });
     next = row + 1;
   }
-  if (next < rows) leaveOut((starts[rows] ?? 0) - (starts[next] ?? 0));
+  if (next < rows) pieces.push({ gap: 'end', height: (starts[rows] ?? 0) - (starts[next] ?? 0) });
   return pieces;
 }

@@ -5,6 +5,8 @@ import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { useId, useRef, useState } from 'react';
+import styles from '../../../forms/amounts/pad.module.css';
+import { PadButtons } from '../../../forms/amounts/pad-buttons.tsx';
 import { amountProblem, readToman } from '../../../forms/toman-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
@@ -12,8 +14,6 @@ import { editableToman, isFarFrom, movedPercent, tomanInWords, typedRial } from 
 import type { Confirmation, Draft } from '../drafts/drafts.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';
 import { titleOf } from '../grid/price-row.tsx';
-import styles from './number-pad.module.css';
-import { PadButtons } from './pad-buttons.tsx';
 import { PadDetails } from './pad-details.tsx';
 import { PadPlace } from './pad-place.tsx';
 import { PadQuestion } from './pad-question.tsx';
@@ -35,6 +35,7 @@ type NumberPadProps = {
   onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
   onEntry: (entry: PadEntry) => void;
   onMove: (step: 1 | -1) => void;
+  onFormula: () => void;
   onClose: () => void;
 };
 
@@ -44,7 +45,20 @@ const wordsOf = (text: string, isDifferent: boolean): string =>
   fa.no_amount;
 
 /** The editor of a price on a phone: large keys for the amount, steps, and «the same», which store and move to the next row. */
-export function NumberPad({ price, draft, at, count, waiting, notice, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
+export function NumberPad({
+  price,
+  draft,
+  at,
+  count,
+  waiting,
+  notice,
+  now,
+  onDetail,
+  onEntry,
+  onMove,
+  onFormula,
+  onClose,
+}: NumberPadProps) {
   // The first key replaces the current text.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
   /** The amount that needs a confirmation (Rial); one that is far off must be entered again. */
@@ -132,8 +146,8 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
             </>
           )}
         </p>
-        <PadButtons price={price} text={typed.text} isFresh={typed.isFresh} onText={write} />
-        <PadDetails price={price} draft={draft} now={now} onDetail={onDetail} />
+        <PadButtons reference={price.amount} text={typed.text} isFresh={typed.isFresh} onText={write} />
+        <PadDetails price={price} draft={draft} now={now} onDetail={onDetail} onFormula={onFormula} />
       </div>
     </Drawer>
   );

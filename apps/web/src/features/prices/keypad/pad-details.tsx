@@ -1,8 +1,10 @@
 import type { Price } from '@rasteh/contract/prices';
 import { toPersianDigits } from '@rasteh/persian/digits';
+import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
+import { faFormulas } from '../../../i18n/panel/trade/formulas.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { storedText, validUntilPresets } from '../drafts/fields.ts';
 import styles from './number-pad.module.css';
@@ -11,11 +13,12 @@ type PadDetailsProps = {
   price: Price;
   draft: Draft | undefined;
   now: number;
+  onFormula: () => void;
   onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
 };
 
 /** The other fields of a price on a phone: its end, VAT and note; kept as a draft until the price is stored. */
-export function PadDetails({ price, draft, now, onDetail }: PadDetailsProps) {
+export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetailsProps) {
   const textOf = (field: 'valid_until' | 'vat_included' | 'note') => draft?.edit[field] ?? storedText(price, field);
   const [note, setNote] = useState(textOf('note'));
   const end = textOf('valid_until');
@@ -53,6 +56,9 @@ export function PadDetails({ price, draft, now, onDetail }: PadDetailsProps) {
           onDetail('note', event.currentTarget.value);
         }}
       />
+      <Button variant="quiet" onClick={onFormula}>
+        {faFormulas.open}
+      </Button>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { Price } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
+import pad from '../../../forms/amounts/pad.module.css';
 import { fa } from '../../../i18n/panel/prices.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';
 import { Basis } from '../grid/price-row.tsx';
@@ -23,7 +24,7 @@ export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlace
       <p className={styles.basis}>
         <Basis price={price} />
       </p>
-      <div className={styles.place}>
+      <div className={pad.place}>
         <Button size="s" variant="plain" disabled={at <= 1} onClick={() => onMove(-1)}>
           {fa.pad.previous}
         </Button>

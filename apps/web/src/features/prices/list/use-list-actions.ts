@@ -15,11 +15,12 @@ type ListActionsOptions = {
   dispatch: (action: DraftAction) => void;
   selection: ReturnType<typeof useSelection>;
   onArchive: (price: Price) => void;
+  onFormula: (price: Price) => void;
   onPad: (price: Price) => void;
 };
 
 /** The actions on the prices of the list, with the questions that some of them ask first. */
-export function useListActions({ prices, drafts, dispatch, selection, onArchive, onPad }: ListActionsOptions) {
+export function useListActions({ prices, drafts, dispatch, selection, onArchive, onFormula, onPad }: ListActionsOptions) {
   const { ask, confirm } = useMessages();
   const actions = useRowActions();
 
@@ -56,6 +57,8 @@ export function useListActions({ prices, drafts, dispatch, selection, onArchive,
           });
         case 'restate':
           return actions.restate([action.price]);
+        case 'formula':
+          return onFormula(action.price);
         case 'archive':
           return onArchive(action.price);
         case 'pad':

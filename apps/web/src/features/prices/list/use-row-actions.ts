@@ -47,7 +47,10 @@ export function useRowActions() {
         amount === null ? [] : [{ id, version, amount, state: 'available' as const }],
       );
       if (changes.length === 0) return toast({ title: fa.not_done, text: codeText('price_amount_required'), tone: 'error' });
-      update.mutate(changes, { onError, onSuccess: (results) => showResults(prices, results, fa.restated) });
+      update.mutate(
+        { changes, origin: 'restate' },
+        { onError, onSuccess: (results) => showResults(prices, results, fa.restated) },
+      );
     },
     remove: (ids: readonly number[], onSettled: () => void) =>
       remove.mutate(ids, {

@@ -186,6 +186,7 @@ test('shows why a product was rejected, and proposes it again', async () => {
       title: 'میلگرد ۱۴',
       unit,
       image: null,
+      images: [],
       description: null,
       status: 'rejected',
       reason,

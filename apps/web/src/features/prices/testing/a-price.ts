@@ -29,6 +29,7 @@ export function aPrice(part: Partial<Price> = {}): Price {
     stated_at: '2026-11-21T06:00:00Z',
     note: null,
     version: 1,
+    formula: null,
     ...part,
   };
 }

@@ -54,6 +54,7 @@ const rebar14: ProductLevels['product'] = {
   options: [],
   unit: units[0],
   image: null,
+  images: [],
   description: null,
   status: 'published',
   is_proposer: false,

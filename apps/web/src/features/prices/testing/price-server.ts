@@ -3,9 +3,11 @@ import type { OwnProduct } from '@rasteh/contract/products';
 import { type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import type { Transport } from '../../../http/request.ts';
 import { aPrice, NOW } from './a-price.ts';
+import { type Answer, ok, paged } from './answers.ts';
+import { BatchServer } from './batch-server.ts';
 import { cities, levelsWith, units, variations } from './market.ts';
+import { ViewServer } from './view-server.ts';
 
-type Answer = { status: number; body: unknown };
 type Call = {
   method: string;
   path: string;
@@ -14,20 +16,11 @@ type Call = {
   headers: Record<string, string>;
 };
 
-const ok = (body: unknown, status = 200): Answer => ({ status, body });
-
 /** An error response in the format of the contract. */
 export const refused = (code: ErrorCode, rest: object = {}): Answer => ({
   status: errorCatalogue[code].status,
   body: { message: errorCatalogue[code].message, code, request_id: 'r-1', ...rest },
 });
-function paged<T>(rows: readonly T[], query?: URLSearchParams) {
-  const current_page = Number(query?.get('page') ?? 1);
-  const per_page = Number(query?.get('per_page') ?? 50);
-  const last_page = Math.max(1, Math.ceil(rows.length / per_page));
-  const data = rows.slice((current_page - 1) * per_page, current_page * per_page);
-  return { data, meta: { current_page, last_page, per_page, total: rows.length } };
-}
 
 /** A fake of the API for the price panel: it stores prices and responds by the rules of the routes. */
 export class PriceServer {
@@ -42,12 +35,19 @@ export class PriceServer {
   latency_ms = 1;
   /** Overrides the response of the next matching request. */
   next: { call: string; answer: Answer } | null = null;
+  readonly #first: ReadonlyMap<number, Price>;
   readonly #answers = new Map<string, Answer>();
+  readonly batches = new BatchServer(this);
+  readonly views = new ViewServer();
   readonly #before = new Map<number, Price>();
 
   constructor(prices: Price[]) {
     this.prices = prices;
+    this.#first = new Map(prices.map((price) => [price.id, price]));
   }
+
+  /** A price as it was before all changes. */
+  first = (id: number): Price | undefined => this.#first.get(id);
 
   readonly transport: Transport = async ({ method, url, headers, body }) => {
     await new Promise((resolve) => setTimeout(resolve, this.latency_ms));
@@ -69,7 +69,12 @@ export class PriceServer {
       case 'GET /api/user/prices':
         return ok(paged(this.#list(query), query));
       case 'PUT /api/user/prices/update':
-        return ok({ data: (body.prices as PriceChange[]).map((change) => this.#update(change)) });
+        return ok({
+          data: this.batches.record(
+            body,
+            (body.prices as PriceChange[]).map((change) => this.#update(change)),
+          ),
+        });
       case 'POST /api/user/prices/available':
         return ok({ data: this.#each(body.ids, () => 'available') });
       case 'POST /api/user/prices/unavailable':
@@ -80,6 +85,16 @@ export class PriceServer {
         return ok({ data: this.#each(body.ids, ({ state }) => (state === 'available' ? 'unavailable' : 'available')) });
       case 'POST /api/user/prices/take-back':
         return ok({ data: (body.prices as { id: number; version: number }[]).map((one) => this.#takeBack(one)) });
+      case 'GET /api/user/price-views':
+      case 'POST /api/user/price-views':
+      case 'POST /api/user/price-views/order':
+      case 'PUT /api/user/price-views/:id':
+      case 'DELETE /api/user/price-views/:id':
+        return this.views.answer(method, id, body);
+      case 'GET /api/user/price-batches':
+      case 'GET /api/user/price-batches/:id/lines':
+      case 'POST /api/user/price-batches/:id/undo':
+        return this.batches.answer(`${method} ${path}`, body);
       case 'DELETE /api/user/prices/:id':
         this.prices = this.prices.filter((price) => price.id !== id);
         return ok({ data: { deleted: 1 } });
@@ -97,7 +112,7 @@ export class PriceServer {
         this.known = { status: 'pending' };
         return ok({ data: { ...this.#levels([11, 21]).product, ...this.known } });
       case 'POST /api/user/product/create':
-        return ok({ data: { ...aPrice().product, options: [], unit: units[0], image: null, description: null } });
+        return ok({ data: { ...aPrice().product, options: [], unit: units[0], image: null, images: [], description: null } });
       case 'GET /api/user/variations':
         return ok(paged([...variations]));
       case 'GET /api/cities':
@@ -127,12 +142,13 @@ export class PriceServer {
     if (!price) return { id, ok: false, code: 'not_found' };
     if (price.version !== version) return { id, ok: false, code: 'stale', row: price };
     const before = this.#before.get(id);
-    if (before) return { id, ok: true, row: this.#replace(price, { ...before, version: price.version }) };
+    if (before) return { id, ok: true, row: this.replace(price, { ...before, version: price.version }) };
     this.prices = this.prices.filter((row) => row.id !== id);
     return { id, ok: true };
   }
 
-  #replace(price: Price, part: Partial<Price>): Price {
+  /** Stores new values of a price as its next version. */
+  replace(price: Price, part: Partial<Price>): Price {
     this.#before.set(price.id, price);
     const next = { ...price, ...part, version: price.version + 1, stated_at: new Date(NOW).toISOString() };
     this.prices = this.prices.map((row) => (row.id === price.id ? next : row));
@@ -149,15 +165,13 @@ export class PriceServer {
     const isFar = percent > 200 || percent < -67;
     if (Math.abs(percent) > 25 && confirm_amount !== amount && (isFar || !confirm_jump))
       return { id, ok: false, code: isFar ? 'price_far' : 'price_jump', jump_percent: percent, row: price };
-    return { id, ok: true, row: this.#replace(price, { ...terms, amount, state, previous_amount: price.amount }) };
+    return { id, ok: true, row: this.replace(price, { ...terms, amount, state, previous_amount: price.amount }) };
   }
 
   #each(ids: unknown, stateOf: (price: Price) => Price['state']): PriceResult[] {
     return (ids as number[]).map((id) => {
       const price = this.prices.find((row) => row.id === id);
-      return price
-        ? { id, ok: true, row: this.#replace(price, { state: stateOf(price) }) }
-        : { id, ok: false, code: 'not_found' };
+      return price ? { id, ok: true, row: this.replace(price, { state: stateOf(price) }) } : { id, ok: false, code: 'not_found' };
     });
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockText, cellsOf, pastedEdits } from './block-text.ts';
+import { cellsOf } from '../../../../forms/amounts/pasted-cells.ts';
+import { blockText, pastedEdits } from './block-text.ts';
 
 test('splits a copied block into lines and tabs, and keeps a quoted cell whole', () => {
   expect(cellsOf('38450\tناموجود\r\n39000\t\n')).toEqual([

@@ -13,13 +13,13 @@ type ClipboardOptions = {
   now: number;
   focus: ReturnType<typeof useGridFocus>;
   cell: ReturnType<typeof useEditedCell>;
-  act: (changes: readonly FieldChange[]) => void;
+  paste: (changes: readonly FieldChange[]) => void;
   /** Called with the number of pasted cells that could not be parsed. */
   onIgnored: (cells: number) => void;
 };
 
 /** Copies the selected block, and pastes a block from the focused cell on. */
-export function useGridClipboard({ prices, drafts, now, focus, cell, act, onIgnored }: ClipboardOptions) {
+export function useGridClipboard({ prices, drafts, now, focus, cell, paste, onIgnored }: ClipboardOptions) {
   return {
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const at = placeOf(event.target as Element);
@@ -30,7 +30,7 @@ export function useGridClipboard({ prices, drafts, now, focus, cell, act, onIgno
       event.preventDefault();
       cell.leave();
       const { changes, ignored } = pasted(prices, focus.block, field, text, now);
-      act(changes);
+      paste(changes);
       if (ignored > 0) onIgnored(ignored);
       focus.go(at, focus.isBlock ? at : null);
     },

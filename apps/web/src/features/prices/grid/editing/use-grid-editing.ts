@@ -31,7 +31,10 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
   };
 
   const cell = useEditedCell({ grid, prices, drafts, now, rowOf: focus.rowOf, act });
-  const clipboard = useGridClipboard({ prices, drafts, now, focus, cell, act, onIgnored });
+  const paste = (changes: readonly FieldChange[]) => {
+    if (changes.length > 0) dispatch({ type: 'edited', changes, mark: nextMark(), isPasted: true });
+  };
+  const clipboard = useGridClipboard({ prices, drafts, now, focus, cell, paste, onIgnored });
 
   const onRowAction = (action: RowAction): boolean => {
     if (action.type === 'open') {

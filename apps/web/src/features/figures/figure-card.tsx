@@ -1,0 +1,88 @@
+import type { FigureDay } from '@rasteh/contract/suppliers/figures';
+import { formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+import { TimeChart } from '@rasteh/ui/time-chart';
+import { faFigures } from '../../i18n/panel/trade/figures.ts';
+import styles from './figures.module.css';
+
+/** A column of the table: its heading, and the value of a day. */
+export type FigureColumn = { title: string; valueOf: (day: FigureDay) => number };
+
+type FigureCardProps = {
+  title: string;
+  /** The sum of the period, and that of the one before, in words. */
+  value: string;
+  before: string;
+  note?: string;
+  /** What is counted, as it follows a number. */
+  counted: string;
+  days: readonly FigureDay[];
+  /** The columns of the table; the first one is drawn. */
+  columns: readonly [FigureColumn, ...FigureColumn[]];
+};
+
+/** The noon of a civil day in Tehran, in milliseconds. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+03:30`);
+const nameOf = (day: string): string => formatJalaliDate(noonOf(day));
+
+/** A figure: its sums, a small chart by day, and the same days in a table. */
+export function FigureCard({ title, value, before, note, counted, days, columns }: FigureCardProps) {
+  const [drawn] = columns;
+  // The day of today is not over: as the end of the line it would look like a fall.
+  const [whole, today] = [days.slice(0, -1), days.at(-1)];
+  const [first, middle, last] = [whole[0], whole[Math.floor(whole.length / 2)], whole.at(-1)];
+  if (!first || !middle || !last || !today) return null;
+  const stops = whole.map((day) => ({ at: noonOf(day.day), value: drawn.valueOf(day) }));
+  const said = (index: number): string => {
+    const day = whole[index];
+    return day ? faFigures.stop(formatJalaliDay(noonOf(day.day)), formatNumber(drawn.valueOf(day)), counted) : '';
+  };
+  const hasValues = stops.some((stop) => stop.value > 0);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.value}>
+        <strong>{value}</strong>{' '}
+        <small>
+          {faFigures.before(before)} · {faFigures.today(drawn.valueOf(today))}
+        </small>
+      </p>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {hasValues ? (
+        <TimeChart
+          size="small"
+          label={faFigures.chart(title, nameOf(first.day), nameOf(last.day))}
+          stretches={[stops.map(({ at, value: count }) => ({ at, low: count, middle: count, high: count }))]}
+          moments={[first, middle, last].map(({ day }) => ({ at: noonOf(day), text: formatJalaliDay(noonOf(day)) }))}
+          formatValue={(count) => formatNumber(count)}
+          crosshair={{ label: faFigures.crosshair, stops, describe: said, show: said }}
+        />
+      ) : null}
+      <details className={styles.table}>
+        <summary>{faFigures.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{faFigures.day}</th>
+              {columns.map((column) => (
+                <th key={column.title} scope="col">
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{nameOf(day.day)}</th>
+                {columns.map((column) => (
+                  <td key={column.title}>{formatNumber(column.valueOf(day))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
