@@ -1,17 +1,21 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startBrowser } from './app/start-browser.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
 const start = (tree: FullRouteTree) => {
-  hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
+  // As a transition, hydration yields to the browser every few milliseconds; a press on what is not hydrated yet does not wait for it.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
+  });
 };
 
 // The panel's routes are loaded only on a page of the panel; public pages link there by a page load. They import this
 // file, so awaiting them at its top level would be a deadlock.
-if (/^\/panel(\/|$)/.test(location.pathname))
+if (/^\/(panel|admin|support)(\/|$)/.test(location.pathname))
   void loadChunk(() => import('./routes/route-tree.full.ts')).then(({ fullRouteTree }) => start(fullRouteTree()));
 else start(publicRouteTree() as unknown as FullRouteTree);

@@ -20,8 +20,8 @@ import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
 
 /**
- * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages of the panel and of a
- * shared quote, and all scripts of each page of the panel.
+ * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages of the panel, of a
+ * shared quote and of a price sheet, and all scripts of each page of the panel.
  */
 export type Assets = {
   scripts: string[];
@@ -29,6 +29,7 @@ export type Assets = {
   preloads: string[];
   panel_styles: string[];
   quote_styles: string[];
+  sheet_styles: string[];
   panel: Record<string, string[]>;
 };
 
@@ -65,13 +66,16 @@ type ViteManifest = Record<
 >;
 
 /** The layout routes of other pages, with the files that they load beside their component. */
+const panelFiles = ['src/routes/route-tree.full.ts', 'src/http/rest-routes.ts'];
 const frames: Record<string, readonly string[]> = {
-  '/panel': ['src/routes/route-tree.full.ts', 'src/http/rest-routes.ts'],
+  '/panel': panelFiles,
   '/panel/for/$userId': [],
+  '/admin': panelFiles,
+  '/support': panelFiles,
 };
 
-/** Whether a route of the panel is a page, not a layout of others. */
-const isPanelPage = (id: string): boolean => id.startsWith('/panel/') && !(id in frames);
+/** Whether a route in the frame of the panel is a page, not a layout of others. */
+const isPanelPage = (id: string): boolean => /^\/(panel|admin|support)\//.test(id) && !(id in frames);
 
 const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/**/*.lazy.tsx');
 
@@ -120,6 +124,7 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
     styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
     quote_styles: (manifest['src/routes/public/shared-quote/shared-quote.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
+    sheet_styles: (manifest['src/routes/public/shared-list/shared-list.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
     // Persian text needs this one; the Latin one is loaded when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
@@ -138,6 +143,7 @@ export const devAssets: Assets = {
   preloads: [],
   panel_styles: [],
   quote_styles: [],
+  sheet_styles: [],
   panel: {},
 };
 
@@ -181,7 +187,10 @@ function manifestOf(assets: Assets): Manifest {
     routes: {
       ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
       '/panel': { css: assets.panel_styles },
+      '/admin': { css: assets.panel_styles },
+      '/support': { css: assets.panel_styles },
       '/q/$token': { css: assets.quote_styles },
+      '/lists/$token': { css: assets.sheet_styles },
       __root__: {
         css: assets.styles,
         scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),

@@ -10,7 +10,15 @@ import { type JsonLd, structuredDataFaults } from './testing/structured-data.ts'
 import { aSupplierPage, aSupplierServer } from './testing/suppliers.ts';
 
 const origin = 'https://rasteh.example';
-const assets = { scripts: ['/assets/entry.js'], styles: [], preloads: [], panel_styles: [], quote_styles: [], panel: {} };
+const assets = {
+  scripts: ['/assets/entry.js'],
+  styles: [],
+  preloads: [],
+  panel_styles: [],
+  quote_styles: [],
+  sheet_styles: [],
+  panel: {},
+};
 
 async function open(url: string, server: MarketServer) {
   const { status, body } = await render({

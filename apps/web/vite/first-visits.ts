@@ -40,6 +40,7 @@ export const firstVisits: readonly FirstVisit[] = [
   page('suppliers/supplier'),
   page('pages/pages'),
   page('shared-quote/shared-quote'),
+  page('shared-list/shared-list'),
   page('login/login'),
 ];
 
@@ -50,7 +51,7 @@ export const onDemand = [
   'web/src/features/search/suggestion-panel.tsx',
   'web/src/features/offers/board-filters.tsx',
   'web/src/features/offers/board/board-bar.tsx',
-  'web/src/features/offers/history-card.tsx',
+  'web/src/features/offers/history/history-card.tsx',
   'web/src/features/public-inventories/product-stock.tsx',
   'web/src/features/public-inventories/inventory-filters.tsx',
   'web/src/features/search/search-filters.tsx',

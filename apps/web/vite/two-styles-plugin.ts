@@ -7,6 +7,8 @@ import type { Plugin, Rolldown } from 'vite';
 const PANEL = 'src/routes/route-tree.full.ts';
 /** The page of a shared quote, which is opened by its address alone; the panel shows quotes too. */
 const QUOTE = 'src/routes/public/shared-quote/shared-quote.lazy.tsx';
+/** The page of a price sheet, which is opened by its address alone. */
+const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -34,18 +36,20 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 }
 
 /**
- * Merges the bundler's stylesheets into three: `style`, for everything that a public page may show, belongs to the entry, `quote` to the
- * page of a shared quote and to the panel, and `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its stylesheets in its
+ * Merges the bundler's stylesheets into four: `style`, for everything that a public page may show, belongs to the entry, `quote` to the
+ * page of a shared quote and to the panel, `sheet` to the page of a price sheet and to the panel, and `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its stylesheets in its
  * head: server-rendered markup is styled at once, and no script loads a stylesheet.
  */
 export function twoStylesPlugin(): Plugin {
   /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
   const own = new Map<string, string[]>();
-  const made = { style: '', quote: '', panel: '' };
-  /** Its chunk may have other modules too, and then stands in the manifest under no file of its own. */
-  let quoteFile = '';
+  const made = { style: '', quote: '', sheet: '', panel: '' };
+  /** Their chunks may have other modules too, and then stand in the manifest under no file of their own. */
+  const files = { quote: '', sheet: '' };
   const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
-  const isQuote = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => id.endsWith(QUOTE));
+  const has = ({ moduleIds }: Chunk, file: string): boolean => moduleIds.some((id) => id.endsWith(file));
+  const isQuote = (chunk: Chunk): boolean => has(chunk, QUOTE);
+  const isSheet = (chunk: Chunk): boolean => has(chunk, SHEET);
 
   return {
     name: 'rasteh-two-styles',
@@ -64,20 +68,24 @@ export function twoStylesPlugin(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
       const entry = chunks.filter(({ isEntry }) => isEntry);
       const panel = chunks.filter(isPanel);
-      const shown = reachable(bundle, entry, (chunk) => isPanel(chunk) || isQuote(chunk));
+      const shown = reachable(bundle, entry, (chunk) => isPanel(chunk) || isQuote(chunk) || isSheet(chunk));
       const quote = reachable(bundle, chunks.filter(isQuote), (chunk) => shown.has(chunk));
-      const behind = reachable(bundle, panel, (chunk) => shown.has(chunk) || quote.has(chunk));
+      const sheet = reachable(bundle, chunks.filter(isSheet), (chunk) => shown.has(chunk) || quote.has(chunk));
+      const apart = [shown, quote, sheet];
+      const behind = reachable(bundle, panel, (chunk) => apart.some((chunks) => chunks.has(chunk)));
       const merge = (name: keyof typeof made, taken: ReadonlySet<Chunk>): void => {
-        const files = [...taken].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []);
-        const source = files.map((file) => sourceOf(bundle, file)).join('');
+        const merged = [...taken].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []);
+        const source = merged.map((file) => sourceOf(bundle, file)).join('');
         const fileName = `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
-        for (const file of files) delete bundle[file];
+        for (const file of merged) delete bundle[file];
         this.emitFile({ type: 'asset', fileName, source });
         made[name] = fileName;
       };
       merge('style', shown);
       merge('quote', quote);
-      quoteFile = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
+      merge('sheet', sheet);
+      files.quote = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
+      files.sheet = chunks.find(isSheet)?.fileName ?? this.error(`No chunk has ${SHEET}.`);
       merge('panel', behind);
     },
     // In an earlier hook, each chunk that imports another lazily would get code to load them.
@@ -89,9 +97,10 @@ export function twoStylesPlugin(): Plugin {
       >;
       for (const [name, chunk] of Object.entries(manifest)) {
         if (chunk.isEntry) chunk.css = [made.style];
-        if (name === PANEL) chunk.css = [made.quote, made.panel];
+        if (name === PANEL) chunk.css = [made.quote, made.sheet, made.panel];
       }
-      manifest[QUOTE] = { ...(manifest[QUOTE] ?? { file: quoteFile }), css: [made.quote] };
+      manifest[QUOTE] = { ...(manifest[QUOTE] ?? { file: files.quote }), css: [made.quote] };
+      manifest[SHEET] = { ...(manifest[SHEET] ?? { file: files.sheet }), css: [made.sheet] };
       await writeFile(path, JSON.stringify(manifest, null, 2));
     },
   };

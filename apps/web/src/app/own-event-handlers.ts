@@ -8,30 +8,46 @@ import { onPriceChanged } from '../features/prices/events.ts';
 import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';
 import { onPublicRfqChanged } from '../features/public-rfqs/events.ts';
 import { onQuoteChanged, onReceivedQuotesChanged } from '../features/quotes/events.ts';
+import { onReviewChanged } from '../features/reviews/events.ts';
 import { onRfqChanged } from '../features/rfqs/events.ts';
 import { onStoryChanged, onStoryRingChanged } from '../features/stories/events.ts';
 import { onReviewed } from '../features/suppliers/own-queries.ts';
+import { onSupportChanged } from '../features/support/events.ts';
+import { onTasksChanged } from '../features/tasks/events.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
 /** The handlers of events for logged-in users, and of those of the market, open RFQs, inventories and stories, in a chunk of their own. */
 export const ownHandlers: OwnHandlers = {
   'market.changed': (data, { queryClient }) => onMarketChanged(queryClient, data),
-  'public_rfq.changed': (data, { queryClient }) => onPublicRfqChanged(queryClient, data),
-  'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
+  'public_rfq.changed': (data, { queryClient }) => {
+    onPublicRfqChanged(queryClient, data);
+    onTasksChanged(queryClient);
+  },
+  'price.changed': (data, { queryClient }) => {
+    onPriceChanged(queryClient, data);
+    onTasksChanged(queryClient);
+  },
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
   'acting.changed': (_, { queryClient }) => onActingChanged(queryClient),
   'audit.recorded': (_, { queryClient }) => onAuditRecorded(queryClient),
   'rfq.changed': (data, { queryClient }) => {
     onRfqChanged(queryClient, data);
     onReceivedQuotesChanged(queryClient, data);
+    onTasksChanged(queryClient);
   },
-  'quote.changed': (data, { queryClient }) => onQuoteChanged(queryClient, data),
+  'quote.changed': (data, { queryClient }) => {
+    onQuoteChanged(queryClient, data);
+    onTasksChanged(queryClient);
+  },
   'inventory.changed': (data, { queryClient }) => onInventoryChanged(queryClient, data),
   'public_inventory.changed': (data, { queryClient }) => onPublicInventoryChanged(queryClient, data),
   'story.changed': (_, { queryClient }) => onStoryChanged(queryClient),
   'story_ring.changed': (data, { queryClient, api }) => onStoryRingChanged(queryClient, api, data),
+  'review.changed': (data, { queryClient }) => onReviewChanged(queryClient, data),
+  'support.changed': (_, { queryClient }) => onSupportChanged(queryClient),
   'notification.created': (data, { queryClient }) => {
     onNotificationCreated(queryClient, data);
     onReviewed(queryClient, data);
+    onTasksChanged(queryClient);
   },
 };

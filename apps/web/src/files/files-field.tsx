@@ -1,7 +1,7 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/files/rules';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { errorText } from '../http/error-text.ts';
 import { faFiles } from '../i18n/shared/files.ts';
 import { useMessages } from '../page/messages.tsx';
@@ -9,6 +9,9 @@ import { useUploads } from './use-uploads.ts';
 
 /** A stored file in the values of a form. */
 export type KeptFile = Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'> & Partial<Pick<FileOnWire, 'mime'>>;
+
+/** A file of the field; the size of one is not always known. */
+type FieldFile = Omit<KeptFile, 'size_bytes'> & { size_bytes?: number };
 
 type FilesFieldProps = {
   /** The accessible name. */
@@ -19,7 +22,7 @@ type FilesFieldProps = {
   scope: NonNullable<FileOnWire['scope']>;
   /** The maximum number of files. */
   most: number;
-  files: readonly KeptFile[];
+  files: readonly FieldFile[];
   error: readonly string[] | undefined;
   onAdd: (file: KeptFile) => void;
   onRemove: (file_id: number) => void;
@@ -27,6 +30,8 @@ type FilesFieldProps = {
   onMove?: (file_id: number) => void;
   /** Reports whether uploads are running. */
   onBusy: (isBusy: boolean) => void;
+  /** Renders what stands below a stored file, such as a field that describes it. */
+  renderBelow?: (file_id: number) => ReactNode;
 };
 
 /** The category that accepts files of this name; the last one reports a name that none accepts. */
@@ -37,7 +42,8 @@ function categoryOf({ name }: File, categories: FilesFieldProps['categories']): 
 }
 
 /** The files of an entity: chosen or dropped, uploaded at once with progress, retried, removed. */
-export function FilesField({ label, categories, scope, most, files, error, onAdd, onRemove, onMove, onBusy }: FilesFieldProps) {
+export function FilesField(props: FilesFieldProps) {
+  const { label, categories, scope, most, files, error, onAdd, onRemove, onMove, onBusy, renderBelow } = props;
   const { showMessage } = useMessages();
   const { uploads, add, again, drop } = useUploads({
     scope,
@@ -60,6 +66,7 @@ export function FilesField({ label, categories, scope, most, files, error, onAdd
       size_bytes,
       href: url,
       picture: mime?.startsWith('image/') ? `${url}?width=96` : undefined,
+      below: renderBelow?.(id),
     })),
     ...uploads.map(({ key, file, part, error: failure }) => ({
       id: key,

@@ -27,6 +27,10 @@ type DraftFormProps<V> = {
   /** Blocks the buttons while files are uploaded. */
   isUploading: boolean;
   changedFields: (base: V, theirs: V) => { field: string; value: string }[];
+  /** A class for another width than that of one column. */
+  className?: string | undefined;
+  /** Lists the faults of a refused form; without it only their number is shown. */
+  errorList?: ReactNode;
   children: ReactNode;
 };
 
@@ -39,6 +43,8 @@ export function DraftForm<V>({
   status,
   isUploading,
   changedFields,
+  className = '',
+  errorList,
   children,
 }: DraftFormProps<V>) {
   const refusal = useRefusal(form.errors);
@@ -48,7 +54,7 @@ export function DraftForm<V>({
     <form
       ref={refusal.form}
       noValidate
-      className={page.form}
+      className={`${page.form} ${className}`}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,7 +83,8 @@ export function DraftForm<V>({
         </p>
       ) : null}
       <UnplacedErrors texts={refusal.unplaced} className={page.problem} />
-      {wrong > 0 ? (
+      {errorList}
+      {wrong > 0 && !errorList ? (
         <p role="status" className={page.problem}>
           {texts.wrong(wrong)}
         </p>

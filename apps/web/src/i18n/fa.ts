@@ -14,7 +14,7 @@ export const fa = {
     main_nav: 'بخش‌های راسته',
     all_categories: 'همهٔ دسته‌ها',
     search: 'جست‌وجوی کالا',
-    search_placeholder: 'میلگرد ۱۴ ذوب‌آهن، IPE18، سیمان تیپ ۲…',
+    search_placeholder: 'میلگرد ۱۴، سیمان تیپ ۲…',
     search_submit: 'جست‌وجو',
     login: 'ورود',
     new_rfq: 'ثبت درخواست خرید',
@@ -79,7 +79,9 @@ export const fa = {
   },
   offers: {
     live: 'زنده',
+    cut: 'قطع',
     reconnecting: 'در حال اتصال دوباره',
+    show_changes: 'نمایش تغییرها',
     last_change: (clock: string) => `آخرین تغییر ${clock}`,
     columns: {
       supplier: 'تأمین‌کننده',
@@ -117,7 +119,6 @@ export const fa = {
   },
   product: {
     offers: 'قیمت تأمین‌کنندگان',
-    open_picture: (title: string) => `تصویر ${title}، نمایش بزرگ`,
     facts: 'مشخصات',
     weight: (kilograms: string) => `${kilograms} کیلوگرم`,
     calculator: 'ماشین‌حساب وزن و مبلغ',

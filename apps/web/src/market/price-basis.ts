@@ -1,5 +1,6 @@
 import type { ComparedCategory, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
+import { wholeToman } from '@rasteh/persian/money';
 import type { PriceBasis } from '@rasteh/persian/money/price-basis';
 import { useSearch } from '@tanstack/react-router';
 import { faPriceBasis } from '../i18n/public/price-basis.ts';
@@ -44,15 +45,16 @@ export const basisText = ({ unit, with_vat }: ShownBasis): string =>
 
 /** A compared amount, without tax for one comparison unit, on a basis; null when it cannot be converted. */
 export function comparedAmountShown(amount: number, comparison: Unit, { unit, with_vat, convert }: ShownBasis, now: number) {
-  if (!with_vat && unit.id === comparison.id) return amount;
+  if (!with_vat && unit.id === comparison.id) return wholeToman(amount);
   const stated = { amount, unit: comparison, piece: null, vat_included: false, stated_at: now };
   return convert?.(stated, { unit, with_vat }) ?? null;
 }
 
-/** The amount of an offer on a basis, in Rial; null when it has none, or cannot be converted. */
+/** The amount of an offer as it is shown on a basis, in Rial: as stated, or in whole Toman; null when it has none, or cannot be converted. */
 export function amountShown(offer: Offer, { unit, with_vat, convert }: ShownBasis): number | null {
   const { amount, variation: piece } = offer;
   if (amount === null || (offer.unit.id === unit.id && offer.vat_included === with_vat)) return amount;
-  if (!with_vat && offer.comparison_unit_id === unit.id) return offer.comparable_amount;
+  if (!with_vat && offer.comparison_unit_id === unit.id)
+    return offer.comparable_amount === null ? null : wholeToman(offer.comparable_amount);
   return convert?.({ ...offer, amount, piece }, { unit, with_vat }) ?? null;
 }

@@ -2,6 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { PublicInventory } from '@rasteh/contract/inventories';
 import type { Offer } from '@rasteh/contract/offers';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { wholeToman } from '@rasteh/persian/money';
 import { comparedOffers } from '../market/compared-offers.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';
@@ -19,7 +20,7 @@ const unitPrice = (
   unitText: unit.title,
 });
 
-/** The compared offers of a product: Rial without value added tax for one unit of comparison, lowest first. */
+/** The compared offers of a product as they are shown: Rial without value added tax for one unit of comparison, lowest first. */
 export type ComparedMarket = { low: number; high: number; offers: number; valid_until: string | null; unit: Unit };
 
 /** What a product costs at present; null while no offer is compared, so that neither on-call nor expired prices are named. */
@@ -29,8 +30,8 @@ export function comparedMarket(offers: readonly Offer[], unit: Unit): ComparedMa
   if (!first || !last) return null;
   const ends = compared.flatMap(({ valid_until }) => valid_until ?? []).sort();
   return {
-    low: first.comparable_amount,
-    high: last.comparable_amount,
+    low: wholeToman(first.comparable_amount),
+    high: wholeToman(last.comparable_amount),
     offers: compared.length,
     valid_until: ends[0] ?? null,
     unit,

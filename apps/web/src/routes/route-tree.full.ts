@@ -1,13 +1,19 @@
+import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
+import { adminReviewsRoute } from './admin/reviews.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
+import { figuresPage } from './panel/figures/figures.tsx';
 import { panelForRoute } from './panel/for.tsx';
 import { editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage } from './panel/inventories/inventories.tsx';
-import { panelOverviewRoute } from './panel/overview/overview.tsx';
+import { panelNotificationsRoute } from './panel/notifications/notifications.tsx';
+import { overviewPage } from './panel/overview/overview.tsx';
 import { panelRoute } from './panel/panel.tsx';
 import { priceListPage, priceListsPage, printPage } from './panel/price-lists/price-lists.tsx';
+import { priceSheetsPage } from './panel/price-sheets/price-sheets.tsx';
 import { pricesPage } from './panel/prices/prices.tsx';
 import { productsPage } from './panel/products/products.tsx';
 import { hoursPage, identityPage, profilePage, showcasePage, verificationPage } from './panel/profile/profile.tsx';
 import { newQuotePage, quotePage, quotesPage } from './panel/quotes/quotes.tsx';
+import { receivedPage } from './panel/received/received.tsx';
 import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.tsx';
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
 import { panelSettingsRoute } from './panel/settings/settings.tsx';
@@ -15,10 +21,13 @@ import { storiesPage } from './panel/stories/stories.tsx';
 import { panelWatchlistRoute } from './panel/watchlist/watchlist.tsx';
 import { rootRoute } from './root.tsx';
 import { publicRoutes } from './route-tree.public.ts';
+import { supportRoomsRoute, supportRoute } from './support/support.tsx';
 
 /** The pages of the panel, mounted for the user and for a subject. */
 const pages = {
+  overview: overviewPage,
   prices: pricesPage,
+  priceSheets: priceSheetsPage,
   print: printPage,
   priceLists: priceListsPage,
   priceList: priceListPage,
@@ -28,10 +37,12 @@ const pages = {
   inventory: inventoryPage,
   editInventory: editInventoryPage,
   stories: storiesPage,
+  figures: figuresPage,
   rfqs: rfqsPage,
   newRfq: newRfqPage,
   rfq: rfqPage,
   editRfq: editRfqPage,
+  received: receivedPage,
   quotes: quotesPage,
   newQuote: newQuotePage,
   quote: quotePage,
@@ -50,10 +61,12 @@ const mounted = <As extends 'own' | 'other'>(as: As) =>
 export const fullRouteTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,
+    adminRoute.addChildren({ adminIndexRoute, adminReviewsRoute }),
+    supportRoute.addChildren({ supportRoomsRoute }),
     panelRoute.addChildren({
-      panelOverviewRoute,
       ...mounted('own'),
       panelForRoute: panelForRoute.addChildren(mounted('other')),
+      panelNotificationsRoute,
       panelDelegationsRoute,
       panelSearchesRoute,
       panelWatchlistRoute,

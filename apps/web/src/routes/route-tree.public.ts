@@ -11,6 +11,7 @@ import { productRoute, slugRedirectRoute } from './public/product/product.tsx';
 import { rfqRoute } from './public/rfqs/rfq.tsx';
 import { rfqsRoute } from './public/rfqs/rfqs.tsx';
 import { searchRoute } from './public/search/search.tsx';
+import { sharedListRoute } from './public/shared-list/shared-list.tsx';
 import { sharedQuoteRoute } from './public/shared-quote/shared-quote.tsx';
 import { supplierRoute } from './public/suppliers/supplier.tsx';
 import { suppliersRoute } from './public/suppliers/suppliers.tsx';
@@ -34,6 +35,7 @@ export const publicRoutes = [
   newsRoute,
   newsItemRoute,
   sharedQuoteRoute,
+  sharedListRoute,
   offlineRoute,
   loginRoute,
 ] as const;
@@ -54,7 +56,10 @@ async function redirectToPanel({
   await new Promise(() => undefined);
 }
 const panelRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel', beforeLoad: redirectToPanel });
+const supportRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/support', beforeLoad: redirectToPanel });
+const adminRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin/$', beforeLoad: redirectToPanel });
 const panelPagesRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel/$', beforeLoad: redirectToPanel });
 
 /** The routes in the scripts of a public page. */
-export const publicRouteTree = () => rootRoute.addChildren([...publicRoutes, panelRedirectRoute, panelPagesRedirectRoute]);
+export const publicRouteTree = () =>
+  rootRoute.addChildren([...publicRoutes, panelRedirectRoute, panelPagesRedirectRoute, adminRedirectRoute, supportRedirectRoute]);

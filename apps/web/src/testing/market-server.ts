@@ -1,8 +1,10 @@
 import type { Me } from '@rasteh/contract/auth';
 import type { Offer } from '@rasteh/contract/offers';
 import type { BoardFacets, BoardRow } from '@rasteh/contract/offers/board';
+import type { Product } from '@rasteh/contract/products';
 import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/search';
 import { aBoardRow, anOffer, categories, cities, dollar, kilogram, levels, market, NOW, rebar14, ton } from './market.ts';
+import { noTasks } from './tasks.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -28,6 +30,8 @@ export class MarketServer {
   ];
   /** The products on the board of rebar. */
   rows = [aBoardRow()];
+  /** «میلگرد ۱۴ ذوب‌آهن», of which most pages speak. */
+  product: Product = rebar14;
   /** The products near «میلگرد ۱۴ ذوب‌آهن». */
   near: BoardRow[] = [];
   variations: NonNullable<Offer['variation']>[] = [];
@@ -72,13 +76,14 @@ export class MarketServer {
         status: 200,
         body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0, unread_count: 0 } },
       };
+    if (/^\/api\/user\/(\d+\/)?tasks$/.test(path)) return ok(noTasks);
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return this.#found(query);
     if (path === '/api/search/facets') return ok(searchFacets);
     if (path === '/api/search/suggestions') return ok(this.#suggestions(query));
     if (path === `/api/products/${rebar14.id}`)
       return ok({
-        product: rebar14,
+        product: this.product,
         category: { ...categories[1], comparison_units: [kilogram, ton] },
         variations: this.variations,
         offers: this.offers,

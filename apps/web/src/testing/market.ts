@@ -60,6 +60,7 @@ export const rebar14: Product = {
   options: [{ level_id: 1, level: 'سایز', option_id: 14, option: '۱۴' }],
   unit: kilogram,
   image: null,
+  images: [],
   description: null,
   status: 'published',
 };

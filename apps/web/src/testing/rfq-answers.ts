@@ -1,5 +1,6 @@
 import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
+import type { RfqTemplate } from '@rasteh/contract/rfqs/templates';
 import { cities, NOW, rebar14 } from './market.ts';
 import { MarketServer } from './market-server.ts';
 
@@ -8,6 +9,23 @@ const kilogram = rebar14.unit;
 export const units = [kilogram, { id: 2, code: 'ton', title: 'تن', dimension: 'mass', factor: '1000' }] as const;
 const [city = { id: 1, name: 'اصفهان', province: { id: 10, name: 'اصفهان' } }] = cities;
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
+
+/** A template of two lines: a product, and one that left the catalogue. */
+export function aTemplate(part: Partial<RfqTemplate> = {}): RfqTemplate {
+  const { id, category_id, slug, title, status } = rebar14;
+  const line = { variation: null, note: null, unit: units[1], is_product_gone: false };
+  return {
+    id: 70,
+    name: 'آهن سقف',
+    version: 1,
+    created_at: inHours(-100),
+    lines: [
+      { ...line, product: { id, category_id, slug, title, status }, text: title, quantity: '10' },
+      { ...line, product: null, text: 'تیرآهن ۱۸', quantity: '12', is_product_gone: true },
+    ],
+    ...part,
+  };
+}
 
 /** An RFQ of two lines that accepts quotes, with overrides. */
 export function anRfq(part: Partial<Rfq> = {}): Rfq {
@@ -60,6 +78,7 @@ export function aBuyersServer(rfqs: Rfq[]): MarketServer {
   };
   server.override.set('/api/user/rfq', () => page(rfqs));
   for (const rfq of rfqs) server.override.set(`/api/user/rfq/${rfq.id}`, () => ok(rfq));
+  server.override.set('/api/user/rfq-templates', () => ok([]));
   server.override.set('/api/units', () => ok(units));
   server.override.set('/api/cities', () => ok(cities));
   server.override.set('/api/user/variations', () => page([]));
@@ -104,7 +123,7 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
 export function aComparison(quote: Quote = aQuote()): Comparison {
   const other = aQuote({ id: 61, number: 'P-1405-000061', status: 'expired' });
   other.supplier = { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' };
-  const cell = { problem: null, is_alternative: false, counts: true } as const;
+  const cell = { problem: null, is_alternative: false, counts: true, quantity: '10' } as const;
   const stated = { kind: 'stated', amount: 380_000, factor: null } as const;
   const perTon = { kind: 'unit', amount: 380_000_000, factor: 'تن / کیلوگرم' } as const;
   return {
@@ -118,12 +137,111 @@ export function aComparison(quote: Quote = aQuote()): Comparison {
           { ...cell, quote_id: 61, basis_amount: 370_000_000, steps: [stated, perTon], is_best: false, counts: false },
         ],
       },
-      { rfq_line_id: 402, cells: [{ ...cell, quote_id: 60, basis_amount: 450_000, steps: [stated], is_best: true }] },
+      {
+        rfq_line_id: 402,
+        cells: [{ ...cell, quote_id: 60, basis_amount: 450_000, quantity: '20', steps: [stated], is_best: true }],
+      },
     ],
-    records: [{ user_id: 7, record: { reply_minutes: 180, answered_percent: 92, awards: 14, awarded_percent: null } }],
+    award_reasons: [],
+    records: [
+      { user_id: 7, record: { reply_minutes: 180, answered_percent: 92, awards: 14, awarded_percent: null, rating: null } },
+    ],
+    basket: {
+      of: 'asked',
+      freight: 'apart',
+      line_ids: [401, 402],
+      shared_line_ids: [401, 402],
+      combination: {
+        amount: 3_809_000_000,
+        shared_amount: 3_809_000_000,
+        suppliers: 1,
+        parts: [
+          { rfq_line_id: 401, quote_id: 60, quantity: '10', basis_amount: 380_000_000 },
+          { rfq_line_id: 402, quote_id: 60, quantity: '20', basis_amount: 450_000 },
+        ],
+        uncovered_line_ids: [],
+        freight: 0,
+        unknown_freights: 1,
+      },
+    },
     wholes: [
-      { quote_id: 60, amount: 3_809_000_000, missing_lines: 0, is_best: true },
-      { quote_id: 61, amount: 3_700_000_000, missing_lines: 1, is_best: false },
+      {
+        quote_id: 60,
+        missing_lines: 0,
+        shared_amount: 3_809_000_000,
+        is_shared_best: false,
+        amount: 3_809_000_000,
+        filled: [],
+        is_best: true,
+      },
+      {
+        quote_id: 61,
+        missing_lines: 2,
+        shared_amount: null,
+        is_shared_best: false,
+        amount: null,
+        filled: [],
+        is_best: false,
+      },
+    ],
+  };
+}
+
+/** Two open quotes of which the second leaves the second line out and is the cheaper one of the first. */
+export function aCombination(): Comparison {
+  const comparison = aComparison();
+  const other = aQuote({ id: 61, number: 'P-1405-000061' });
+  other.supplier = { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' };
+  other.current = { ...other.current, payment: 'cash', credit_days: 0, freight: 20_000_000 };
+  other.current.lines = other.current.lines
+    .filter(({ rfq_line_id }) => rfq_line_id === 401)
+    .map((line) => ({ ...line, amount: 370_000, total: 3_700_000_000 }));
+  const [first, second] = comparison.lines;
+  const filled = { rfq_line_id: 402, quote_id: 60, quantity: '20', basis_amount: 450_000 };
+  return {
+    ...comparison,
+    quotes: [other, aQuote()],
+    lines: [
+      {
+        rfq_line_id: 401,
+        cells: (first?.cells ?? []).map((cell) => ({ ...cell, counts: true, is_best: cell.quote_id === 61 })),
+      },
+      { rfq_line_id: 402, cells: second?.cells ?? [] },
+    ],
+    basket: {
+      of: 'asked',
+      freight: 'apart',
+      line_ids: [401, 402],
+      shared_line_ids: [401],
+      combination: {
+        amount: 3_709_000_000,
+        shared_amount: 3_700_000_000,
+        suppliers: 2,
+        parts: [{ rfq_line_id: 401, quote_id: 61, quantity: '10', basis_amount: 370_000_000 }, filled],
+        uncovered_line_ids: [],
+        freight: 20_000_000,
+        unknown_freights: 1,
+      },
+    },
+    wholes: [
+      {
+        quote_id: 60,
+        missing_lines: 0,
+        shared_amount: 3_800_000_000,
+        is_shared_best: false,
+        amount: 3_809_000_000,
+        filled: [],
+        is_best: true,
+      },
+      {
+        quote_id: 61,
+        missing_lines: 1,
+        shared_amount: 3_700_000_000,
+        is_shared_best: true,
+        amount: 3_709_000_000,
+        filled: [filled],
+        is_best: false,
+      },
     ],
   };
 }

@@ -37,7 +37,7 @@ export const aSupplier = (part: Partial<Supplier> = {}): Supplier => ({
 export const aSupplierPage = (part: Partial<SupplierPage> = {}): SupplierPage => ({
   ...aSupplier(),
   cover: null,
-  record: { reply_minutes: 45, answered_percent: 90, awards: 12, awarded_percent: null },
+  record: { reply_minutes: 45, answered_percent: 90, awards: 12, awarded_percent: null, rating: null },
   showcase: {
     files: [{ id: 1, kind: 'file', title: 'فهرست قیمت', file: aPicture({ mime: 'application/pdf', widths: [] }) }],
     honors: [{ id: 2, kind: 'honor', title: 'واحد نمونه', year: 1403, issuer: 'اتاق اصناف', file: null }],

@@ -3,7 +3,7 @@ import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
@@ -24,12 +24,20 @@ const PublicSuppliers = onDemand(
 );
 const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;
 
+export type BottomBarProps = {
+  isLoggedIn: boolean;
+  /**
+   * The path of the page. A property, since the router may be on another page than the server was when the bar is hydrated, and its
+   * markup would not match.
+   */
+  path: string;
+};
+
 /** The bar at the bottom of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
-export function BottomBar({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function BottomBar({ isLoggedIn, path }: BottomBarProps) {
   const { api } = usePage();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const { pathname } = useLocation();
-  const category = useCategoryOfPage(categories);
+  const category = categoryOf(path, categories);
   const places: FixedPlace[] = [
     {
       id: 'home',
@@ -70,7 +78,7 @@ export function BottomBar({ isLoggedIn }: { isLoggedIn: boolean }) {
         isLoggedIn ? (
           <Link to="/panel" {...look} />
         ) : (
-          <Link to="/login" search={{ back: pathname === '/login' ? undefined : pathname }} {...look} />
+          <Link to="/login" search={{ back: path === '/login' ? undefined : path }} {...look} />
         ),
     },
   ];
@@ -78,10 +86,9 @@ export function BottomBar({ isLoggedIn }: { isLoggedIn: boolean }) {
 }
 
 /** The category of the page; undefined on pages of no category. */
-function useCategoryOfPage(categories: readonly Category[]): Category | undefined {
-  const { pathname } = useLocation();
-  const { slug } = useParams({ strict: false });
-  return pathname.startsWith('/categories/') ? categories.find((one) => one.slug === slug) : undefined;
+function categoryOf(path: string, categories: readonly Category[]): Category | undefined {
+  const [, place, slug] = path.split('/');
+  return place === 'categories' ? categories.find((one) => one.slug === slug) : undefined;
 }
 
 function RfqRow({ category }: { category: Category | undefined }) {

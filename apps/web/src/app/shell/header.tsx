@@ -47,9 +47,11 @@ export function Header() {
             {me ? <NotificationBell /> : null}
             <ChatContact />
           </Suspense>
-          <Link to="/panel/rfqs/new" className={`${buttonClass()} ${styles.act}`}>
-            {fa.shell.new_rfq}
-          </Link>
+          {me && me.role !== 'user' ? null : (
+            <Link to="/panel/rfqs/new" className={`${buttonClass()} ${styles.act}`}>
+              {fa.shell.new_rfq}
+            </Link>
+          )}
           {me ? (
             <div className={styles.user}>
               <Suspense>

@@ -1,3 +1,4 @@
+import type { Me } from '@rasteh/contract/auth';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { type MenuItem, SideMenu } from '@rasteh/ui/side-menu';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +7,14 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { useLogout } from '../../features/auth/use-logout.ts';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
+import { faPalette } from '../../i18n/panel/palette.ts';
 import { faShell } from '../../i18n/public/shell.ts';
 import { toCategory } from '../../market/category-link.ts';
 import { usePage } from '../../page/page.ts';
 import { useLeaving } from '../../page/use-place.ts';
+import { paletteOpener } from '../palette/palette-opener.ts';
+import { PanelIcon } from '../panel/panel-icon.tsx';
+import { addressOf, ownGroups } from '../panel/panel-places.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const texts = faShell.menu;
@@ -19,6 +24,26 @@ const line = (id: string, label: string, to: LinkProps['to']): MenuItem => ({
   label,
   link: (look) => <Link to={to} activeOptions={{ exact: true }} {...look} />,
 });
+
+const panelItem = (me: Me): MenuItem => ({
+  id: 'panel',
+  label: texts.panel,
+  items: ownGroups(me).flatMap(({ places }) =>
+    places.map(({ path, title, icon }) => ({
+      id: `panel${path}`,
+      label: title,
+      icon: <PanelIcon name={icon} />,
+      link: (look) => <Link to={addressOf('/panel', path)} activeOptions={{ exact: true }} {...look} />,
+    })),
+  ),
+});
+
+/** Closes the menu and opens the command palette, for which the panel listens: a public page has neither its code nor its styles. */
+const PaletteButton = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="quiet" onClick={onPress} {...paletteOpener}>
+    <PanelIcon name="search" /> {faPalette.title}
+  </Button>
+);
 
 /** The menu on phones: the categories, each parent with a panel of its own, and the links of the account. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -54,25 +79,16 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     {
       id: 'rfqs',
       label: texts.rfqs,
-      items: [line('all-rfqs', texts.all_rfqs, '/rfqs'), line('new-rfq', fa.shell.new_rfq, '/panel/rfqs/new')],
+      items: [
+        line('all-rfqs', texts.all_rfqs, '/rfqs'),
+        ...(me && me.role !== 'user' ? [] : [line('new-rfq', fa.shell.new_rfq, '/panel/rfqs/new')]),
+      ],
     },
     line('news', faShell.footer.news, '/news'),
-    ...(me
-      ? [
-          {
-            id: 'panel',
-            label: texts.panel,
-            items: [
-              line('overview', texts.overview, '/panel'),
-              line('own-prices', texts.prices, '/panel/prices'),
-              line('own-rfqs', texts.own_rfqs, '/panel/rfqs'),
-              line('quotes', texts.quotes, '/panel/quotes'),
-              line('settings', texts.settings, '/panel/settings'),
-            ],
-          },
-        ]
-      : []),
   ];
+  // In the panel its own pages come first.
+  const isInPanel = /^\/(panel|admin|support)(\/|$)/.test(pathname);
+  if (me) items.splice(isInPanel ? 0 : items.length, 0, panelItem(me));
   return (
     <SideMenu
       open={open}
@@ -81,6 +97,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       closeLabel={texts.close}
       backLabel={texts.back}
       items={items}
+      head={me && isInPanel ? <PaletteButton onPress={onClose} /> : undefined}
       foot={
         <>
           <ThemeToggle />

@@ -1,12 +1,12 @@
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar, type BottomBarProps } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 
 /** The parts after the content of every page: the footer, and on phones the bar. */
-export function PageFooter({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function PageFooter(props: BottomBarProps) {
   return (
     <>
       <Footer />
-      <BottomBar isLoggedIn={isLoggedIn} />
+      <BottomBar {...props} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MarketServer } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -21,6 +21,19 @@ test('leads from every page to prices, stock, RFQs and suppliers, and to a new R
   const nav = screen().getByRole('navigation', { name: 'بخش‌های راسته' });
   for (const href of ['/inventories', '/rfqs', '/suppliers']) expect(hrefs(nav)).toContain(href);
   expect(within(headerOf(screen())).getByRole('link', { name: 'ثبت درخواست خرید' }).getAttribute('href')).toBe('/panel/rfqs/new');
+});
+
+test('leaves the new RFQ out of the header and the menu of the staff', async () => {
+  for (const role of ['admin', 'supporter'] as const) {
+    server.me = { id: 5, name: 'همکار', role, mobile: '+989120000005', supplier: null };
+    const { screen } = await openPage('/', server);
+    await waitFor(() => expect(within(headerOf(screen())).queryByRole('link', { name: 'ثبت درخواست خرید' })).toBeNull());
+    fireEvent.click(screen().getByRole('button', { name: 'منو' }));
+    const menu = within(await screen().findByRole('dialog'));
+    fireEvent.click(menu.getByRole('button', { name: /درخواست‌های خرید/ }));
+    expect(menu.queryByRole('link', { name: 'ثبت درخواست خرید' })).toBeNull();
+    cleanup();
+  }
 });
 
 test('has the chat icon in the header, which asks a guest to log in', async () => {

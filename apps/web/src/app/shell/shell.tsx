@@ -4,26 +4,20 @@ import { LoadingScreen } from '@rasteh/ui/loading-screen';
 import { ToastProvider, useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
 import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
+import { useOnline } from '../../page/use-online.ts';
 import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { SessionEnd } from './session-end.tsx';
 import styles from './shell.module.css';
 import { Upkeep } from './upkeep.tsx';
 
-const subscribeToNetwork = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
+const useIsIn = (paths: RegExp) => useLocation({ select: ({ pathname }) => paths.test(pathname) });
 
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
@@ -48,12 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { api, is_demo } = usePage();
   const { data: me } = useQuery(meQuery(api));
   // Rates on the stored offline page would be those of its day.
-  const isPublic = useLocation({ select: ({ pathname }) => !/^\/(panel|offline)(\/|$)/.test(pathname) });
-  const online = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const [isPublic, isInPanel] = [!useIsIn(/^\/(panel|admin|support|offline)(\/|$)/), useIsIn(/^\/(panel|admin|support)(\/|$)/)];
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const online = useOnline();
   return (
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
       <Dialogs>
@@ -74,8 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
           {children}
         </main>
-        {/* A changed property loads the foot, so that its bar follows a log-out elsewhere without a press. */}
-        <Foot isLoggedIn={Boolean(me)} />
+        {/* A changed property loads the foot, so that its bar follows the page, and a log-out elsewhere, without a press. */}
+        {isInPanel ? null : <Foot isLoggedIn={Boolean(me)} path={path} />}
         <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
       </Dialogs>
     </ToastProvider>

@@ -5,6 +5,7 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { faChat } from '../../i18n/shared/chat.ts';
+import { setUnreadMessages } from '../../market/unread-messages.ts';
 import { usePage } from '../../page/page.ts';
 import dock from './chat-dock.module.css';
 import { ChatIcon } from './dock/chat-icon.tsx';
@@ -46,12 +47,17 @@ function Contact() {
   useBackButton(isOpen && partner !== null, chat.actions.close, 'phones');
   useEffect(
     () =>
-      listenToChatPresses(({ user_id, name, card }) => {
-        if (card) chat.offerCard(user_id, { ...card, href: '', amount: null, unit: null });
-        void chat.actions.open(user_id, name);
-      }),
+      listenToChatPresses(
+        ({ user_id, name, card }) => {
+          if (card) chat.offerCard(user_id, { ...card, href: '', amount: null, unit: null });
+          void chat.actions.open(user_id, name);
+        },
+        () => void chat.actions.toggle(),
+      ),
     [chat],
   );
+  useEffect(() => setUnreadMessages(unread), [unread]);
+  useEffect(() => () => setUnreadMessages(0), []);
   const lead = partner ? (
     <button type="button" className={dock.tool} aria-label={faChat.back} onClick={chat.actions.close}>
       <ChatIcon name="back" />

@@ -39,6 +39,7 @@ type ComparedOffersProps = {
 
 /** Offers side by side on one basis, updated live; the lowest is marked among those with equal terms only. */
 export function ComparedOffers({ offers, unit, gone, basis, renderRemove }: ComparedOffersProps) {
+  const one = isOneProductIn(offers) ? offers[0]?.product : undefined;
   return (
     <div className={styles.page}>
       <p className={styles.note}>{texts.intro}</p>
@@ -49,6 +50,11 @@ export function ComparedOffers({ offers, unit, gone, basis, renderRemove }: Comp
       ) : null}
       {unit ? (
         <>
+          {one ? (
+            <h2 className={styles.product}>
+              <ProductLink product={one} />
+            </h2>
+          ) : null}
           {basis}
           {[...new Set(offers.map(({ product }) => product.id))].map((id) => (
             <FollowProduct key={id} id={id} />
@@ -60,6 +66,29 @@ export function ComparedOffers({ offers, unit, gone, basis, renderRemove }: Comp
   );
 }
 
+/** Whether the offers differ by their supplier alone. */
+const isOneProductIn = (offers: readonly Offer[]): boolean => new Set(offers.map(({ product }) => product.id)).size === 1;
+
+function ProductLink({ product: { id, slug, title }, className }: { product: Offer['product']; className?: string }) {
+  return (
+    <Link to="/products/$id/$slug" params={{ id: String(id), slug }} className={className}>
+      {title}
+    </Link>
+  );
+}
+
+/** The supplier of an offer, with the chat about it. */
+function SupplierLink({ id, supplier, product }: Pick<Offer, 'id' | 'supplier' | 'product'>) {
+  return (
+    <span>
+      <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} search={{ price: id }} className="reach">
+        <bdi>{supplier.title}</bdi>
+      </Link>{' '}
+      <ChatButton user_id={supplier.user_id} name={supplier.title} card={{ type: 'price', id, title: product.title }} />
+    </span>
+  );
+}
+
 /** Keeps the offers of a product live. */
 function FollowProduct({ id }: { id: number }) {
   useTopic(`product:${id}`);
@@ -68,7 +97,7 @@ function FollowProduct({ id }: { id: number }) {
 
 function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 'offers' | 'renderRemove'> & { unit: Unit }) {
   const shownBasis = usePriceBasis([unit]);
-  const isOneProduct = new Set(offers.map(({ product }) => product.id)).size === 1;
+  const isOneProduct = isOneProductIn(offers);
   const now = useNow();
   const comparable = comparedOffers(offers.filter(({ comparison_unit_id }) => comparison_unit_id === unit.id));
   const lowest = comparable.length > 1 ? comparable[0]?.comparable_amount : undefined;
@@ -99,9 +128,11 @@ function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 
         name: isOneProduct ? supplier.title : `${product.title}، ${supplier.title}`,
         head: (
           <div className={styles.head}>
-            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
-              {product.title}
-            </Link>
+            {isOneProduct ? (
+              <SupplierLink id={id} supplier={supplier} product={product} />
+            ) : (
+              <ProductLink product={product} className="reach" />
+            )}
             {renderRemove(String(id), {
               className: `reach ${styles.remove}`,
               'aria-label': texts.remove_of(`${product.title}، ${supplier.title}`),
@@ -111,16 +142,7 @@ function OfferColumns({ offers, unit, renderRemove }: Pick<ComparedOffersProps, 
         ),
       }))}
       rows={[
-        row('supplier', rows.supplier, ({ id, supplier, product }) =>
-          said(
-            <>
-              <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} search={{ price: id }} className="reach">
-                <bdi>{supplier.title}</bdi>
-              </Link>{' '}
-              <ChatButton user_id={supplier.user_id} name={supplier.title} card={{ type: 'price', id, title: product.title }} />
-            </>,
-          ),
-        ),
+        ...(isOneProduct ? [] : [row('supplier', rows.supplier, (offer) => said(<SupplierLink {...offer} />))]),
         row('price', rows.price, priceOf),
         row('change', rows.change, ({ change_percent }) =>
           change_percent === null ? null : { content: <PriceChange texts={fa.move} percent={change_percent} /> },

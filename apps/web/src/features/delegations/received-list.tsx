@@ -1,5 +1,4 @@
 import type { ReceivedDelegation } from '@rasteh/contract/delegations';
-import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
@@ -17,14 +16,6 @@ import { useEndRight } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
 
 const texts = fa.acting.received;
-
-/** The first page that each scope opens. */
-const beginnings = {
-  prices: '/panel/for/$userId/prices',
-  inventory: '/panel/for/$userId/inventories',
-  rfq: '/panel/for/$userId/rfqs',
-  profile: '/panel/for/$userId/profile',
-} as const satisfies Record<DelegationScope, string>;
 
 /** For whom one may act, each a way into their panel. */
 export function ReceivedList() {
@@ -54,7 +45,7 @@ export function ReceivedList() {
               ))}
               <small>{expires_at ? fa.acting.given.until(formatJalaliDate(expires_at)) : fa.acting.given.open_end}</small>
             </span>
-            <BeginLink user={user} scopes={scopes} />
+            <BeginLink user={user} />
             <Button
               size="s"
               variant="plain"
@@ -73,13 +64,11 @@ export function ReceivedList() {
   );
 }
 
-/** A link to the first page that the scopes open. */
-function BeginLink({ user, scopes }: Pick<ReceivedDelegation, 'user' | 'scopes'>) {
-  const [first] = delegationScopes.filter((scope) => scopes.includes(scope));
-  if (!first) return null;
+/** A link to the panel of the user, which begins with what they have to do. */
+function BeginLink({ user }: Pick<ReceivedDelegation, 'user'>) {
   return (
     <Link
-      to={beginnings[first]}
+      to="/panel/for/$userId"
       params={{ userId: String(user.id) }}
       className={buttonClass({ size: 's' })}
       aria-label={texts.open_of(user.name)}

@@ -49,7 +49,7 @@ export function SubjectSearch() {
         <ReasonForm
           user_id={chosen.id}
           name={chosen.name}
-          onOpened={() => navigate({ to: '/panel/for/$userId/prices', params: { userId: String(chosen.id) } })}
+          onOpened={() => navigate({ to: '/panel/for/$userId', params: { userId: String(chosen.id) } })}
         />
       ) : null}
       <ul className={styles.list} aria-label={texts.admin_title}>
@@ -74,7 +74,7 @@ export function SubjectSearch() {
               </small>
             </span>
             <Link
-              to="/panel/for/$userId/prices"
+              to="/panel/for/$userId"
               params={{ userId: String(subject.id) }}
               className={buttonClass({ size: 's' })}
               aria-label={texts.open_of(subject.name)}

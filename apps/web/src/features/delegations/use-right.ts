@@ -32,11 +32,11 @@ export function rightOf(rights: Rights, user_id: number, now: number): Right | n
     : null;
 }
 
-/** The right to act for a user now; null for none, undefined while it is read. */
+/** The right to act for a user now; null for none, undefined while it is read. Nothing is read for the id 0. */
 export function useRight(user_id: number, isAdmin: boolean): { right: Right | null | undefined; error: Error | null } {
   const { api } = usePage();
-  const own = useQuery(delegationsQuery(api));
-  const grants = useQuery({ ...actForQuery(api), enabled: isAdmin });
+  const own = useQuery({ ...delegationsQuery(api), enabled: user_id > 0 });
+  const grants = useQuery({ ...actForQuery(api), enabled: user_id > 0 && isAdmin });
   const rights = { received: own.data?.received ?? [], grants: grants.data ?? [] };
   const end = Math.max(...endsOf(rights, user_id), 0);
   const now = useNow(Number.isFinite(end) ? end : undefined);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
+import { RejectionNotice } from '../../forms/rejection-notice.tsx';
 import { RequestError } from '../../http/request-error.ts';
 import { faInventories } from '../../i18n/panel/inventories.ts';
 import { ListState } from '../../lists/list-state.tsx';
@@ -33,14 +34,19 @@ export function InventoryEditor({ user_id, inventory_id, categories }: Inventory
     void navigate({ to: `${base}/inventories/$inventoryId`, params: { inventoryId: String(id) } });
   if (inventory_id !== null && query.error && !query.data) return <InventoryMissing query={query} />;
   if (!isHere || (inventory_id !== null && !query.data)) return <Skeleton label={faInventories.loading} rows={8} />;
+  const inventory = inventory_id === null ? null : (query.data ?? null);
+  const rejection = inventory?.rejection;
   return (
-    <InventoryForm
-      key={inventory_id ?? 'new'}
-      user_id={user_id}
-      inventory={inventory_id === null ? null : (query.data ?? null)}
-      categories={categories}
-      onSaved={onSaved}
-    />
+    <>
+      {rejection ? <RejectionNotice text={faInventories.page.rejected(rejection)} /> : null}
+      <InventoryForm
+        key={inventory_id ?? 'new'}
+        user_id={user_id}
+        inventory={inventory}
+        categories={categories}
+        onSaved={onSaved}
+      />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilesField } from '../../files/files-field.tsx';
+import { movedForward } from '../../files/moved-forward.ts';
 import { CityField } from '../../forms/city-field.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorsUnder } from '../../forms/errors-under.ts';
@@ -22,12 +23,6 @@ import { useInventoryForm } from './use-inventory-form.ts';
 
 const texts = faInventories.form;
 const terms = [7, 15, 30, 60, 90] as const;
-
-/** Moves one file a place forward. */
-function movedForward<F extends { id: number }>(files: readonly F[], id: number): F[] {
-  const at = files.findIndex((file) => file.id === id);
-  return files.toSpliced(at, 1).toSpliced(at - 1, 0, ...files.slice(at, at + 1));
-}
 
 type InventoryFormProps = {
   user_id: number;

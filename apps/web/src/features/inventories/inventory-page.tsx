@@ -4,7 +4,6 @@ import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { isImage, sizedUrl } from '../../files/stored-images.ts';
@@ -37,11 +36,6 @@ export function InventoryPage({ inventory_id }: { inventory_id: number }) {
   if (!inventory) return <Skeleton label={faInventories.loading} rows={8} />;
   return (
     <>
-      <p className={page.back}>
-        <Link to={`${base}/inventories`} className="reach">
-          {texts.back}
-        </Link>
-      </p>
       <Card id="inventory" level="h1" title={inventory.title} beside={<StatusBadge status={inventory.status} />}>
         <div className={page.body}>
           {inventory.rejection ? <p className={page.notice}>{texts.rejected(inventory.rejection)}</p> : null}

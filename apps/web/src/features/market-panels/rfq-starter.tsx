@@ -5,8 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { faMarketPanels as texts } from '../../i18n/public/market-panels.ts';
 import styles from './rfq-starter.module.css';
 
-/** The subject of a new RFQ: a product with its sales unit, or a category that the buyer then specifies. */
-export type RfqSubject = { product_id: number; title: string; unit: string } | { title: string };
+/**
+ * The subject of a new RFQ: a product with its sales unit, or goods of a category; `text` describes them as
+ * far as the page knows, and the buyer specifies the rest.
+ */
+export type RfqSubject = { product_id: number; title: string; unit: string } | { title: string; text: string };
 
 const isQuantity = (text: string) => text.trim() === '' || /^\d{1,9}([.٫/]\d{1,3})?$/.test(toAsciiDigits(text.trim()));
 
@@ -38,6 +41,7 @@ export function RfqStarter({ wanted }: { wanted: RfqSubject }) {
             label={texts.what}
             hint={texts.what_hint(wanted.title)}
             name="text"
+            defaultValue={wanted.text}
             error={errors.text}
             maxLength={200}
             autoComplete="off"

@@ -15,10 +15,13 @@ const ownQuote = ({ quote_id }: { quote_id: number }, look: Look) => (
 const profile = (_: unknown, look: Look) => <Link to="/panel/profile" {...look} />;
 const nowhere = (_: unknown, { children }: Look) => <div>{children}</div>;
 
+const rating = (_: unknown, look: Look) => <Link to="/panel/quotes" {...look} />;
+
 const reviewed: Record<ReviewEntity, Draw<{ entity_id: number }>> = {
   product: (_, look) => <Link to="/panel/products" {...look} />,
   profile,
-  showcase: profile,
+  rating,
+  showcase: (_, look) => <Link to="/panel/profile/showcase" {...look} />,
   story: (_, look) => <Link to="/panel/stories" {...look} />,
   rfq: ({ entity_id }, look) => ownRfq({ rfq_id: entity_id }, look),
   inventory: ({ entity_id }, look) => (
@@ -36,11 +39,15 @@ const links: { [T in NotificationType]: Draw<NotificationPayload<T>> } = {
   'quote.accepted': ownQuote,
   'quote.declined': ownQuote,
   'quote.lost': ownQuote,
+  'award.cancelled': ownQuote,
+  'rating.received': ownQuote,
   'quote.expiring': (payload, look) => (payload.is_received ? ownRfq(payload, look) : ownQuote(payload, look)),
   'inventory.expired': ({ inventory_id }, look) => reviewed.inventory({ entity_id: inventory_id }, look),
+  'formula.waiting': (_, look) => <Link to="/panel/prices" {...look} />,
   'document.accepted': profile,
   'document.rejected': profile,
   'document.expired': profile,
+  'support.handed_over': (_, look) => <Link to="/support" {...look} />,
   'account.suspended': nowhere,
   'account.reinstated': nowhere,
 };

@@ -18,7 +18,7 @@ const textOf = ({ type, payload }: Notification) =>
   (notificationTexts[type] as (payload: NotificationPayload<NotificationType>) => { title: string; text: string })(payload);
 
 /** The user's notifications, newest first; opening one marks it as read. */
-export function NotificationList({ unread }: { unread: number }) {
+export function NotificationList({ unread, level: Title = 'h2' }: { unread: number; level?: 'h1' | 'h2' }) {
   const { api } = usePage();
   const list = useInfiniteQuery(notificationsQuery(api));
   const toast = useToast();
@@ -29,7 +29,7 @@ export function NotificationList({ unread }: { unread: number }) {
   return (
     <section aria-label={texts.title}>
       <header className={styles.head}>
-        <h2>{texts.title}</h2>
+        <Title className={styles.title}>{texts.title}</Title>
         {unread > 0 ? (
           <Button
             variant="plain"

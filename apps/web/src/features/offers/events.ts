@@ -79,6 +79,8 @@ export function onBoardChanged(queryClient: QueryClient, change: EventData<'boar
 }
 
 function lacksOne(view: OfferPage | ProductView | undefined, offers: readonly Offer[]): boolean {
+  // The server computes the rows of a price sheet.
+  if (view && 'groups' in view) return true;
   const shown = view && ('offers' in view ? view.offers : 'meta' in view ? view.data : undefined);
   if (!shown) return false;
   const ids = new Set(shown.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 
 /** The history of a product, hydrated lazily because it is far down the page. */
 export const HistoryPart = hydratedOnDemand('view', () =>
-  loadChunk(() => import('./history-card.tsx')).then(({ HistoryCard }) => HistoryCard),
+  loadChunk(() => import('./history/history-card.tsx')).then(({ HistoryCard }) => HistoryCard),
 );
 
 /** The products near another one, hydrated lazily: plain links until they are near the window. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOffer, NOW } from '../../testing/market.ts';
-import { applyChange, asOf, nextExpiry } from './offer-state.ts';
+import { applyChange, asOf, nextExpiry, untilText } from './offer-state.ts';
 
 test('shows an expired offer as on-call without an amount', () => {
   const offer = anOffer({ valid_until: new Date(NOW).toISOString() });
@@ -13,6 +13,13 @@ test('leaves unavailable offers and offers without an end unchanged', () => {
   const endless = anOffer({ valid_until: null });
   expect(asOf(missing, NOW * 2)).toBe(missing);
   expect(asOf(endless, NOW * 2)).toBe(endless);
+});
+
+test('names the end of a price by its time, its day, or its whole date, without a place to break the line', () => {
+  const now = Date.parse('2026-11-25T08:00:00.000Z');
+  expect(untilText('2026-11-25T14:30:00.000Z', now)).toBe('تا\u00a0۱۸:۰۰');
+  expect(untilText('2026-11-28T14:30:00.000Z', now)).toBe('تا\u00a0۷\u00a0آذر');
+  expect(untilText('2027-03-25T14:30:00.000Z', now)).toBe('تا\u00a0۱۴۰۶/۰۱/۰۵');
 });
 
 test('returns the nearest future end of an available offer', () => {

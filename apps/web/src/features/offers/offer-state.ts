@@ -1,6 +1,6 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
-import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { formatClock, formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
+import { jalaliParts, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { fa } from '../../i18n/fa.ts';
 import type { Page } from '../../page/page.ts';
 
@@ -14,9 +14,16 @@ export function asOf(offer: Offer, now: number): Offer {
 export const isStale = ({ stated_at }: Pick<Offer, 'stated_at'>, { last_working_day }: Page): boolean =>
   tehranDay(stated_at) < last_working_day;
 
-/** Until when a price is valid: the time of today, or the day. */
-export const untilText = (valid_until: string, now: number): string =>
-  fa.offers.until(tehranDay(valid_until) === tehranDay(now) ? formatClock(valid_until) : formatJalaliDate(valid_until));
+/** Until when a price is valid: the time of today, or the day, with its year if that is another one. It stays on one line. */
+export function untilText(valid_until: string, now: number): string {
+  const end =
+    tehranDay(valid_until) === tehranDay(now)
+      ? formatClock(valid_until)
+      : jalaliParts(valid_until).year === jalaliParts(now).year
+        ? formatJalaliDay(valid_until)
+        : formatJalaliDate(valid_until);
+  return fa.offers.until(end).replaceAll(' ', '\u00a0');
+}
 
 /** The change from the first to the last point of a trend, in percent. */
 export function trendPercent(trend: readonly number[]): number {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as a grid would otherwise stop being a table to some screen readers
 
-import type { CategoryDetail } from '@rasteh/contract/catalogue';
+import type { CategoryDetail, Unit } from '@rasteh/contract/catalogue';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,6 +28,8 @@ const SPREAD_MS = 3_000;
 type PriceBoardProps = {
   category: Pick<CategoryDetail, 'title' | 'default_unit'>;
   rows: readonly BoardRow[];
+  /** The units of comparison of all categories: the goods of a parent category are not all compared in one. */
+  units: readonly Unit[];
   basis: ShownBasis;
   search: BoardSearch;
   /** The name of the table. */
@@ -43,12 +45,11 @@ type PriceBoardProps = {
 };
 
 /** The market of a category: one row for each product on one basis, one of which opens in place to its offers. */
-export function PriceBoard({ category, rows, basis, search, label, size, near, goods, found, children }: PriceBoardProps) {
+export function PriceBoard({ category, rows, units, basis, search, label, size, near, goods, found, children }: PriceBoardProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const toggle = useCallback((id: number) => setOpenId((was) => (was === id ? null : id)), []);
   const now = useExpiry(rows);
   const unit = category.default_unit;
-  const shown = (amount: number | null) => (amount === null ? null : comparedAmountShown(amount, unit, basis, now));
   // A copy without a network cannot be read again: from its first end on, a row has no price.
   const isOver = ({ valid_until }: BoardRow) => valid_until !== null && Date.parse(valid_until) <= now && isKeptCopy();
   const lines = (list: readonly BoardRow[]) =>
@@ -56,10 +57,9 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, g
       <BoardRowLine
         key={row.product.id}
         row={row}
+        {...amountsOf(isOver(row) ? { ...row, median: null, lowest: null } : row, units, basis, now)}
         goods={category.title}
         isSizeRepeated={at > 0 && row.product.options[0]?.option_id === list[at - 1]?.product.options[0]?.option_id}
-        median={isOver(row) ? null : shown(row.median)}
-        lowest={isOver(row) ? null : shown(row.lowest)}
         isOpen={row.product.id === openId}
         onToggle={toggle}
       >
@@ -112,6 +112,19 @@ export function PriceBoard({ category, rows, basis, search, label, size, near, g
       <LateBar goods={goods} found={found} row={[...rows, ...(near?.rows ?? [])].find(({ product }) => product.id === openId)} />
     </>
   );
+}
+
+/**
+ * The amounts of a row on a basis. A row whose goods are compared in a unit that does not convert to that of the basis keeps its own, which
+ * is then named beside the amount: its median is none of kilograms.
+ */
+function amountsOf(row: BoardRow, units: readonly Unit[], basis: ShownBasis, now: number) {
+  const own = units.find(({ id }) => id === row.comparison_unit_id) ?? basis.unit;
+  const on = (amount: number | null, unit: Unit) =>
+    amount === null ? null : comparedAmountShown(amount, own, { ...basis, unit }, now);
+  const isOwn = row.median !== null && on(row.median, basis.unit) === null;
+  const unit = isOwn ? own : basis.unit;
+  return { median: on(row.median, unit), lowest: on(row.lowest, unit), ownUnit: isOwn ? own.title : null };
 }
 
 /** Now; when the first amount of the rows expires, the boards are read again, since no event says so. */

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { faSupplier } from '../../i18n/public/supplier.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
+import { LiveBadge } from '../../realtime/live-badge.tsx';
 import { OwnPriceRow } from './board/own-price-row.tsx';
 import styles from './board/supplier-prices.module.css';
-import { LiveBadge } from './live-badge.tsx';
 import { asOf, nextExpiry } from './offer-state.ts';
 
 const texts = faSupplier.prices;

@@ -4,6 +4,7 @@ import { Drawer } from '@rasteh/ui/drawer';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { errorsUnder } from '../../forms/errors-under.ts';
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
@@ -12,6 +13,7 @@ import { RequestError } from '../../http/request-error.ts';
 import { faProducts } from '../../i18n/panel/products.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
+import { type EditedImage, ImageField, toEdited } from './image-field.tsx';
 import { useUpdateProduct } from './mutations.ts';
 import styles from './product-panel.module.css';
 
@@ -24,19 +26,31 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
   const form = useId();
   const units = useQuery(unitsQuery(api)).data ?? [product.unit];
   const update = useUpdateProduct();
-  const isWaiting = product.status !== 'published' || product.proposal?.status === 'pending';
-  const start = (isWaiting && product.proposal) || product;
+  const { proposal } = product;
+  const isWaiting = product.status !== 'published' || proposal?.status === 'pending';
+  // What a change extends; a rejected change is corrected from where it stood.
+  const base = (isWaiting && proposal) || product;
+  const start = proposal?.status === 'rejected' ? proposal : base;
   const [title, setTitle] = useState(start.title);
   const [unit_id, setUnit] = useState(start.unit.id);
   const [description, setDescription] = useState(start.description ?? '');
+  const [images, setImages] = useState<readonly EditedImage[]>(() => start.images.map(toEdited));
+  const shown = product.images.map(({ file_id }) => file_id);
+  const isPending = proposal?.status === 'pending';
+  const waiting = new Set(isPending ? proposal.images.map(({ file_id }) => file_id).filter((id) => !shown.includes(id)) : []);
+  const [isUploading, setUploading] = useState(false);
   const errors = update.error instanceof RequestError ? update.error.errors : {};
   const refusal = useRefusal(errors);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (update.isPending) return;
+    if (update.isPending || isUploading) return;
+    const wanted = images.map(({ id, alt }) => ({ file_id: id, alt: alt.trim() || null }));
+    // Unchanged images are not named: another user’s change of them stays.
+    const isChanged = JSON.stringify(wanted) !== JSON.stringify(base.images.map(({ file_id, alt }) => ({ file_id, alt })));
+    const changed = isChanged ? { images: wanted } : {};
     update.mutate(
-      { id: product.id, title: title.trim() || null, unit_id, description: description.trim() || null },
+      { id: product.id, title: title.trim() || null, unit_id, description: description.trim() || null, ...changed },
       {
         onSuccess: ({ proposal }) => {
           showMessage(proposal?.status === 'approved' ? 'success' : 'successWait');
@@ -54,7 +68,7 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
       closeOnBackdrop={false}
       onClose={onClose}
       footer={
-        <Button type="submit" form={form} busy={update.isPending}>
+        <Button type="submit" form={form} busy={update.isPending || isUploading}>
           {texts.editor.save}
         </Button>
       }
@@ -87,6 +101,13 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
           rows={4}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <ImageField
+          images={images}
+          waiting={waiting}
+          error={errorsUnder(errors, 'images')}
+          onChange={setImages}
+          onBusy={setUploading}
         />
         <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
         {update.error && Object.keys(errors).length === 0 ? (

@@ -15,12 +15,26 @@ export function ProductRow({ product, onEdit, onVariations }: ProductRowProps) {
   const isOpen = status === 'published' || is_proposer;
   const title = status === 'published' ? product.title : (proposal?.title ?? product.title);
   // For a pending product the status already says that it waits for review.
+  const isPending = proposal?.status === 'pending';
+  const images = (isPending || status !== 'published' ? proposal?.images : undefined) ?? product.images;
+  const doImagesWait = isPending && images.some(({ file_id }) => !product.images.some((shown) => shown.file_id === file_id));
   const word = status === 'pending' || !proposal ? '' : texts.proposals[proposal.status];
   return (
     <li className={styles.row}>
-      <div>
+      {images[0] ? (
+        <img
+          className={styles.thumb}
+          src={`${images[0].url}?width=96`}
+          width={48}
+          height={48}
+          alt={texts.image_of(title)}
+          loading="lazy"
+        />
+      ) : null}
+      <div className={styles.what}>
         <p className={styles.name}>
           <strong>{title}</strong> <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+          {doImagesWait && status === 'published' ? <Badge tone="ask">{texts.images_wait}</Badge> : null}
         </p>
         {word || proposal?.reason ? (
           <p className={styles.note}>

@@ -36,22 +36,6 @@ export function toProductFilter({ q, category, status, review, page }: Record<st
   });
 }
 
-/** Counts of the products that wait for review and were rejected, among the latest hundred that the user submitted. */
-export const reviewCountsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['products', 'own', 'reviews'],
-    async queryFn({ signal }) {
-      const { data } = await api.products.own.listOwnProducts({ query: { per_page: '100' } }, { signal });
-      const last = data.map(({ proposal }) => proposal?.status);
-      return {
-        pending: last.filter((status) => status === 'pending').length,
-        rejected: last.filter((status) => status === 'rejected').length,
-      };
-    },
-    meta: { topics: ['me'] },
-    staleTime: 0,
-  });
-
 /** The user's own variations by product, the first hundred. */
 export const ownVariationsQuery = (api: Api) =>
   queryOptions({

@@ -99,7 +99,8 @@ function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps)
         </Link>{' '}
         {supplier.verified === 'verified' ? <Badge tone="ok">{faInventory.verified.verified}</Badge> : null}
       </Cell>
-      <Cell card="detail">
+      {/* A line of its own on phones: it would wrap there or not, by the font that has come. */}
+      <Cell card="line">
         <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>{' '}
         {now - Date.parse(refreshed_at) < DAY_MS ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
       </Cell>

@@ -1,4 +1,3 @@
-import { formatNumber } from '@rasteh/persian/digits';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
@@ -21,7 +20,7 @@ export function ProductStock({ product_id }: { product_id: number }) {
   if (data?.meta.total === 0) return null;
   const all = data ? (
     <Link to="/inventories" search={{ product: String(product_id) }} className={buttonClass({ variant: 'quiet', size: 's' })}>
-      {texts.all(formatNumber(data.meta.total))}
+      {texts.all(data.meta.total)}
     </Link>
   ) : null;
   return (

@@ -13,7 +13,7 @@ import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { useDeleteSearch } from './mutations.ts';
 import { savedSearchesQuery } from './queries.ts';
-import styles from './saved-searches.module.css';
+import styles from './saved-search-list.module.css';
 import { SearchLink } from './search-link.tsx';
 
 const texts = faSavedSearches;

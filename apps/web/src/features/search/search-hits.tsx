@@ -1,5 +1,5 @@
 import type { SearchHit } from '@rasteh/contract/search';
-import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatTomanWithUnit, wholeToman } from '@rasteh/persian/money';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faSearch } from '../../i18n/public/search.ts';
@@ -11,7 +11,7 @@ export function LowestPrice({ lowest }: Pick<SearchHit, 'lowest'>) {
   if (!lowest) return <small className={styles.none}>{faSearch.no_price}</small>;
   return (
     <span className={styles.price}>
-      <b>{faSearch.lowest(formatTomanWithUnit(lowest.amount), lowest.unit)}</b>
+      <b>{faSearch.lowest(formatTomanWithUnit(wholeToman(lowest.amount)), lowest.unit)}</b>
       <small>
         {faSearch.lowest_basis} · {faSearch.suppliers_of(lowest.suppliers)}
       </small>

@@ -1,4 +1,4 @@
-import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatTomanWithUnit, wholeToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -89,7 +89,7 @@ export function SuggestionPanel({ ref, id, q, onActive, onClose }: SuggestionPan
           <Highlighted text={item.title} ranges={item.ranges} />
           {item.note ? <small> {item.note}</small> : null}
         </span>
-        {price ? <b>{faSearch.lowest(formatTomanWithUnit(price.amount), price.unit)}</b> : null}
+        {price ? <b>{faSearch.lowest(formatTomanWithUnit(wholeToman(price.amount)), price.unit)}</b> : null}
       </div>
     );
   };

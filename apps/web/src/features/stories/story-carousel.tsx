@@ -25,8 +25,11 @@ export function StoryCarousel({ viewer_id }: { viewer_id: number | null }) {
   // The order is that of the page load: no ring moves away under the pointer when its stories were watched.
   const [seenBefore, setSeenBefore] = useState<ReadonlySet<number> | null>(null);
   if (isKnown && seenBefore === null) setSeenBefore(seen);
+  // A row that appears later would push down what is read: a page without stories shows the next ones with the next visit.
+  const [hasPlace, setHasPlace] = useState(rings.length > 0);
+  if (hasPlace && rings.length === 0) setHasPlace(false);
   useTopic('stories');
-  if (rings.length === 0) return null;
+  if (!hasPlace) return null;
   const inOrder = rings.toSorted(
     (a, b) => Number(isWhollyIn(seenBefore ?? new Set(), a)) - Number(isWhollyIn(seenBefore ?? new Set(), b)),
   );

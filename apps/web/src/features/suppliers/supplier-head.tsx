@@ -1,5 +1,5 @@
 import { jalaliParts } from '@rasteh/persian/calendar/tehran';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { sizedUrl } from '../../files/stored-images.ts';
 import { faSupplier } from '../../i18n/public/supplier.ts';
 import { SupplierLogo } from '../../market/supplier-logo.tsx';
@@ -11,8 +11,13 @@ import styles from './supplier-head.module.css';
 
 const COVER_PX = 1_280;
 
+type SupplierHeadProps = ComponentProps<typeof SupplierActs> & {
+  /** More actions, beside the documents. */
+  children?: ReactNode;
+};
+
 /** Who a supplier is and how reliable, with the ways to reach it. */
-export function SupplierHead({ supplier, ...acts }: ComponentProps<typeof SupplierActs>) {
+export function SupplierHead({ supplier, children, ...acts }: SupplierHeadProps) {
   const { title, logo, cover, categories, since } = supplier;
   const sells = categories.map((category) => category.title).join('، ');
   return (
@@ -36,7 +41,10 @@ export function SupplierHead({ supplier, ...acts }: ComponentProps<typeof Suppli
         </div>
         <SupplierActs supplier={supplier} {...acts} />
       </div>
-      <SeenDocuments supplier={supplier} />
+      <div className={styles.trust}>
+        <SeenDocuments supplier={supplier} />
+        {children}
+      </div>
       <SupplierFacts supplier={supplier} />
       <SupplierRecord supplier={supplier} />
     </section>

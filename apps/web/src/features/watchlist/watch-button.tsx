@@ -26,6 +26,7 @@ export function WatchButton({ kind, item_id, name }: WatchButtonProps) {
         variant={isWatched ? 'plain' : 'quiet'}
         size="s"
         className="needs-js"
+        data-print="no"
         busy={watch.isPending || !data}
         aria-label={isWatched ? texts.watching_of(name) : texts.watch_of(name)}
         onClick={() => watch.mutate(!isWatched)}

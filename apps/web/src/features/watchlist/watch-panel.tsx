@@ -1,5 +1,5 @@
 import { type Watched, type WatchKind, watchKinds } from '@rasteh/contract/catalogue/watchlist';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +86,7 @@ function WatchedRow({ item }: { item: Watched }) {
 function shownOf(item: Watched): { name: string; content: ReactNode } {
   if (item.kind === 'product' && item.product) {
     const { product, offers, lowest } = item.product;
-    const price = lowest ? texts.lowest(formatToman(lowest.amount), lowest.unit) : null;
+    const price = lowest ? texts.lowest(formatWholeToman(lowest.amount), lowest.unit) : null;
     return {
       name: product.title,
       content: (

@@ -17,6 +17,9 @@ const removed: Record<Removed, string> = {
   api_keys: 'کلید API',
   delegations: 'دسترسی همکاران',
   saved_searches: 'جست‌وجوی ذخیره‌شده',
+  rfq_templates: 'الگوی درخواست خرید',
+  price_views: 'نمای قیمت‌ها',
+  price_sheets: 'فهرست قیمت با لینک',
   watched_items: 'مورد پیگیری',
   notifications: 'اعلان',
 };

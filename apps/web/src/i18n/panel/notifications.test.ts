@@ -10,6 +10,9 @@ describe('the text of a notification', () => {
     });
     expect(notificationTexts['review.rejected']({ ...about, reason: 'عنوان روشن نیست.' }).text).toContain('عنوان روشن نیست.');
     expect(notificationTexts['account.suspended']({ reason: 'قیمت نادرست' }).text).toContain('قیمت نادرست');
+    expect(notificationTexts['quote.lost']({ quote_id: 1, rfq_id: 2, title: 'میلگرد سقف' }).title).toBe(
+      'این بار پیشنهاد دیگری انتخاب شد',
+    );
     expect(notificationTexts['account.reinstated']({}).title).toBe('حساب شما باز شد');
   });
 });

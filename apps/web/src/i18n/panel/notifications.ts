@@ -11,6 +11,7 @@ const entities: Record<ReviewEntity, string> = {
   inventory: 'موجودی',
   showcase: 'بخش معرفی',
   story: 'استوری',
+  rating: 'امتیاز معامله',
 };
 
 const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت ${formatClock(time)}`;
@@ -21,7 +22,10 @@ type Words = { title: string; text: string };
 export const notificationTexts: { [T in NotificationType]: (payload: NotificationPayload<T>) => Words } = {
   'review.approved': ({ entity, title }) => ({
     title: `${entities[entity]} منتشر شد`,
-    text: `«${title}» پذیرفته شد و همه آن را می‌بینند.`,
+    text:
+      entity === 'rating'
+        ? `«${title}» پذیرفته شد و در سابقهٔ طرف مقابل حساب می‌شود.`
+        : `«${title}» پذیرفته شد و همه آن را می‌بینند.`,
   }),
   'review.rejected': ({ entity, title, reason }) => ({
     title: `${entities[entity]} پذیرفته نشد`,
@@ -47,7 +51,18 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
     title: 'پیشنهاد شما پذیرفته نشد',
     text: `خریدار پیشنهاد شما برای «${title}» را نپذیرفت.${reason ? ` دلیل: ${reason}` : ''}`,
   }),
-  'quote.lost': ({ title }) => ({ title: 'خرید انجام شد', text: `همهٔ ردیف‌های «${title}» به پیشنهادهای دیگر رسید.` }),
+  'quote.lost': ({ title }) => ({
+    title: 'این بار پیشنهاد دیگری انتخاب شد',
+    text: `همهٔ ردیف‌های «${title}» به پیشنهادهای دیگر رسید.`,
+  }),
+  'award.cancelled': ({ title, reason, is_received }) => ({
+    title: is_received ? 'تأمین‌کننده خرید را لغو کرد' : 'خریدار خرید را لغو کرد',
+    text: `یک ردیف از «${title}» لغو شد. دلیل: ${reason}`,
+  }),
+  'rating.received': ({ title, stars }) => ({
+    title: 'به معامله با شما امتیاز دادند',
+    text: `طرف مقابل به معاملهٔ «${title}» ${formatNumber(stars)} از ۵ داد.`,
+  }),
   'quote.expiring': ({ title, valid_until }) => ({
     title: 'اعتبار پیشنهاد رو به پایان است',
     text: `پیشنهاد برای «${title}» تا ${moment(valid_until)} معتبر است.`,
@@ -55,6 +70,10 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   'inventory.expired': ({ title }) => ({
     title: 'زمان نمایش موجودی تمام شد',
     text: `«${title}» از فهرست‌ها برداشته شد. اگر هنوز موجود است، آن را دوباره منتشر کنید.`,
+  }),
+  'formula.waiting': ({ title, prices }) => ({
+    title: 'قیمتی منتظر تأیید شماست',
+    text: `قیمت «${title}»${prices === 1 ? '' : ` و ${formatNumber(prices - 1)} کالای دیگر`} با فرمول بیش از ۲۵٪ تغییر می‌کند.`,
   }),
   'document.accepted': ({ kind }) => ({ title: 'مدرک پذیرفته شد', text: `«${documentKindTexts[kind]}» بررسی و پذیرفته شد.` }),
   'document.rejected': ({ kind, reason }) => ({
@@ -64,6 +83,10 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   'document.expired': ({ kind }) => ({
     title: 'اعتبار مدرک تمام شد',
     text: `«${documentKindTexts[kind]}» دیگر معتبر نیست. برای حفظ نشان تأیید، نسخهٔ تازهٔ آن را بفرستید.`,
+  }),
+  'support.handed_over': ({ name, by, note }) => ({
+    title: 'گفت‌وگویی به شما واگذار شد',
+    text: `${by} گفت‌وگوی «${name}» را به شما سپرد: ${note}`,
   }),
   'account.suspended': ({ reason }) => ({
     title: 'حساب شما معلق شد',

@@ -32,6 +32,7 @@ export const fa = {
       valid_until: 'اعتبار تا',
       stated_at: 'زمان اعلام',
       restate: 'اعلام دوباره',
+      formula: 'فرمول',
       archive: 'سابقه',
       remove: 'حذف',
     },

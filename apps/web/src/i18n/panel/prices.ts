@@ -112,7 +112,7 @@ export const fa = {
     was: (amount: string) => `قیمت ثبت‌شده: ${amount} تومان`,
     waiting: (count: number) => `${formatNumber(count)} قیمت در حال ذخیره`,
     end: 'به پایان فهرست رسیدید.',
-    details: 'اعتبار، ارزش افزوده و یادداشت',
+    details: 'اعتبار، ارزش افزوده، یادداشت و فرمول',
     open: (product: string) => `نوشتن قیمت ${product}`,
   },
 };

@@ -2,6 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the board of a category. */
 export const faBoard = {
+  own_unit: (unit: string) => ` / ${unit}`,
   title: (goods: string) => `قیمت ${goods} امروز`,
   table: (goods: string) => `جدول قیمت ${goods}`,
   last_change: (clock: string) => `آخرین تغییر ${clock}`,
@@ -19,6 +20,8 @@ export const faBoard = {
   suppliers: (count: number) => `${formatNumber(count)} تأمین‌کننده`,
   suppliers_from: (count: number, amount: string) => `${formatNumber(count)} تأمین‌کننده از ${amount}`,
   open: (title: string) => `قیمت‌های ${title}`,
+  /** On a phone, where the table has no headings. */
+  median: 'میانه',
   no_price: 'تماس بگیرید',
   printed: (basis: string) => `مبنا: ${basis}`,
   method: (basis: string) => `میانه = وسط قیمت‌های نقدی معتبر اکنون، ${basis}`,

@@ -1,6 +1,5 @@
 /** Texts of a product's history, which is a separate chunk. */
 export const faHistory = {
-  frame: 'نمودار قیمت',
   empty_title: 'هنوز تاریخچه‌ای نیست',
   empty_text: 'با اعلام اولین قیمت، روند روزانهٔ بازار اینجا رسم می‌شود.',
   legend_median: 'میانهٔ بازار',
@@ -9,6 +8,8 @@ export const faHistory = {
   legend_correction: 'اصلاح‌شده',
   gaps: 'جای خالی: روزی که قیمت معتبری نبود',
   chart: (title: string, from: string, to: string) => `نمودار قیمت ${title} از ${from} تا ${to}`,
+  crosshair: 'روز روی نمودار',
+  on_day: (day: string, median: string, min: string, max: string) => `${day}: میانه ${median} تومان، از ${min} تا ${max}`,
   table: 'جدول روزها',
   statements: 'اعلام‌های تازه',
   day: 'روز',

@@ -1,8 +1,10 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
 /** Texts of the table of goods in stock, used on its own page and on a product page. */
 export const faInventoryTable = {
   product: {
     title: 'موجودی در انبارها',
-    all: (count: string) => `همهٔ ${count} موجودی`,
+    all: (count: number) => (count === 1 ? 'دیدن موجودی' : `همهٔ ${formatNumber(count)} موجودی`),
   },
   card: { empty: 'اکنون موجودی اعلام‌شده‌ای نیست.' },
   table: 'جدول موجودی انبارها',

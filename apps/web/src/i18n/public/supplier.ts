@@ -77,7 +77,7 @@ export const faSupplier = {
     empty_text: 'برای قیمت روز استعلام بفرستید یا تماس بگیرید.',
   },
   stock: {
-    all: (count: number) => `همهٔ ${formatNumber(count)} موجودی`,
+    all: (count: number) => (count === 1 ? 'دیدن موجودی' : `همهٔ ${formatNumber(count)} موجودی`),
   },
   services: { ask: 'پرسش دربارهٔ این خدمت' },
   honors: {

@@ -3,6 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 /** Short texts of a user's dealing record. */
 export const faRecords = {
   buyer: 'سابقهٔ خریدار',
+  rating: (stars: number, count: number) => `امتیاز ${formatNumber(stars)} از ۵ در ${formatNumber(count)} معامله`,
   answered: (percent: number) => `پاسخ به ${formatNumber(percent)}٪ دعوت‌ها`,
   reply_minutes: (minutes: number) => `معمولاً ظرف ${formatNumber(minutes)} دقیقه پاسخ می‌دهد`,
   reply_hours: (hours: number) => `معمولاً ظرف ${formatNumber(hours)} ساعت پاسخ می‌دهد`,

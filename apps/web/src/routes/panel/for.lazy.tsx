@@ -4,7 +4,6 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePanelBase } from '../../acting/panel-base.ts';
 import { Subject } from '../../acting/subject.tsx';
 import { meQuery } from '../../features/auth/queries.ts';
 import { ActingBanner } from '../../features/delegations/acting-banner.tsx';
@@ -17,7 +16,6 @@ import { fa } from '../../i18n/panel/acting.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import styles from './for.module.css';
-import { sections } from './sections.ts';
 
 const texts = fa.acting;
 
@@ -31,7 +29,6 @@ function PanelOf({ user_id }: { user_id: number }) {
   const { api } = usePage();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const base = usePanelBase();
   const { data: me } = useQuery(meQuery(api));
   const isAdmin = me?.role === 'admin';
   const { right, error } = useRight(user_id, isAdmin);
@@ -53,15 +50,6 @@ function PanelOf({ user_id }: { user_id: number }) {
       <div className={styles.acting}>
         <ActingBanner right={right ?? (right === undefined ? last : null)} name={last.name} onEnd={leave} />
         {again}
-        <nav className={styles.sections} aria-label={texts.banner.sections}>
-          {sections
-            .filter(({ scope }) => scope !== null && (right ?? last).scopes.includes(scope))
-            .map(({ path, title }) => (
-              <Link key={path} to={`${base}${path}`}>
-                {title}
-              </Link>
-            ))}
-        </nav>
         <div className={styles.content} inert={right === null}>
           <Subject
             user_id={user_id}

@@ -22,6 +22,8 @@ type PanelPage<Search> = {
   title: keyof typeof faPanelTitles.own & keyof typeof faPanelTitles.other;
   /** The type of its search parameters: they are validated where they are used, so that the validation is in the page's chunk. */
   search?: (search: Search) => Search;
+  /** Runs before the user's own page is loaded: throws a redirect for those who have another one. */
+  beforeOwn?: (context: RouterContext) => Promise<void>;
   /** Prefetches; the page shows a failure itself. */
   load?: (load: PanelLoad) => Promise<unknown>;
   /** The component for both paths, from the page's own chunk. */
@@ -47,7 +49,7 @@ const titled = (title: string) => () => ({ meta: [{ title: fa.site.title(title) 
  */
 export function panelPage<const Path extends string, Search extends object = object>(
   path: Path,
-  { title, search, load, lazy }: PanelPage<Search>,
+  { title, search, beforeOwn, load, lazy }: PanelPage<Search>,
 ) {
   // The path is a type parameter here, so the router's own type of these is not resolved yet.
   type Loaded = {
@@ -60,6 +62,7 @@ export function panelPage<const Path extends string, Search extends object = obj
     path,
     validateSearch: search,
     head: titled(faPanelTitles.own[title]),
+    beforeLoad: async ({ context }) => beforeOwn?.(context as RouterContext),
     loader: async (args) => {
       const { context, location, params } = args as unknown as Loaded;
       const { page, queryClient } = context;

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressSettled } from '../../testing/press-settled.ts';
+import { noTasks } from '../../testing/tasks.ts';
 
 let server: MarketServer;
 beforeEach(() => {
@@ -74,35 +75,16 @@ test('links its sections, and marks the current one', async () => {
   const { screen, router } = await openPage('/panel', server);
   const sections = () => within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getAllByRole('link');
   const current = () => sections().filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(current().map((link) => link.textContent)).toEqual(['نمای کلی']);
-  fireEvent.click(screen().getByRole('link', { name: 'تنظیمات' }));
+  expect(current().map((link) => link.textContent)).toEqual(['صندوق کارها']);
+  fireEvent.click(within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getByRole('link', { name: 'تنظیمات' }));
   await waitFor(() => screen().getByRole('heading', { level: 1, name: 'تنظیمات حساب' }));
   expect(router.state.location.pathname).toBe('/panel/settings');
   expect(current().map((link) => link.textContent)).toEqual(['تنظیمات']);
 });
 
-/** Answers the counts of prices by the requested filter. */
-const countPrices = (counts: Record<'all' | 'available' | 'expired' | 'ends_today', number>) =>
-  server.override.set('/api/user/prices', (_body, _method, query) =>
-    counted(counts[(query.get('validity') ?? query.get('state') ?? 'all') as keyof typeof counts]),
-  );
 const asSupplier = (status: 'pending' | 'approved' | 'rejected') => {
-  if (server.me) server.me = { ...server.me, supplier: { handle: 'negar', title: 'آهن نگار', status } };
+  if (server.me) server.me = { ...server.me, supplier: { handle: 'negar', title: 'آهن نگار', city: 'یزد', status } };
 };
-
-test('counts each price once in the overview, and separately those that end today', async () => {
-  asSupplier('approved');
-  countPrices({ all: 44, available: 35, expired: 5, ends_today: 30 });
-  const { screen } = await openPage('/panel', server);
-  const card = within(await waitFor(() => screen().getByRole('region', { name: 'قیمت‌های شما اکنون' })));
-  const parts = card.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/^[۰-۹]+/)?.[0]);
-  expect(parts).toEqual(['۳۵', '۵', '۴']);
-  const ended = card.getByRole('link', { name: /۵ قیمت.*منقضی‌شده/ });
-  expect(ended.getAttribute('href')).toBe('/panel/prices?validity=expired');
-  const ending = card.getByRole('link', { name: 'اعتبار ۳۰ قیمت قابل فروش امروز تمام می‌شود' });
-  expect(ending.getAttribute('href')).toBe('/panel/prices?validity=ends_today');
-  expect(card.queryByText(/پروفایل/)).toBeNull();
-});
 
 test.each([
   ['pending', 'در انتظار بررسی است'],
@@ -110,7 +92,8 @@ test.each([
   [null, 'پروفایل تأمین‌کننده ندارید'],
 ] as const)('does not say that buyers see prices while the profile is %s', async (status, said) => {
   if (status) asSupplier(status);
-  countPrices({ all: 3, available: 3, expired: 0, ends_today: 0 });
+  const prices = { total: 3, available: 3, expired: 0, endings: [] };
+  server.override.set('/api/user/tasks', () => ok({ ...noTasks, prices }));
   for (const path of ['/panel', '/panel/prices', '/panel/inventories']) {
     const { screen } = await openPage(path, server);
     expect((await waitFor(() => screen().getByText(/را فقط خودتان می‌بینید/))).textContent).toContain(said);
@@ -119,51 +102,19 @@ test.each([
   }
 });
 
-test('links a buyer to quotes to decide, and does not ask for a first price', async () => {
-  countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
-  const rfqs = [
-    { id: 40, status: 'closed', quotes_count: 3 },
-    { id: 41, status: 'published', quotes_count: 0 },
-    { id: 42, status: 'awarded', quotes_count: 2 },
-  ];
-  server.override.set('/api/user/rfq', () => ({ status: 200, body: { ...counted(3).body, data: rfqs } }));
-  const { screen } = await openPage('/panel', server);
-  const link = await waitFor(() => screen().getByRole('link', { name: '۳ پیشنهاد برای ۱ درخواست خرید شما' }));
-  expect(link.getAttribute('href')).toBe('/panel/rfqs/40');
-  await waitFor(() => expect(screen().queryByText('در حال بارگذاری…')).toBeNull());
-  expect(screen().queryByText(/قیمتی ثبت نکرده‌اید/)).toBeNull();
+test('leads a supporter to the rooms of the desk', async () => {
+  if (server.me) server.me = { ...server.me, role: 'supporter' };
+  server.override.set('/api/support/rooms', () => refusal(403, 'desk_required', 'هنوز عضو هیچ میز پشتیبانی نیستید.'));
+  const { router } = await openPage('/panel', server);
+  expect(router.state.location.pathname).toBe('/support');
 });
 
-test.each([
-  ['admin', 'کارهای مدیر'],
-  ['supporter', 'کارهای پشتیبان'],
-] as const)('has no supplier content in the overview of staff (%s)', async (role, title) => {
-  if (server.me) server.me = { ...server.me, role };
-  countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
-  const { screen } = await openPage('/panel', server);
-  await waitFor(() => screen().getByRole('region', { name: title }));
-  expect(screen().queryByText(/قیمت‌های شما|قیمتی ثبت نکرده‌اید/)).toBeNull();
-});
-
-test('links a user without prices to the first one, and retries a failure', async () => {
-  asSupplier('approved');
-  server.override.set('/api/user/prices', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
-  const { screen } = await openPage('/panel', server);
-  await waitFor(() => screen().getByText('این بخش باز نشد'));
-  server.override.set('/api/user/prices', () => counted(0));
-  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
-  expect((await waitFor(() => screen().getByRole('link', { name: 'ثبت اولین قیمت' }))).getAttribute('href')).toBe(
-    '/panel/prices',
-  );
-});
-
-test('shows both ways to start to a user who has neither bought nor sold', async () => {
-  server.override.set('/api/user/prices', () => counted(0));
-  server.override.set('/api/user/rfq', () => counted(0));
-  const { screen } = await openPage('/panel', server);
-  const card = within(await waitFor(() => screen().getByRole('region', { name: 'شروع کار در راسته' })));
-  expect(card.getByRole('link', { name: 'ثبت درخواست خرید' }).getAttribute('href')).toBe('/panel/rfqs/new');
-  expect(card.getByRole('link', { name: 'ثبت اولین قیمت' })).toBeTruthy();
+test('leads an admin to the reviews', async () => {
+  if (server.me) server.me = { ...server.me, role: 'admin' };
+  server.override.set('/api/admin/reviews', () => counted(0));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
+  const { router } = await openPage('/panel', server);
+  expect(router.state.location.pathname).toBe('/admin/reviews');
 });
 
 test('logs out a device, except the current one', async () => {

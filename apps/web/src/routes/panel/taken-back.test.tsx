@@ -94,7 +94,7 @@ test('offers nothing for a stored draft', async () => {
 
 test('reopens the form of a withdrawn quote with all typed values, and sends it again under another key', async () => {
   const server = new MarketServer();
-  const supplier = { handle: 'yazd', title: 'نورد یزد', status: 'approved' } as const;
+  const supplier = { handle: 'yazd', title: 'نورد یزد', city: 'یزد', status: 'approved' } as const;
   server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier };
   server.override.set('/api/user/answerable-rfqs/11', () => ok(aPublicRfq()));
   server.override.set('/api/units', () => ok([rebar14.unit, units[1]]));
@@ -105,9 +105,9 @@ test('reopens the form of a withdrawn quote with all typed values, and sends it 
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
   const amount = () =>
-    within(screen().getByRole('group', { name: /ردیف ۱/ })).getByRole<HTMLInputElement>('textbox', { name: 'قیمت هر واحد' });
+    within(screen().getByRole('group', { name: /ردیف ۱/ })).getByRole<HTMLInputElement>('textbox', { name: /^قیمت هر/ });
   fill(amount(), '38450');
-  fireEvent.click(within(screen().getByRole('group', { name: /ردیف ۲/ })).getByRole('checkbox', { name: 'این ردیف را ندارم' }));
+  fireEvent.click(within(screen().getByRole('group', { name: /ردیف ۲/ })).getByRole('button', { name: /را ندارم$/ }));
   fill(screen().getByRole('combobox', { name: 'شهر تحویل' }), 'اصفهان، اصفهان');
   press(screen, 'ارسال پیشنهاد');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
@@ -132,8 +132,8 @@ test('withdraws an award by the last of its lines', async () => {
     { ...award, id: 7, rfq_line_id: 402 },
   ];
   server.override.set('/api/user/rfq/40/comparison', () => ok(aComparison()));
-  server.override.set('/api/user/quotes/60/accept', () => ok(aQuote({ status: 'accepted', awards })));
-  server.override.set('/api/user/quotes/60/accept/take-back', () => ok(aQuote()));
+  server.override.set('/api/user/rfq/40/awards', () => ok([aQuote({ status: 'accepted', awards })]));
+  server.override.set('/api/user/rfq/40/awards/take-back', () => ok([aQuote()]));
   const { screen } = await openPage('/panel/rfqs/40', server);
   await screen().findByRole('table');
   press(screen, 'پذیرش پیشنهاد فولاد سپاهان');
@@ -145,6 +145,6 @@ test('withdraws an award by the last of its lines', async () => {
   const reads = () => server.calls.filter((call) => call === '/api/user/rfq/40/comparison').length;
   const before = reads();
   await screen().findByText('پس گرفته شد');
-  expect(server.bodies.at(-1)).toEqual({ version: 2, award_id: 9 });
+  expect(server.bodies.at(-1)).toEqual({ quotes: [{ quote_id: 60, version: 2, award_id: 9 }] });
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });

@@ -39,7 +39,10 @@ export function CategoryPanels({ category: { id, title }, goods }: CategoryPanel
   return (
     <div className={styles.side}>
       <div className="needs-js">
-        <MarketPanels wanted={{ title: goods }} suppliers={() => <PublicSuppliers category_id={id} />} />
+        <MarketPanels
+          wanted={{ title: goods, text: goods === title ? '' : goods }}
+          suppliers={() => <PublicSuppliers category_id={id} />}
+        />
       </div>
       <StockCard category_id={id} title={faBoard.stock(title)} />
       <OpenRfqsCard category_id={id} title={faBoard.rfqs(title)} />

@@ -21,6 +21,8 @@ type BoardRowProps = {
   /** The median and the lowest amount on the visitor's basis, in Rial. */
   median: number | null;
   lowest: number | null;
+  /** The unit of the amounts where it is not that of the board. */
+  ownUnit: string | null;
   isOpen: boolean;
   onToggle(product_id: number): void;
   /** The offers of an open row. */
@@ -37,6 +39,7 @@ export const BoardRowLine = memo(function BoardRowLine({
   isSizeRepeated,
   median,
   lowest,
+  ownUnit,
   isOpen,
   onToggle,
   children,
@@ -68,8 +71,10 @@ export const BoardRowLine = memo(function BoardRowLine({
             <Badge tone="ask">{faBoard.no_price}</Badge>
           ) : (
             <>
+              <small>{faBoard.median} </small>
               <b className={styles.amount}>{formatToman(median)}</b>
               <small> {fa.offers.toman}</small>
+              {ownUnit === null ? null : faBoard.own_unit(ownUnit)}
             </>
           )}
         </td>

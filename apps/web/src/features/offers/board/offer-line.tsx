@@ -37,15 +37,15 @@ export function OfferLine({ offer, basis, now, wanted }: OfferLineProps) {
           <bdi>{supplier.title}</bdi>
         </Link>{' '}
         <VerifiedMark level={supplier.verified} />
-        <small>
-          {city.name} · <time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>
-        </small>
       </div>
+      <small className={styles.when}>
+        {city.name} · <time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>
+        {valid_until && state === 'available' ? ` · ${untilText(valid_until, now)}` : null}
+      </small>
       <TermChips offer={offer} isAbove={wanted !== undefined && isAboveWanted(offer, wanted)} />
       <div className={styles.price}>
-        <PriceValue offer={offer} basis={basis} unitShown="narrow" />
+        <PriceValue offer={offer} basis={basis} isBasisNamed unitShown="narrow" />
       </div>
-      <small className={styles.until}>{valid_until && state === 'available' ? untilText(valid_until, now) : null}</small>
       <div className={styles.actions} data-print="no">
         <ChatButton
           user_id={supplier.user_id}

@@ -1,5 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { formatToman } from '@rasteh/persian/money';
+import { formatToman, formatWholeToman } from '@rasteh/persian/money';
 import { PriceCell } from '@rasteh/ui/price-cell';
 import type { ComponentProps } from 'react';
 import { fa } from '../../../i18n/fa.ts';
@@ -13,22 +13,27 @@ function statedText({ amount, unit, vat_included }: Offer, basis: ShownBasis): s
   return texts.stated(formatToman(amount), unit.id === basis.unit.id ? null : unit.title, vat);
 }
 
-type PriceValueProps = { offer: Offer; basis: ShownBasis } & Pick<ComponentProps<typeof PriceCell>, 'unitShown'>;
+type PriceValueProps = {
+  offer: Offer;
+  basis: ShownBasis;
+  /** The basis stands above all prices: an amount on it needs no unit. */
+  isBasisNamed?: boolean;
+} & Pick<ComponentProps<typeof PriceCell>, 'unitShown'>;
 
 /** The price of an offer in Toman on a basis, or its state; a price that cannot be converted is shown as stated. */
-export function PriceValue({ offer, basis, unitShown }: PriceValueProps) {
+export function PriceValue({ offer, basis, isBasisNamed = false, unitShown }: PriceValueProps) {
   const { state, amount, unit, counter_price, payment, credit_days, vat_included } = offer;
   const shown = state === 'available' ? amountShown(offer, basis) : null;
   const isStated = shown === null && state === 'available' && amount !== null;
   const own = isStated ? texts.per_with(unit.title, texts.vat[vat_included ? 'with' : 'without']) : statedText(offer, basis);
-  const counter = counter_price && fa.offers.counter(formatToman(counter_price.amount), counter_price.unit);
+  const counter = counter_price && fa.offers.counter(formatWholeToman(counter_price.amount), counter_price.unit);
   // Only one of them: the stated price says more than the price in the other unit.
   const notes = [payment === 'credit' ? fa.offers.credit(credit_days) : null, own ?? counter];
   const stated = isStated ? formatToman(amount) : null;
   return (
     <PriceCell
       amount={shown === null ? stated : formatToman(shown)}
-      unit={isStated ? fa.offers.toman : texts.toman_per(basis.unit.title)}
+      unit={isStated || isBasisNamed ? fa.offers.toman : texts.toman_per(basis.unit.title)}
       {...(unitShown ? { unitShown } : {})}
       note={notes.filter(Boolean).join(' · ') || null}
       instead={

@@ -1,4 +1,4 @@
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { SelectField, TextField } from '@rasteh/ui/field';
@@ -18,7 +18,7 @@ type WeightCalculatorProps = {
 export function WeightCalculator({ pieces, start }: WeightCalculatorProps) {
   const [piece_id, setPiece] = useState(pieces[0]?.id);
   const [basis, setBasis] = useState(start?.basis ?? 'kilogram');
-  const [price, setPrice] = useState(start ? formatToman(start.rial) : '');
+  const [price, setPrice] = useState(start ? formatWholeToman(start.rial) : '');
   const [{ asked, text }, setAsked] = useState<{ asked: InputField; text: string }>({ asked: 'count', text: '' });
   const piece = pieces.find(({ id }) => id === piece_id) ?? pieces[0];
   if (!piece) return null;
@@ -28,7 +28,7 @@ export function WeightCalculator({ pieces, start }: WeightCalculatorProps) {
     if (field === asked) return text;
     const value = typeof result === 'object' ? result?.[field] : null;
     if (value === null || value === undefined) return '';
-    return field === 'total' ? formatToman(value) : formatQuantity(thousandthsToQuantity(value));
+    return field === 'total' ? formatWholeToman(value) : formatQuantity(thousandthsToQuantity(value));
   };
   const field = (name: InputField, label: string) => (
     <TextField

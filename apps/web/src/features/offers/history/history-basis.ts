@@ -1,5 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
+import { wholeToman } from '@rasteh/persian/money';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 
 /** A history as the chart and the tables show it. */
@@ -7,9 +8,8 @@ export type ShownHistory = { days: readonly HistoryDay[]; points: readonly Histo
 
 /** Converts a history, which is tax-free per `unit`, to the chosen basis, with the tax rate of each day. */
 export function historyOn(history: ShownHistory, unit: Unit, { convert, ...basis }: ShownBasis): ShownHistory {
-  if (!convert) return history;
   const on = (amount: number, stated_at: string) =>
-    convert({ amount, unit, piece: null, vat_included: false, stated_at }, basis) ?? amount;
+    convert?.({ amount, unit, piece: null, vat_included: false, stated_at }, basis) ?? wholeToman(amount);
   return {
     days: history.days.map((day) => {
       const noon = `${day.day}T12:00:00+03:30`;

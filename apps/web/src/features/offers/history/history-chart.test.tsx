@@ -1,5 +1,5 @@
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryChart } from './history-chart.tsx';
 import { segmentsOf } from './history-segments.ts';
@@ -44,4 +44,13 @@ test('excludes a corrected statement from the axis range and draws it struck thr
   expect([...outside].map((mark) => mark.querySelector('title')?.textContent)).toEqual([
     'فروشگاه 2: ۴٬۴۰۰ تومان، ۲۹ آبان ۱۴۰۵ (اصلاح‌شده)',
   ]);
+});
+
+test('says the newest day above the chart, and the one to which the keys move', () => {
+  render(<HistoryChart title="میلگرد" days={days} points={[]} />);
+  const slider = screen.getByRole('slider', { name: 'روز روی نمودار' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('۲۹ آبان ۱۴۰۵: میانه ۴۴٬۵۰۰ تومان، از ۴۴٬۴۰۰ تا ۴۴٬۶۰۰');
+  fireEvent.keyDown(slider, { key: 'Home' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('۲۶ آبان ۱۴۰۵: میانه ۴۴٬۰۰۰ تومان، از ۴۳٬۹۰۰ تا ۴۴٬۱۰۰');
+  expect(screen.getByText('۲۶ آبان').parentElement?.textContent).toBe('۲۶ آبانبیشترین ۴۴٬۱۰۰میانه ۴۴٬۰۰۰کمترین ۴۳٬۹۰۰');
 });

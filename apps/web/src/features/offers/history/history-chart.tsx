@@ -1,7 +1,7 @@
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
 import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
-import { type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
+import { type ChartCrosshair, type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
 import { fa } from '../../../i18n/fa.ts';
 import { faHistory } from '../../../i18n/public/history.ts';
 import { segmentsOf } from './history-segments.ts';
@@ -30,6 +30,33 @@ const markOf = ({ price_id, stated_at, comparable_amount: amount, correction, su
   title: `${supplier.title}: ${formatToman(amount)} ${fa.offers.toman}، ${formatJalaliLong(stated_at)}${correction ? ` (${faHistory.legend_correction})` : ''}`,
 });
 
+const nameOf = ({ day }: HistoryDay): string => formatJalaliLong(noonOf(day));
+
+/** The crosshair stops at each day. */
+const crosshairOf = (days: readonly HistoryDay[]): ChartCrosshair => ({
+  label: faHistory.crosshair,
+  stops: days.map(({ day, median }) => ({ at: noonOf(day), value: median })),
+  describe(index) {
+    const one = days[index];
+    if (!one) return '';
+    return faHistory.on_day(nameOf(one), formatToman(one.median), formatToman(one.min), formatToman(one.max));
+  },
+  show(index) {
+    const one = days[index];
+    if (!one) return null;
+    return (
+      <>
+        <b>{days.length > LONG_DAYS ? nameOf(one) : nameOf(one).replace(/ [۰-۹]+$/, '')}</b>
+        {(['max', 'median', 'min'] as const).map((key) => (
+          <span key={key}>
+            {faHistory[key]} <b>{formatToman(one[key])}</b>
+          </span>
+        ))}
+      </>
+    );
+  },
+});
+
 type HistoryChartProps = { title: string; days: readonly HistoryDay[]; points: readonly HistoryPoint[] };
 
 /** The price history of a market: the median, the band from lowest to highest, and the statements. */
@@ -38,7 +65,7 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
   if (!first || !last) return null;
   const every = Math.max(1, Math.ceil(days.length / DAY_LABELS));
   const named = days.filter((_, at) => (days.length - 1 - at) % every === 0);
-  const nameOf = (day: string) => {
+  const labelOf = (day: string) => {
     const name = formatJalaliDate(noonOf(day));
     return days.length > LONG_DAYS ? name.slice(0, 7) : name.slice(5);
   };
@@ -47,8 +74,9 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
       label={faHistory.chart(title, formatJalaliLong(noonOf(first.day)), formatJalaliLong(noonOf(last.day)))}
       stretches={segmentsOf(days).map(stretchOf)}
       marks={points.map(markOf)}
-      moments={named.map(({ day }) => ({ at: noonOf(day), text: nameOf(day) }))}
+      moments={named.map(({ day }) => ({ at: noonOf(day), text: labelOf(day) }))}
       formatValue={formatToman}
+      crosshair={crosshairOf(days)}
     />
   );
 }

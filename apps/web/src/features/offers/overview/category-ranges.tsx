@@ -1,5 +1,5 @@
 import type { MarketCategory } from '@rasteh/contract/offers/market';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ export function CategoryRanges({ categories, renderIcon }: CategoryRangesProps) 
                   faHome.no_prices
                 ) : (
                   <>
-                    {faHome.range(formatToman(lowest), formatToman(highest))} <small>{faHome.per(unit)}</small>
+                    {faHome.range(formatWholeToman(lowest), formatWholeToman(highest))} <small>{faHome.per(unit)}</small>
                   </>
                 )}
               </span>

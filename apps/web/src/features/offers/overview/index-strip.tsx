@@ -1,16 +1,17 @@
 import type { MarketCategory } from '@rasteh/contract/offers/market';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { sparkPath } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faHome } from '../../../i18n/public/home.ts';
 import { toCategory } from '../../../market/category-link.ts';
+import { trendPercent } from '../offer-state.ts';
 import styles from './index-strip.module.css';
 
 const SHOWN = 6;
 
-/** The indices of the categories with most prices: the median of now, its change, and the last 30 days behind it. */
+/** The indices of the categories with most prices: the median of now, its change, and the last 30 days behind it in the colour of their own move. */
 export function IndexStrip({ categories }: { categories: readonly MarketCategory[] }) {
   const shown = categories
     .filter(({ median }) => median !== null)
@@ -20,13 +21,13 @@ export function IndexStrip({ categories }: { categories: readonly MarketCategory
   return (
     <ul className={styles.strip} aria-label={faHome.indices}>
       {shown.map(({ category: { id, slug, title }, unit, median, change_percent, trend }) => (
-        <li key={id} className={styles.index} data-move={Math.sign(change_percent ?? 0)}>
+        <li key={id} className={styles.index} data-move={Math.sign(trendPercent(trend))}>
           <Link {...toCategory(slug)}>
             <span className={styles.name}>
               <b>{title}</b> <small>{faHome.per(unit)}</small>
             </span>
             <span className={styles.figures}>
-              <b>{median === null ? '–' : formatToman(median)}</b>
+              <b>{median === null ? '–' : formatWholeToman(median)}</b>
               <PriceChange texts={fa.move} percent={change_percent} />
             </span>
           </Link>

@@ -1,5 +1,5 @@
 import type { BoardRow } from '@rasteh/contract/offers/board';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Sparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function MovesCard({ moves, isCompared }: { moves: readonly BoardRow[]; i
               {title}
             </Link>
             <Sparkline points={trend} label={fa.offers.trend(trendPercent(trend))} />
-            <b>{median === null ? '–' : formatToman(median)}</b>
+            <b>{median === null ? '–' : formatWholeToman(median)}</b>
             <PriceChange texts={fa.move} percent={change_percent} />
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { Unit } from '@rasteh/contract/catalogue';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
 import { quantityOf } from '../board-query.ts';
-import type { FitSearch } from '../fit-search.ts';
+import type { FitSearch } from '../product-search.ts';
 import type { Fit } from './fit.ts';
 import styles from './fit-form.module.css';
 
@@ -18,7 +19,9 @@ type FitFormProps = {
 };
 
 /** For which quantity and payment the offers are ranked: a plain form, whose values are in the URL. */
-export function FitForm({ action, kept, units, fit, search: { quantity }, onChoose }: FitFormProps) {
+export function FitForm({ action, kept, units, fit, search, onChoose }: FitFormProps) {
+  // An address may have Latin digits and a point.
+  const quantity = search.quantity && toPersianDigits(search.quantity).replace('.', '٫');
   const wrongId = useId();
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(quantity);
@@ -35,6 +38,7 @@ export function FitForm({ action, kept, units, fit, search: { quantity }, onChoo
       method="get"
       autoComplete="off"
       className={styles.fit}
+      data-print="no"
       onSubmit={(event) => {
         event.preventDefault();
         onChoose(Object.fromEntries(new FormData(event.currentTarget)));

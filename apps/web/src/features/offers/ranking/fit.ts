@@ -4,7 +4,7 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
 import type { Wanted } from '../board/minimum.ts';
 import { quantityOf } from '../board-query.ts';
-import type { FitSearch } from '../fit-search.ts';
+import type { FitSearch } from '../product-search.ts';
 import type { fitArithmetic } from './fit-arithmetic.ts';
 
 type Piece = NonNullable<Offer['variation']>;

@@ -6,9 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
+import { FreshRows } from '../../../lists/fresh-rows.tsx';
+import { type SteadyRows, useSteadyRows } from '../../../lists/steady-rows.ts';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { Card } from '../../../page/card.tsx';
-import { LiveBadge } from '../live-badge.tsx';
+import { LiveBadge } from '../../../realtime/live-badge.tsx';
 import { type Fit, fitText } from './fit.ts';
 import styles from './ranked-board.module.css';
 import { RankedRow } from './ranked-row.tsx';
@@ -32,6 +34,7 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
   const [selected, setSelected] = useState<number | null>(null);
   const { columns } = texts;
   const words = fitText(fit);
+  const steady = useSteadyRows([...ranked, ...others], ({ offer }) => offer.id, words);
   const row = ({ offer, over_percent }: Unranked, place: number | null) => (
     <RankedRow
       key={offer.id}
@@ -47,7 +50,7 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
     />
   );
   return (
-    <Card id="offers" title={fa.product.offers} beside={<Moment offers={[...ranked, ...others]} now={now} />}>
+    <Card id="offers" title={fa.product.offers} beside={<Moment offers={[...ranked, ...others]} now={now} steady={steady} />}>
       <div className={styles.frame}>
         {children}
         {ranked.length + others.length === 0 ? (
@@ -66,7 +69,7 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
             </thead>
             <tbody role="rowgroup">
               {ranked.length > 0 ? (
-                ranked.map((one) => row(one, one.place))
+                inOrder(ranked, steady).map((one) => row(one, one.place))
               ) : (
                 <tr role="row" className={styles.none}>
                   <td role="cell" colSpan={6}>
@@ -83,7 +86,7 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
                     <small> {texts.others_text(words)}</small>
                   </th>
                 </tr>
-                {others.map((one) => row(one, null))}
+                {inOrder(others, steady).map((one) => row(one, null))}
               </tbody>
             ) : null}
           </table>
@@ -94,8 +97,16 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
   );
 }
 
-/** Whether the offers are live, today's date, and when one of them was last stated. */
-function Moment({ offers, now }: { offers: readonly Unranked[]; now: number }) {
+/** Those of the rows that are shown, where they are shown. */
+function inOrder<T extends Unranked>(rows: readonly T[], steady: SteadyRows<Unranked>): T[] {
+  const byId = new Map(rows.map((row) => [row.offer.id, row]));
+  return steady.rows.flatMap(({ offer }) => byId.get(offer.id) ?? []);
+}
+
+type MomentProps = { offers: readonly Unranked[]; now: number; steady: SteadyRows<Unranked> };
+
+/** Whether the offers are live, and today's date with the time of the last change, or the button that shows what has changed. */
+function Moment({ offers, now, steady }: MomentProps) {
   const last = offers
     .map(({ offer: { stated_at } }) => stated_at)
     .sort()
@@ -104,9 +115,12 @@ function Moment({ offers, now }: { offers: readonly Unranked[]; now: number }) {
   return (
     <>
       <LiveBadge />
-      <span className={styles.when}>
-        <span>{today}</span> {last && formatJalaliFull(last) === today ? fa.offers.last_change(formatClock(last)) : null}
-      </span>
+      <FreshRows of={steady} />
+      {steady.isBehind ? null : (
+        <span className={styles.when}>
+          <span>{today}</span> {last && formatJalaliFull(last) === today ? fa.offers.last_change(formatClock(last)) : null}
+        </span>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { buttonClass } from '@rasteh/ui/button';
 import { useFlash } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
@@ -81,14 +81,14 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         <Difference percent={over_percent} lowest={isBest ? lowestText(fit, true) : null} />
         {total === null || total === undefined ? null : (
           <span>
-            {texts.total(quantityText(fit))} <b>{formatToman(total)}</b> {fa.offers.toman}
+            {texts.total(quantityText(fit))} <b>{formatWholeToman(total)}</b> {fa.offers.toman}
           </span>
         )}
       </td>
       <td role="cell" className={`${line.price} ${flash.className}`} data-card="value" data-flash={flash.changes || undefined}>
         <PriceValue offer={offer} basis={basis} unitShown="narrow" />
       </td>
-      <td role="cell" className={line.actions}>
+      <td role="cell" className={line.actions} data-print="no">
         {more}
         <ChatButton user_id={supplier.user_id} name={supplier.title} card={{ type: 'price', id, title: product.title }} />
         <Link

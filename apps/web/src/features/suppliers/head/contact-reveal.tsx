@@ -1,12 +1,35 @@
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { onDemand } from '../../../hydration/on-demand.tsx';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 
 const texts = faSupplier.acts;
 const RevealedContact = onDemand(() => loadChunk(() => import('./revealed-contact.tsx')).then((part) => part.RevealedContact));
+
+/** The supplier whose numbers a guest asked for before the log-in: in this tab alone, so that no link can reveal anything. */
+const ASKED = 'asked_numbers';
+
+/** Whether this supplier's numbers were asked for before the log-in; the next call answers no. */
+function takeAsked(handle: string): boolean {
+  try {
+    const isAsked = sessionStorage.getItem(ASKED) === handle;
+    if (isAsked) sessionStorage.removeItem(ASKED);
+    return isAsked;
+  } catch {
+    // A browser that stores nothing leaves the button.
+    return false;
+  }
+}
+
+function keepAsked(handle: string): void {
+  try {
+    sessionStorage.setItem(ASKED, handle);
+  } catch {
+    // See above.
+  }
+}
 
 type ContactRevealProps = {
   handle: string;
@@ -18,16 +41,20 @@ type ContactRevealProps = {
   children: ReactNode;
 };
 
-/** Shows the numbers of a supplier on a press; guests log in first and come back. */
+/** Shows the numbers of a supplier on a press; guests log in first, and see them when they come back. */
 export function ContactReveal({ isGuest, children, ...contact }: ContactRevealProps) {
   const { href } = useLocation();
   const [isRevealed, setRevealed] = useState(false);
+  const { handle } = contact;
+  useEffect(() => {
+    if (!isGuest && takeAsked(handle)) setRevealed(true);
+  }, [isGuest, handle]);
   return (
     <>
       {isRevealed ? <RevealedContact {...contact} /> : null}
       {children}
       {isRevealed ? null : isGuest ? (
-        <Link to="/login" search={{ back: href }} className={buttonClass({ variant: 'quiet' })}>
+        <Link to="/login" search={{ back: href }} className={buttonClass({ variant: 'quiet' })} onClick={() => keepAsked(handle)}>
           {texts.reveal}
         </Link>
       ) : (

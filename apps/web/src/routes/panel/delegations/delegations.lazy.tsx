@@ -9,7 +9,7 @@ import { SubjectSearch } from '../../../features/delegations/subject-search.tsx'
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
-import styles from '../overview/overview.module.css';
+import styles from './delegations.module.css';
 
 function PanelDelegationsPage() {
   const { api } = usePage();
@@ -17,7 +17,7 @@ function PanelDelegationsPage() {
   const filter = toAuditFilter(panelDelegationsLazy.useSearch());
   const navigate = panelDelegationsLazy.useNavigate();
   return (
-    <div className={styles.overview}>
+    <div className={styles.page}>
       <h1>{faPanelTitles.own.delegations}</h1>
       {me?.role === 'admin' ? <SubjectSearch /> : null}
       <ReceivedList />

@@ -1,23 +1,21 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { createRoute } from '@tanstack/react-router';
-import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
-import { panelRoute } from '../panel.tsx';
+import { redirect } from '@tanstack/react-router';
+import { meQuery } from '../../../features/auth/queries.ts';
+import { panelPage } from '../panel-page.ts';
 
-/** `/panel`: the pending work of the logged-in user. */
-export const panelOverviewRoute = createRoute({
-  getParentRoute: () => panelRoute,
-  path: '/',
-  // Requests of the panel are loaded with its chunks, for its loaders too.
-  loader: async ({ context: { page, queryClient } }) => {
-    const { ownPriceCountQuery, priceCounts } = await loadChunk(() => import('../../../features/prices/queries.ts'));
-    const { reviewCountsQuery } = await loadChunk(() => import('../../../features/products/queries.ts'));
-    const { quotesToCompareQuery } = await loadChunk(() => import('../../../features/rfqs/queries.ts'));
-    await Promise.all([
-      queryClient.prefetchQuery(quotesToCompareQuery(page.api)),
-      ...priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))),
-      queryClient.prefetchQuery(reviewCountsQuery(page.api)),
-    ]);
+/** The first page of the panel: what the user has to do now. */
+export const overviewPage = panelPage('/', {
+  title: 'overview',
+  // Staff begin with their own work.
+  beforeOwn: async ({ page, queryClient }) => {
+    const me = await queryClient.ensureQueryData(meQuery(page.api));
+    if (me?.role === 'admin') throw redirect({ to: '/admin/reviews' });
+    if (me?.role === 'supporter') throw redirect({ to: '/support' });
   },
-  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.overview) }] }),
-}).lazy(() => loadChunk(() => import('./overview.lazy.tsx')).then(({ panelOverviewLazy }) => panelOverviewLazy));
+  // Requests of the panel are loaded with its chunks, for its loaders too.
+  async load({ api, queryClient }) {
+    const { tasksQuery } = await loadChunk(() => import('../../../features/tasks/queries.ts'));
+    await queryClient.prefetchQuery(tasksQuery(api));
+  },
+  lazy: async () => (await loadChunk(() => import('./overview.lazy.tsx'))).overviewLazy,
+});

@@ -4,6 +4,7 @@ import { usePanelBase } from '../../../acting/panel-base.ts';
 import { toPriceFilter } from '../../../features/prices/price-filter.ts';
 import { PricePanel } from '../../../features/prices/price-panel.tsx';
 import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
+import { faPriceSheets } from '../../../i18n/panel/prices/sheets.ts';
 import { fa } from '../../../i18n/panel/shell.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
@@ -26,9 +27,14 @@ function PricesPage() {
         title={subject_id === undefined ? undefined : fa.panel.prices}
         {...places}
         listLink={
-          <Link to={`${base}/price-lists`} className={buttonClass({ variant: 'quiet' })}>
-            {fa.panel.price_lists}
-          </Link>
+          <>
+            <Link to={`${base}/price-sheets`} search={filter} className={buttonClass({ variant: 'quiet' })}>
+              {faPriceSheets.open}
+            </Link>
+            <Link to={`${base}/price-lists`} className={buttonClass({ variant: 'quiet' })}>
+              {fa.panel.price_lists}
+            </Link>
+          </>
         }
         filter={filter}
         onFilter={(wanted, how) =>

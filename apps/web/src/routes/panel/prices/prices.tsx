@@ -7,8 +7,11 @@ export const pricesPage = panelPage('/prices', {
   title: 'prices',
   search: toPriceFilter,
   async load({ api, queryClient, search }) {
-    const { ownPricesQuery } = await loadChunk(() => import('../../../features/prices/queries.ts'));
-    await queryClient.prefetchInfiniteQuery(ownPricesQuery(api, toPriceFilter(search)));
+    const { ownPricesQuery, priceViewsQuery } = await loadChunk(() => import('../../../features/prices/queries.ts'));
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(ownPricesQuery(api, toPriceFilter(search))),
+      queryClient.prefetchQuery(priceViewsQuery(api)),
+    ]);
   },
   lazy: async () => (await loadChunk(() => import('./prices.lazy.tsx'))).pricesLazy,
 });

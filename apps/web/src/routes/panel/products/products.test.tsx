@@ -16,6 +16,7 @@ const rejected = {
     title: 'میلگرد شانزده',
     unit: rebar14.unit,
     image: null,
+    images: [],
     description: null,
     status: 'rejected',
     reason: 'نام کارخانه درست نیست.',

@@ -35,7 +35,7 @@ function aDelegatesServer(): MarketServer {
 test('shows quotes and invitations of the subject, and all links stay in that panel', async () => {
   const server = aDelegatesServer();
   server.override.set('/api/user/12/quotes', () => page([aQuote()]));
-  const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_buyer: false } });
+  const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_awarded: false, is_buyer: false } });
   server.override.set('/api/user/12/answerable-rfqs', () => page([invited]));
   const { screen, router } = await openPage('/panel/for/12/quotes', server);
   const link = await screen().findByRole('link', { name: 'میلگرد سقف' });
@@ -56,11 +56,11 @@ test('lets a delegate without a supplier profile answer for a subject who has on
 
 test('links a buyer from the form of a quote to the own RFQ', async () => {
   const server = new MarketServer();
-  const supplier = { handle: 'yazd', title: 'نورد یزد', status: 'approved' } as const;
+  const supplier = { handle: 'yazd', title: 'نورد یزد', city: 'یزد', status: 'approved' } as const;
   server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier };
   server.override.set('/api/units', () => ok([rebar14.unit]));
   server.override.set('/api/cities', () => ok(cities));
-  const own = anRfq({ mine: { invitation: null, quote_id: null, is_buyer: true } });
+  const own = anRfq({ mine: { invitation: null, quote_id: null, is_awarded: false, is_buyer: true } });
   server.override.set('/api/user/answerable-rfqs/11', () => ok(own));
   server.override.set('/api/rfqs/11', () => ok(own));
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
@@ -76,12 +76,17 @@ test('shows a received quote to its buyer without the actions of its supplier, a
   const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' } as const;
   let status: 'sent' | 'withdrawn' = 'sent';
   server.override.set('/api/user/quotes/4', () => ok({ ...aQuote({ supplier, status }), versions: [aVersion()] }));
+  let contact: object | null = null;
+  server.override.set('/api/user/quotes/4/deal', () => ok({ contact, cancelled: [] }));
   const { screen, queryClient, page: load } = await openPage('/panel/quotes/4', server);
   const back = await screen().findByRole('link', { name: 'بازگشت به مقایسهٔ پیشنهادها' });
   expect(back.getAttribute('href')).toBe('/panel/rfqs/11');
   expect(screen().queryByRole('button', { name: 'پس گرفتن پیشنهاد' })).toBeNull();
+  await waitFor(() => expect(server.calls).toContain('/api/user/quotes/4/deal'));
   status = 'withdrawn';
+  contact = { name: 'فولاد سپاهان', city: null, address: null, phones: ['+982100000101'], contacts: [] };
   const frame = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;
   handleEvent({ ...frame, e: 'rfq.changed', d: { rfq_id: 11 } }, { queryClient, api: load.api });
   await waitFor(() => expect(screen().getByText('پس‌گرفته‌شده')).toBeTruthy());
+  expect(await screen().findByRole('region', { name: 'سفارش' })).toBeTruthy();
 });

@@ -24,7 +24,7 @@ const matched: MatchedLine[] = [
   { source: 'میلگرد ۵ تن', text: 'میلگرد', quantity: '5', unit_id: 2, product: null, suggestions: [known, other] },
   { source: 'چیز ناشناخته ۳', text: 'چیز ناشناخته ۳', quantity: null, unit_id: null, product: null, suggestions: [] },
 ];
-const record = { reply_minutes: 180, answered_percent: 80, awards: null, awarded_percent: null };
+const record = { reply_minutes: 180, answered_percent: 80, awards: null, awarded_percent: null, rating: null };
 const [city = anRfq().city] = cities;
 const suggestion = (user_id: number, part: Partial<SupplierSuggestion> = {}): SupplierSuggestion => ({
   supplier: { user_id, handle: `s${user_id}`, title: `تأمین ${user_id}`, verified: 'none' },
@@ -60,14 +60,49 @@ test('turns a pasted list into lines once: matched, ambiguous, or as written', a
   expect(value(first.getByRole('textbox', { name: 'مقدار' }))).toBe('۱٬۲۵۰٫۵');
   const second = lineOf(screen, 'ردیف ۲');
   expect(second.getByText('میلگرد ۵ تن')).toBeTruthy();
-  const choice = second.getByRole('combobox', { name: 'منظور کدام کالاست؟' });
-  fireEvent.change(choice, { target: { value: '10' } });
+  expect(second.queryByRole('combobox', { name: 'کالا یا شرح' })).toBeNull();
+  const choose = (value: string) =>
+    fireEvent.change(second.getByRole('combobox', { name: 'منظور کدام کالاست؟' }), { target: { value } });
+  choose('10');
   expect(value(second.getByRole('combobox', { name: 'کالا یا شرح' }))).toBe('میلگرد ۱۶ ذوب‌آهن');
-  fireEvent.change(choice, { target: { value: '' } });
+  // Another choice is among the details of the line.
+  fireEvent.click(second.getByRole('button', { name: 'قیمت هدف و یادداشت' }));
+  choose('none');
   expect(value(second.getByRole('combobox', { name: 'کالا یا شرح' }))).toBe('میلگرد');
   const third = lineOf(screen, 'ردیف ۳');
   expect(third.queryByRole('combobox', { name: 'منظور کدام کالاست؟' })).toBeNull();
   expect(value(third.getByRole('combobox', { name: 'کالا یا شرح' }))).toBe('چیز ناشناخته ۳');
+});
+
+test('sends no pasted line whose product was asked for and not chosen, until it is kept as a text', async () => {
+  const server = aBuyersServer([anRfq()]);
+  server.override.set('/api/user/rfq/match', () => ok(matched.slice(1, 2)));
+  const { screen } = await paste(server);
+  press(screen, 'خواندن فهرست');
+  await screen().findByText(/۱ نیازمند انتخاب شما/);
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  const said = 'کالا را انتخاب کنید یا «ثبت با همین متن» را بزنید.';
+  const choice = lineOf(screen, 'ردیف ۱').getByRole('combobox', { name: 'منظور کدام کالاست؟' });
+  await lineOf(screen, 'ردیف ۱').findByText(said);
+  expect(choice.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(choice);
+  expect(server.calls).not.toContain('POST /api/user/rfq');
+  (document.activeElement as HTMLElement).blur();
+  press(screen, `ردیف ۱، کالا یا شرح: ${said}`);
+  expect(document.activeElement).toBe(choice);
+  await expectAccessible();
+  press(screen, 'ثبت با همین متن');
+  const item = lineOf(screen, 'ردیف ۱').getByRole('combobox', { name: 'کالا یا شرح' });
+  expect(value(item)).toBe('میلگرد');
+  await waitFor(() => expect(document.activeElement).toBe(item));
+  expect(screen().queryByText(new RegExp(said))).toBeNull();
+  const list = server.override.get('/api/user/rfq');
+  server.override.set('/api/user/rfq', (...call) =>
+    call[1] === 'POST' ? { status: 201, body: { data: anRfq() } } : (list?.(...call) ?? ok([])),
+  );
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  await waitFor(() => expect(server.calls).toContain('POST /api/user/rfq'));
+  expect(server.bodies.at(-1)).toMatchObject({ publish: true, lines: [{ text: 'میلگرد', quantity: '۵', unit_id: 2 }] });
 });
 
 test('undoes pasted lines and restores the list', async () => {
@@ -115,7 +150,7 @@ test('suggests suppliers for the products and the city with reasons, and invites
   const { screen } = await openPage('/panel/rfqs/40/edit', server);
   const list = await screen().findByRole('region', { name: 'تأمین‌کنندگان پیشنهادی' });
   await within(list).findByText(
-    'برای ۲ ردیف از ۲ قیمت دارد · ۱ قیمتِ امروز · اصفهان، هم‌استان شما · پاسخ به ۸۰٪ دعوت‌ها · معمولاً ظرف ۳ ساعت پاسخ می‌دهد',
+    '۲ ردیف از ۲ را دارد · ۱ قیمتِ امروز · اصفهان، هم‌استان شما · پاسخ به ۸۰٪ دعوت‌ها · معمولاً ظرف ۳ ساعت پاسخ می‌دهد',
   );
   expect(server.bodies).toEqual([{ product_ids: [id], city_id: 1 }]);
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
+import { DealRows } from '../../../features/quotes/deal-rows.tsx';
 import { QuoteComparison } from '../../../features/quotes/quote-comparison.tsx';
 import { type QuoteView, toQuoteView } from '../../../features/quotes/quote-view.ts';
 import { RfqPage } from '../../../features/rfqs/rfq-page.tsx';
@@ -17,7 +18,12 @@ function OneRfqPage() {
     <RfqPage
       key={rfqId}
       rfq_id={Number(rfqId) || 0}
-      renderQuotes={(rfq) => <QuoteComparison rfq={rfq} view={view} onView={show} />}
+      renderQuotes={(rfq) => (
+        <>
+          <DealRows rfq={rfq} rate={view.rate} />
+          <QuoteComparison rfq={rfq} view={view} onView={show} />
+        </>
+      )}
     />
   );
 }

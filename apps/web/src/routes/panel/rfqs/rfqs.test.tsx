@@ -26,6 +26,12 @@ const pick = async (screen: Screen, name: string, typed: string, option: RegExp)
 const stored = (server: MarketServer) => server.bodies.filter((body) => body && typeof body === 'object' && 'title' in body);
 const posts = (server: MarketServer) => server.calls.filter((call) => call === 'POST /api/user/rfq');
 
+/** Answers the creation; the lists stay empty. */
+const created = (_: unknown, method: string) =>
+  method === 'POST'
+    ? { status: 201, body: { data: anRfq() } }
+    : { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } };
+
 async function fillIn(server: MarketServer) {
   const opened = await openPage('/panel/rfqs/new', server);
   const { screen } = opened;
@@ -69,7 +75,7 @@ test('finds a product with its unit, and creates one RFQ for a double press', as
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq() } }));
   const { screen, router } = await fillIn(server);
   await expectAccessible();
-  server.override.set('/api/user/rfq', () => ({ status: 201, body: { data: anRfq() } }));
+  server.override.set('/api/user/rfq', created);
   press(screen, 'ارسال برای تأمین‌کنندگان');
   press(screen, 'ارسال برای تأمین‌کنندگان');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
@@ -107,11 +113,20 @@ test('shows errors at their fields without a request; keeps typed values over a 
   await waitFor(() => field(screen, 'عنوان درخواست'));
   type(screen, 'آخرین روز پاسخ', '۱۴۰۵/۱۳/۴۰');
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await waitFor(() => expect(field(screen, 'عنوان درخواست').getAttribute('aria-invalid')).toBe('true'));
-  await waitFor(() => expect(document.activeElement).toBe(field(screen, 'عنوان درخواست')));
+  await waitFor(() => expect(document.activeElement).toBe(field(screen, 'کالا یا شرح')));
+  expect(field(screen, 'عنوان درخواست').getAttribute('aria-invalid')).toBeNull();
   for (const name of ['کالا یا شرح', 'مقدار', 'شهر تحویل', 'آخرین روز پاسخ'])
     expect(field(screen, name).getAttribute('aria-invalid')).toBe('true');
   expect(posts(server)).toEqual([]);
+  // The list names each fault in the order of the form, and leads to its field.
+  const faults = screen()
+    .getAllByRole('button', { name: /: / })
+    .map(({ textContent }) => textContent?.split(':')[0]);
+  expect(faults).toEqual(['ردیف ۱، کالا یا شرح', 'ردیف ۱، مقدار', 'ردیف ۱، واحد', 'شهر تحویل', 'آخرین روز پاسخ']);
+  press(screen, /^شهر تحویل: /);
+  expect(document.activeElement).toBe(field(screen, 'شهر تحویل'));
+  press(screen, /^آخرین روز پاسخ: /);
+  expect(document.activeElement).toBe(field(screen, 'آخرین روز پاسخ'));
   type(screen, 'عنوان درخواست', 'ورق سیاه');
   type(screen, 'کالا یا شرح', 'ورق ۲ فولاد مبارکه');
   cleanup();
@@ -119,6 +134,18 @@ test('shows errors at their fields without a request; keeps typed values over a 
   await waitFor(() => expect(field(again.screen, 'عنوان درخواست').value).toBe('ورق سیاه'));
   expect(field(again.screen, 'کالا یا شرح').value).toBe('ورق ۲ فولاد مبارکه');
   expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
+});
+
+test('sends an RFQ without a title, and shows while typing which one it gets', async () => {
+  const server = aBuyersServer([]);
+  const { screen } = await fillIn(server);
+  type(screen, 'عنوان درخواست', '');
+  fireEvent.change(screen().getByRole('combobox', { name: 'واحد' }), { target: { value: '2' } });
+  expect(field(screen, 'عنوان درخواست').placeholder).toBe(`۱۰٫۵ تن ${rebar14.title}`);
+  server.override.set('/api/user/rfq', created);
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  await waitFor(() => expect(stored(server)).toHaveLength(1));
+  expect(stored(server)[0]).toMatchObject({ title: '', lines: [{ quantity: '10.5' }] });
 });
 
 test('keeps values typed during the request for the next edit', async () => {

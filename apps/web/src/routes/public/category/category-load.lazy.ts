@@ -2,7 +2,7 @@ import type { CategoryDetail } from '@rasteh/contract/catalogue';
 import { findSize, sizeSlug } from '@rasteh/contract/catalogue/size-slug';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
-import { formatToman } from '@rasteh/persian/money';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
@@ -50,10 +50,15 @@ async function redirectToRange(category: CategoryDetail, size: string | undefine
   throw redirect({ ...toCategory(category.slug, size), search: canonical, replace: true, resetScroll: false });
 }
 
-/** The lowest and the highest compared amount of the rows, in Toman; null without one. */
-function rangeOf(rows: readonly BoardRow[]): { low: string; high: string } | null {
-  const amounts = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((amount) => amount !== null);
-  return amounts.length > 0 ? { low: formatToman(Math.min(...amounts)), high: formatToman(Math.max(...amounts)) } : null;
+/** The lowest and the highest amount of the rows that are compared in this unit, in Toman; null without one. */
+function rangeOf(rows: readonly BoardRow[], unit_id: number): { low: string; high: string } | null {
+  const amounts = rows
+    .filter(({ comparison_unit_id }) => comparison_unit_id === unit_id)
+    .flatMap(({ lowest, highest }) => [lowest, highest])
+    .filter((amount) => amount !== null);
+  return amounts.length > 0
+    ? { low: formatWholeToman(Math.min(...amounts)), high: formatWholeToman(Math.max(...amounts)) }
+    : null;
 }
 
 /** Loads the data of a category's page, and returns the data of its head. */
@@ -78,7 +83,7 @@ export async function loadCategory({ page, queryClient }: RouterContext, { slug,
   ]);
   const goods = size ? `${category.title} ${size.title}` : category.title;
   const day = formatJalaliLong(page.clock.get());
-  const range = rangeOf(data);
+  const range = rangeOf(data, category.default_unit.id);
   const path = [slug, ...(size ? [sizeSlug(size, sizes)] : [])].map(encodeURIComponent).join('/');
   return pageHead(page, {
     titles: faHead.board.titles(goods, day, range?.low ?? null),

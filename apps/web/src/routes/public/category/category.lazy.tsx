@@ -9,12 +9,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { BoardFiles } from '../../../features/offers/board-files.tsx';
 import { nearQuery } from '../../../features/offers/board-near.ts';
 import { countFilters, toBoardQuery } from '../../../features/offers/board-query.ts';
 import type { BoardSearch } from '../../../features/offers/board-search.ts';
-import { LiveBadge } from '../../../features/offers/live-badge.tsx';
 import { PriceBoard } from '../../../features/offers/price-board.tsx';
 import { boardQuery } from '../../../features/offers/queries.ts';
 import { useSearchOn } from '../../../features/offers/range-links.ts';
@@ -23,12 +21,14 @@ import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { BasisSwitch } from '../../../market/basis-switch.tsx';
 import { sizesOf, toCategory } from '../../../market/category-link.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
 import { basisText, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
+import { LiveBadge } from '../../../realtime/live-badge.tsx';
 import { useTopic } from '../../../realtime/socket.ts';
 import styles from './category.module.css';
 
@@ -77,6 +77,7 @@ function Board({ category, size, goods }: BoardProps) {
   const { api } = usePage();
   const search = categoryLazy.useSearch();
   const { data: provinces } = useSuspenseQuery(provincesQuery(api));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const units = unitsOf(category);
   const basis = usePriceBasis(units);
   const { data: board } = useSuspenseQuery(boardQuery(api, category, toBoardQuery(search, size?.id, basis)));
@@ -111,13 +112,14 @@ function Board({ category, size, goods }: BoardProps) {
                 />
               )}
             />
-            <BoardFilters category={category} size={size} search={search} basis={basis} provinces={provinces} found={found} />
             <BoardFiles {...files} place="line" />
+            <BoardFilters category={category} size={size} search={search} basis={basis} provinces={provinces} found={found} />
           </div>
           {board.data.length > 0 ? (
             <PriceBoard
               category={category}
               rows={board.data}
+              units={categories.map(({ default_unit }) => default_unit)}
               basis={basis}
               search={search}
               label={faBoard.table(goods)}

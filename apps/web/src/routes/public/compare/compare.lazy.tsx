@@ -5,10 +5,10 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { ComparedOffers } from '../../../features/compare/compared-offers.tsx';
 import { ComparedSuppliers } from '../../../features/compare/compared-suppliers.tsx';
-import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { comparedOffersQuery } from '../../../features/offers/queries.ts';
 import { supplierQuery } from '../../../features/suppliers/queries.ts';
 import { faCompare } from '../../../i18n/public/compare.ts';
+import { BasisSwitch } from '../../../market/basis-switch.tsx';
 import { offerIds, readCompared } from '../../../market/compare-choice.tsx';
 import { usePage } from '../../../page/page.ts';
 

@@ -7,7 +7,6 @@ import { CategoryIcon } from '../../../features/catalogue/category-icon.tsx';
 import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { FrontCarousel } from '../../../features/offers/front-carousel.tsx';
-import { LiveBadge } from '../../../features/offers/live-badge.tsx';
 import { MarketOverview } from '../../../features/offers/market-overview.tsx';
 import { marketQuery } from '../../../features/offers/queries.ts';
 import { StoryCarousel } from '../../../features/stories/story-carousel.tsx';
@@ -15,6 +14,7 @@ import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { faHome } from '../../../i18n/public/home.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
+import { LiveBadge } from '../../../realtime/live-badge.tsx';
 import styles from './home.module.css';
 
 // Far down the page: its script is loaded when it comes near.

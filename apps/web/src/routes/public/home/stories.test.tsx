@@ -87,3 +87,17 @@ test('adds and removes rings as they change, and says when stories do not open',
   press('آهن شرق');
   expect(await screen().findByText(/استوری باز نشد/)).toBeTruthy();
 });
+
+test('makes no place on a page without stories for those that come while it is read', async () => {
+  const server = aServer();
+  server.override.set('/api/stories', () => ({ status: 200, body: { data: [] } }));
+  const { queryClient, page } = await openPage('/', server);
+  const ring = ringOf(sepahan, [1], 0);
+  const d = { rings: [ring], removed_user_ids: [] };
+  handleEvent(
+    { v: 1, t: 'evt', e: 'story_ring.changed', id: 'a', ts: at(0), room: 'stories', d },
+    { queryClient, api: page.api },
+  );
+  await waitFor(() => expect(queryClient.getQueryData(['stories', 'rings'])).toEqual([ring]));
+  expect(shownRings()).toEqual([]);
+});

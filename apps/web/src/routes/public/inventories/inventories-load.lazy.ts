@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { productQuery } from '../../../features/offers/queries.ts';
 import { InventoryFiltersPart } from '../../../features/public-inventories/filters-load.ts';
 import { quantityText } from '../../../features/public-inventories/inventory-text.tsx';
@@ -8,7 +8,7 @@ import {
   publicInventoryListQuery,
   publicInventoryQuery,
 } from '../../../features/public-inventories/queries.ts';
-import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
+import { unitsQuery } from '../../../http/reference-queries.ts';
 import { faPublicInventories } from '../../../i18n/public/inventories.ts';
 import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import {
@@ -23,49 +23,34 @@ import { ancestorsOf } from '../../../market/category-path.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import { inventoryOfferJson } from '../../price-json.ts';
-import { breadcrumbJson, itemListJson, jsonLd, trailJson } from '../../structured-data.ts';
+import { breadcrumbJson, jsonLd } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
-
-const listStep = { title: faPublicInventories.list.title, path: '/inventories' };
+import { listHead, loadListChoices } from '../list-page.ts';
 
 /** Loads the data of the list of inventories, and returns the data of its head. */
-export async function loadInventories({ page, queryClient }: RouterContext, search: InventorySearch) {
+export async function loadInventories(context: RouterContext, search: InventorySearch) {
+  const { page, queryClient } = context;
   const choice = readInventorySearch(search);
   redirectToCanonical('/inventories', search, toInventorySearch(choice, choice.page));
   const query = toInventoryQuery(choice);
   const [{ data, meta }, categories] = await Promise.all([
     queryClient.ensureQueryData(publicInventoryListQuery(page.api, query)).catch(throwNotFound),
-    queryClient.ensureQueryData(categoriesQuery(page.api)),
-    queryClient.ensureQueryData(provincesQuery(page.api)),
+    loadListChoices(context, choice),
     queryClient.ensureQueryData(unitsQuery(page.api)),
     InventoryFiltersPart.load(),
     // The list is shown without counts when they fail.
     queryClient.prefetchQuery(inventoryFacetsQuery(page.api, query)),
-    choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
   if (isCityElsewhere({ api: page.api, queryClient }, choice))
     redirectToCanonical('/inventories', search, toInventorySearch({ ...choice, city: undefined }, choice.page));
-  const category = categories.find(({ id }) => id === choice.category);
-  const title = category ? faPublicInventories.list.title_of(category.title) : faPublicInventories.list.title;
-  const isFiltered = countInventoryFilters(choice) > (category ? 1 : 0);
-  return pageHead(page, {
-    titles: [title],
-    description: faPublicInventories.list.description(title, meta.total),
-    path: category ? `/inventories?category=${category.id}` : '/inventories',
-    robots: isFiltered || meta.total === 0 ? 'noindex, follow' : undefined,
-    scripts: [
-      trailJson(page, [listStep]),
-      ...(data.length === 0
-        ? []
-        : [
-            itemListJson(
-              page,
-              title,
-              data.map((one) => ({ name: one.title, path: `/inventories/${one.id}` })),
-            ),
-          ]),
-    ],
+  return listHead(page, {
+    path: '/inventories',
+    texts: faPublicInventories.list,
+    category: categories.find(({ id }) => id === choice.category),
+    filters: countInventoryFilters(choice),
+    total: meta.total,
+    items: data.map(({ id, title }) => ({ name: title, path: `/inventories/${id}` })),
   });
 }
 

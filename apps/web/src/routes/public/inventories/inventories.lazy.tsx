@@ -11,6 +11,7 @@ import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../feature
 import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
 import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { faPublicInventories } from '../../../i18n/public/inventories.ts';
+import { FreshRows } from '../../../lists/fresh-rows.tsx';
 import {
   countInventoryFilters,
   readInventorySearch,
@@ -19,6 +20,7 @@ import {
   toInventorySearch,
 } from '../../../lists/inventory-search.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { useSteadyRows } from '../../../lists/steady-rows.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
 import styles from '../category/category.module.css';
@@ -47,6 +49,7 @@ function InventoriesPage() {
   const title = category ? texts.title_of(category.title) : texts.title;
   const { data: me } = useQuery(meQuery(api));
   const { total, total_capped, current_page, last_page } = list.meta;
+  const steady = useSteadyRows(list.data, ({ id }) => id, JSON.stringify(toInventorySearch(choice, current_page)));
   return (
     <>
       <div className={styles.head}>
@@ -54,9 +57,10 @@ function InventoriesPage() {
         <span className={styles.count} role="status">
           {texts.count(total, total_capped ?? false)}
         </span>
+        <FreshRows of={steady} />
       </div>
       <InventoryBoard
-        inventories={list.data}
+        inventories={steady.rows}
         isFiltered={countInventoryFilters(choice) > 0}
         filters={
           <Suspense>

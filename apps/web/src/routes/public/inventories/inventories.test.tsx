@@ -88,6 +88,9 @@ test('updates an open list on events, and never restores an older row', async ()
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen().queryByText('۱۰٬۰۰۰')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
+  const fresh = await screen().findByRole('button', { name: 'نمایش تغییرها' });
+  expect(screen().queryByText('تازه‌رسیده')).toBeNull();
+  fireEvent.click(fresh);
   expect(await screen().findByText('تازه‌رسیده')).toBeTruthy();
 });
 
@@ -153,7 +156,7 @@ test('shows the stock of a product on its page, with a link to the rest', async 
   const { screen } = await openPage('/products/9/rebar-14', server);
   const stock = within(await screen().findByRole('region', { name: 'موجودی در انبارها' }));
   expect(stock.getByRole('table', { name: 'جدول موجودی انبارها' })).toBeTruthy();
-  expect(stock.getByRole('link', { name: 'همهٔ ۱ موجودی' }).getAttribute('href')).toBe('/inventories?product=9');
+  expect(stock.getByRole('link', { name: 'دیدن موجودی' }).getAttribute('href')).toBe('/inventories?product=9');
   expect(server.calls).toContain('/api/inventories?product_id=9&per_page=5');
 });
 

@@ -3,21 +3,25 @@ import type { Product } from '@rasteh/contract/products';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { Suspense } from 'react';
 import type { Fit } from '../../../features/offers/ranked-offers.ts';
 import { lowestText } from '../../../features/offers/ranked-offers.ts';
-import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
+import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
+import { usePage } from '../../../page/page.ts';
 import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 
-// Most products have no picture.
-const ProductPicture = lazyHydrated(() => loadChunk(() => import('./product-picture.tsx')).then((part) => part.ProductPicture));
+// A link or a drawing: its script is for navigations alone.
+const ProductThumb = hydratedOnDemand('press', () =>
+  loadChunk(() => import('./product-thumb.tsx')).then((part) => part.ProductThumb),
+);
 
 type ProductHeadProps = {
   product: Product;
+  /** The name of the category's drawing. */
+  icon: string;
   variations: readonly NonNullable<Offer['variation']>[];
   /** The lowest offer that fits, if there is one. */
   best: Offer | undefined;
@@ -26,16 +30,15 @@ type ProductHeadProps = {
 };
 
 /** What the product is, and the lowest price for the wanted quantity and payment. */
-export function ProductHead({ product, variations, best, fit, basis }: ProductHeadProps) {
+export function ProductHead({ product, icon, variations, best, fit, basis }: ProductHeadProps) {
   const { id, title, image, options, description } = product;
+  const { origin } = usePage();
   const least = best && amountShown(best, basis);
   return (
     <header className={styles.head}>
-      {image === null ? null : (
-        <Suspense>
-          <ProductPicture src={image} title={title} />
-        </Suspense>
-      )}
+      {/* A second picture for messengers; React moves it into the head, which keeps one of its own for each property. */}
+      {image === null ? null : <meta property="og:image" content={origin + image} />}
+      <ProductThumb product={product} icon={icon} />
       <div className={styles.what}>
         <h1>{title}</h1>
         <dl className={styles.facts} aria-label={fa.product.facts}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { HistoryPart } from '../../../features/offers/history-load.ts';
-import { historyDays, usualDays } from '../../../features/offers/history-range.ts';
+import { historyDays, usualDays } from '../../../features/offers/product-search.ts';
 import { historyQuery } from '../../../features/offers/queries.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/fa.ts';

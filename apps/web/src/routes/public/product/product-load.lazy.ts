@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { HistoryPart, NearPart } from '../../../features/offers/history-load.ts';
-import { usualDays } from '../../../features/offers/history-range.ts';
+import { usualDays } from '../../../features/offers/product-search.ts';
 import { alternativesQuery, historyQuery, productQuery } from '../../../features/offers/queries.ts';
 import { productStockQuery } from '../../../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
@@ -42,7 +42,7 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
     loadNear(queryClient, alternativesQuery(page.api, id)),
     loadStock(queryClient, productStockQuery(page.api, id)),
   ]);
-  const { slug, title, image } = product;
+  const { slug, title, images } = product;
   if (slug !== params.slug) return redirectToSlug(context, params, address);
   const market = comparedMarket(offers, category.default_unit);
   const low = market && formatToman(market.low);
@@ -62,7 +62,15 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
       }),
       // Search engines refuse a product without an offer.
       ...(market
-        ? [jsonLd(productJson({ title, image: image ?? card, category: category.title, path }, market, page.origin))]
+        ? [
+            jsonLd(
+              productJson(
+                { title, images: images.map(({ url }) => url), card, category: category.title, path },
+                market,
+                page.origin,
+              ),
+            ),
+          ]
         : []),
     ],
   });
@@ -80,13 +88,13 @@ async function loadStock(queryClient: QueryClient, query: ReturnType<typeof prod
   if (queryClient.getQueryData(query.queryKey)?.meta.total !== 0) await ProductStockPart.load();
 }
 
-type NamedProduct = { title: string; image: string; category: string; path: string };
+type NamedProduct = { title: string; images: readonly string[]; card: string; category: string; path: string };
 
-const productJson = ({ title, image, category, path }: NamedProduct, market: ComparedMarket, origin: string) => ({
+const productJson = ({ title, images, card, category, path }: NamedProduct, market: ComparedMarket, origin: string) => ({
   '@type': 'Product',
   name: title,
   category,
   url: origin + path,
-  image: image.startsWith('/') ? origin + image : image,
+  image: (images.length > 0 ? images : [card]).map((image) => origin + image),
   offers: aggregateOfferJson(market, origin + path),
 });

@@ -3,17 +3,17 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { CalculatorCard } from '../../../features/offers/calculator-card.tsx';
-import { validateFit } from '../../../features/offers/fit-search.ts';
 import { NearPart } from '../../../features/offers/history-load.ts';
 import { asOf, nextExpiry } from '../../../features/offers/offer-state.ts';
+import { validateFit } from '../../../features/offers/product-search.ts';
 import { alternativesQuery, productQuery } from '../../../features/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../features/offers/ranked-offers.ts';
 import { productStockQuery } from '../../../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
 import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../../i18n/fa.ts';
+import { BasisSwitch } from '../../../market/basis-switch.tsx';
 import { toCategory } from '../../../market/category-link.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
 import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
@@ -29,6 +29,11 @@ import { ProductHistory } from './product-history.tsx';
 
 const ProductPanels = hydratedOnDemand('press', () =>
   loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels),
+);
+
+// Slides once it is near the window; until then its images scroll, and are links.
+const ProductGallery = hydratedOnDemand('view', () =>
+  loadChunk(() => import('./product-gallery.tsx')).then((part) => part.ProductGallery),
 );
 
 /** A product: the best price of today, its facts, the offers of all suppliers and the history; in a chunk of its own. */
@@ -69,7 +74,14 @@ function ProductPage() {
           )),
         ]}
       </Breadcrumb>
-      <ProductHead product={product} variations={variations} best={ranking.ranked[0]?.offer} fit={fit} basis={basis} />
+      <ProductHead
+        product={product}
+        icon={category.icon}
+        variations={variations}
+        best={ranking.ranked[0]?.offer}
+        fit={fit}
+        basis={basis}
+      />
       <div className={styles.page}>
         <div>
           <RankedBoard
@@ -83,9 +95,10 @@ function ProductPage() {
             <Tools address={{ id, slug: product.slug }} search={search} units={units} wantedUnits={wantedUnits} fit={fit} />
           </RankedBoard>
           <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
+          {product.images.length > 0 ? <ProductGallery product={product} /> : null}
           {near?.length ? <NearPart product_id={product.id} unit={category.default_unit} basis={basis} /> : null}
         </div>
-        <div className={styles.side}>
+        <div className={styles.side} data-print="no">
           <ProductPanels product={product} offers={offers} units={units} />
           <CalculatorCard variations={variations} offers={offers} unit={category.default_unit} />
           {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} />}

@@ -1,7 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { type FitSearch, validateFit } from '../../../features/offers/fit-search.ts';
-import { type HistoryDays, validateDays } from '../../../features/offers/history-range.ts';
+import { type FitSearch, type HistoryDays, validateDays, validateFit } from '../../../features/offers/product-search.ts';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
 import { readCompared } from '../../../market/compare-choice.tsx';
 import { rootRoute } from '../../root.tsx';

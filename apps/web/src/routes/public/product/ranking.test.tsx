@@ -80,19 +80,30 @@ test('keeps quantity, unit and payment in the address, and names a wrong quantit
   expect(quantity.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('ranks anew when a price changes or expires, and selects a row on a press', async () => {
+test('changes ranks in place when a price changes or expires, moves rows on a press alone, and selects a row', async () => {
   const { screen, queryClient, page } = await anOpenPage();
   fireEvent.click(rowOf('نورد کویر'));
   expect(rowOf('نورد کویر').getAttribute('aria-selected')).toBe('true');
   const data = { offers: [by(3, 'نورد کویر', 400_500, { version: 2 })], removed_ids: [] };
   const event = { v: 1, t: 'evt', e: 'offer.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'product:9', d: data };
   act(() => handleEvent(event as never, { queryClient, api: page.api }));
-  await waitFor(() => expect(names().slice(0, 2)).toEqual(['نورد کویر', 'پولاد شرق']));
+  await waitFor(() => expect(rowOf('نورد کویر').textContent).toContain('رتبهٔ ۱'));
+  expect(names().slice(0, 2)).toEqual(['پولاد شرق', 'نورد کویر']);
+  fireEvent.click(screen().getByRole('button', { name: 'نمایش تغییرها' }));
+  expect(names().slice(0, 2)).toEqual(['نورد کویر', 'پولاد شرق']);
   expect(rowOf('نورد کویر').getAttribute('aria-selected')).toBe('true');
   const expired = { offers: [by(3, 'نورد کویر', null, { version: 3, state: 'on_call' })], removed_ids: [] };
   act(() => handleEvent({ ...event, d: expired } as never, { queryClient, api: page.api }));
   await waitFor(() => expect(names()[0]).toBe('پولاد شرق'));
   expect(screen().getAllByText('تماس بگیرید')).toHaveLength(2);
+});
+
+test('shows the quantity of an address in Persian digits', async () => {
+  const { screen } = await anOpenPage('?quantity=2.5&unit=ton');
+  const quantity = screen().getByRole('textbox', { name: 'مقدار' }) as HTMLInputElement;
+  expect(quantity.value).toBe('۲٫۵');
+  fireEvent.click(screen().getByRole('button', { name: 'نمایش رتبه' }));
+  await waitFor(() => expect(rowOf('پولاد شرق').textContent).toContain('جمع ۲٫۵ تن'));
 });
 
 test('says that nothing fits', async () => {

@@ -7,7 +7,9 @@ import { RfqFilters } from '../../../features/public-rfqs/rfq-filters.tsx';
 import { countRfqFilters, readRfqSearch, toRfqQuery, toRfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
+import { FreshRows } from '../../../lists/fresh-rows.tsx';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { useSteadyRows } from '../../../lists/steady-rows.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
 import styles from '../category/category.module.css';
@@ -26,6 +28,7 @@ function RfqsPage() {
   useTopic('rfqs');
   const category = categories.find(({ id }) => id === filter.category);
   const { total, total_capped, current_page, last_page } = list.meta;
+  const steady = useSteadyRows(list.data, ({ id }) => id, JSON.stringify(toRfqSearch(filter, current_page)));
   return (
     <>
       <div className={styles.head}>
@@ -33,10 +36,11 @@ function RfqsPage() {
         <span className={styles.count} role="status">
           {faPublicRfqs.list.count(total, total_capped ?? false)}
         </span>
+        <FreshRows of={steady} />
         {category ? <WatchPart kind="category" item_id={category.id} name={faPublicRfqs.list.title_of(category.title)} /> : null}
       </div>
       <RfqBoard
-        rfqs={list.data}
+        rfqs={steady.rows}
         isFiltered={countRfqFilters(filter) > 0}
         filters={
           <RfqFilters

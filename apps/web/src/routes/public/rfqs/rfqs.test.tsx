@@ -1,5 +1,5 @@
 import { expectAccessible } from '@rasteh/ui/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cities, NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
@@ -62,8 +62,25 @@ test('lets a guest read an RFQ, with the log-in and a way back to answer it', as
   await expectAccessible();
 });
 
+test('leaves out the columns of an RFQ that no line fills', async () => {
+  const names = () =>
+    within(document.body)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  const first = await openPage('/rfqs/11', aServer());
+  expect(await first.screen().findByRole('table')).toBeTruthy();
+  expect(names()).toContain('قیمت هدف');
+  cleanup();
+  const bare = anRfq();
+  const server = aServer([{ ...bare, lines: bare.lines.map((line) => ({ ...line, target_amount: null, note: null })) }]);
+  const { screen } = await openPage('/rfqs/11', server);
+  expect(await screen().findByRole('table')).toBeTruthy();
+  expect(names()).toEqual(['ردیف', 'کالا', 'مقدار']);
+  expect(screen().getAllByRole('cell')).toHaveLength(3 * bare.lines.length);
+});
+
 test('shows the known parts of the record of a buyer beside the name', async () => {
-  const record = { reply_minutes: 2_900, answered_percent: 80, awards: 6, awarded_percent: null };
+  const record = { reply_minutes: 2_900, answered_percent: 80, awards: 6, awarded_percent: null, rating: null };
   const server = aServer([anRfq({ buyer: { kind: 'company', user_id: null, name: null, record } })]);
   const { screen } = await openPage('/rfqs/11', server);
   expect(await screen().findByText('تصمیم برای ۸۰٪ پیشنهادها · معمولاً ظرف ۲ روز انتخاب می‌کند')).toBeTruthy();
@@ -71,7 +88,7 @@ test('shows the known parts of the record of a buyer beside the name', async () 
 
 test('links a supplier to the form of a quote, and a user without a profile to an explanation', async () => {
   const server = aServer();
-  server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
+  server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', city: 'یزد', status: 'approved' } };
   const { screen } = await openPage('/rfqs/11', server);
   expect((await screen().findByRole('link', { name: 'ثبت پیشنهاد' })).getAttribute('href')).toBe('/panel/quotes/new/11');
 });
@@ -85,9 +102,12 @@ test('shows a user without a profile what is missing', async () => {
 });
 
 test('shows the quote of a supplier who answered, and closes an RFQ to quotes when its deadline passes', async () => {
-  const late = anRfq({ deadline: new Date(NOW - 1).toISOString(), mine: { invitation: 'quoted', quote_id: 4, is_buyer: false } });
+  const late = anRfq({
+    deadline: new Date(NOW - 1).toISOString(),
+    mine: { invitation: 'quoted', quote_id: 4, is_awarded: false, is_buyer: false },
+  });
   const server = aServer([late]);
-  server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
+  server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', city: 'یزد', status: 'approved' } };
   const { screen } = await openPage('/rfqs/11', server);
   expect(await screen().findByText('این درخواست دیگر پاسخ نمی‌پذیرد')).toBeTruthy();
   expect(screen().getByRole('link', { name: 'پیشنهاد من' }).getAttribute('href')).toBe('/panel/quotes/4');

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { supplierOffersQuery } from '../../../features/offers/queries.ts';
 import { SupplierPrices } from '../../../features/offers/supplier-prices.tsx';
 import { SupplierStock } from '../../../features/public-inventories/supplier-stock.tsx';
@@ -14,6 +13,7 @@ import { SupplierSections } from '../../../features/suppliers/supplier-sections.
 import { fa } from '../../../i18n/fa.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { BasisSwitch } from '../../../market/basis-switch.tsx';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';
@@ -52,10 +52,9 @@ function SupplierPage() {
           <strong>{faSupplier.gone_title}</strong> {faSupplier.gone_text}
         </p>
       ) : null}
-      <SupplierHead supplier={supplier} offers={offers.data} me={me} price_id={price} />
-      <div className={styles.watch}>
+      <SupplierHead supplier={supplier} offers={offers.data} me={me} price_id={price}>
         <WatchPart kind="supplier" item_id={user_id} name={title} />
-      </div>
+      </SupplierHead>
       <SupplierSections supplier={supplier} />
       <SupplierStories handle={handle} viewer_id={me?.id ?? null} />
       <div className={styles.columns}>

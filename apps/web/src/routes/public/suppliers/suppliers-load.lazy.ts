@@ -1,6 +1,6 @@
 import type { SupplierPage } from '@rasteh/contract/suppliers/public';
 import { redirect } from '@tanstack/react-router';
-import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { supplierOffersQuery } from '../../../features/offers/queries.ts';
 import { supplierStockQuery } from '../../../features/public-inventories/queries.ts';
 import { supplierStoriesQuery } from '../../../features/stories/queries.ts';
@@ -13,52 +13,38 @@ import {
   toSupplierQuery,
   toSupplierSearch,
 } from '../../../features/suppliers/supplier-search.ts';
-import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { faSuppliers } from '../../../i18n/public/suppliers.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
-import { itemListJson, jsonLd, trailJson } from '../../structured-data.ts';
+import { jsonLd, trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
+import { listHead, loadListChoices } from '../list-page.ts';
 import type { SupplierViewSearch } from './supplier.tsx';
 
 const listStep = { title: faSuppliers.list.title, path: '/suppliers' };
 const pathOf = ({ handle }: Pick<SupplierPage, 'handle'>) => `/suppliers/${encodeURIComponent(handle)}`;
 
 /** Loads the data of the list of suppliers, and returns the data of its head. */
-export async function loadSuppliers({ page, queryClient }: RouterContext, search: SupplierSearch) {
+export async function loadSuppliers(context: RouterContext, search: SupplierSearch) {
+  const { page, queryClient } = context;
   const choice = readSupplierSearch(search);
   redirectToCanonical('/suppliers', search, toSupplierSearch(choice, choice.page));
   const [{ data, meta }, categories] = await Promise.all([
     queryClient.ensureQueryData(supplierListQuery(page.api, toSupplierQuery(choice))).catch(throwNotFound),
-    queryClient.ensureQueryData(categoriesQuery(page.api)),
-    queryClient.ensureQueryData(provincesQuery(page.api)),
+    loadListChoices(context, choice),
     SupplierFiltersPart.load(),
-    choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
   if (isCityElsewhere({ api: page.api, queryClient }, choice))
     redirectToCanonical('/suppliers', search, toSupplierSearch({ ...choice, city: undefined }, choice.page));
-  const category = categories.find(({ id }) => id === choice.category);
-  const title = category ? faSuppliers.list.title_of(category.title) : faSuppliers.list.title;
-  const isFiltered = countSupplierFilters(choice) > (category ? 1 : 0);
-  return pageHead(page, {
-    titles: [title],
-    description: faSuppliers.list.description(title, meta.total),
-    path: category ? `/suppliers?category=${category.id}` : '/suppliers',
-    robots: isFiltered || meta.total === 0 ? 'noindex, follow' : undefined,
-    scripts: [
-      trailJson(page, [listStep]),
-      ...(data.length === 0
-        ? []
-        : [
-            itemListJson(
-              page,
-              title,
-              data.map((one) => ({ name: one.title, path: pathOf(one) })),
-            ),
-          ]),
-    ],
+  return listHead(page, {
+    path: '/suppliers',
+    texts: faSuppliers.list,
+    category: categories.find(({ id }) => id === choice.category),
+    filters: countSupplierFilters(choice),
+    total: meta.total,
+    items: data.map((supplier) => ({ name: supplier.title, path: pathOf(supplier) })),
   });
 }
 

@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Api } from '../../http/api.ts';
+import { usePage } from '../../page/page.ts';
+import { matchPages, type PaletteGroup, type PaletteItem, type PaletteOwner, pagesOf } from './items.ts';
+import { foundInMarketQuery, foundPeopleQuery, foundQuotesQuery, foundRfqsQuery, mayFindTrade } from './sources.ts';
+
+/** Whose data is searched beside the market: the client and the cache of the panel's user. */
+export type PaletteClient = PaletteOwner & { role: string; api: Api; queryClient: QueryClient };
+
+/** What a query finds: the groups so far, and how the searches stand. */
+export type Found = {
+  groups: PaletteGroup[];
+  isSearching: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * Everything that `settled` finds that the user may see: the pages at once by `typed`, the rest by calls that a newer query cancels.
+ * An empty query finds nothing.
+ */
+export function useFound(client: PaletteClient, typed: string, settled: string): Found {
+  const { api } = usePage();
+  const router = useRouter();
+  const { base, role, scopes } = client;
+  const enabled = settled !== '' && typed !== '';
+  const trades = enabled && mayFindTrade(role, scopes);
+  const placeholderData = keepPreviousData;
+  const rfqs = useQuery({ ...foundRfqsQuery(client.api, base, settled), enabled: trades, placeholderData }, client.queryClient);
+  const quotes = useQuery(
+    { ...foundQuotesQuery(client.api, base, settled), enabled: trades, placeholderData },
+    client.queryClient,
+  );
+  // People are those of the logged-in user: one chats as oneself, also in another's panel.
+  const people = useQuery({ ...foundPeopleQuery(api, settled), enabled, placeholderData });
+  const market = useQuery({
+    ...foundInMarketQuery(api, settled, (link) => router.buildLocation(link as never).href),
+    enabled,
+    placeholderData,
+  });
+  if (typed === '') return { groups: [], isSearching: false, hasFailed: false, retry: () => undefined };
+
+  const all = [rfqs, quotes, people, market];
+  const suppliers = new Set(market.data?.find(({ id }) => id === 'suppliers')?.items.map(({ title }) => title));
+  const group = (id: PaletteGroup['id'], items: readonly PaletteItem[] | undefined): PaletteGroup[] =>
+    items && items.length > 0 ? [{ id, items }] : [];
+  return {
+    groups: [
+      ...group('pages', matchPages(pagesOf(client), typed)),
+      ...group('own_rfqs', trades ? rfqs.data : undefined),
+      ...group('own_quotes', trades ? quotes.data : undefined),
+      ...(market.data ?? []),
+      // A supplier is found once, by the page.
+      ...group(
+        'people',
+        people.data?.filter(({ title }) => !suppliers.has(title)),
+      ),
+    ],
+    isSearching: typed !== settled || all.some(({ isFetching }) => isFetching),
+    hasFailed: all.some(({ isError }) => isError),
+    retry: () => {
+      for (const one of all) if (one.isError) void one.refetch();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Button } from '@rasteh/ui/button';
+import { faReviews } from '../../../i18n/panel/reviews.ts';
+import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
+import { ReasonForm } from '../queue/reason-form.tsx';
+import styles from '../queue/review-pane.module.css';
+
+type DocumentFootProps = {
+  isRejecting: boolean;
+  busy: boolean;
+  reason: string;
+  onReason: (reason: string) => void;
+  onAccept: () => void;
+  onRejecting: (isRejecting: boolean) => void;
+  onReject: (reason: string) => void;
+};
+
+/** The decision on a document: its acceptance, or its rejection with a reason. */
+export function DocumentFoot({ isRejecting, busy, reason, onReason, onAccept, onRejecting, onReject }: DocumentFootProps) {
+  return (
+    <footer className={styles.foot} data-writing={isRejecting ? '' : undefined}>
+      {isRejecting ? (
+        <ReasonForm
+          title={faReviews.reason.title}
+          label={faReviews.reason.field}
+          hint={faReviews.reason.hint}
+          submit={faReviews.reason.send}
+          isDanger
+          usual={texts.usual}
+          reason={reason}
+          busy={busy}
+          onReason={onReason}
+          onSubmit={onReject}
+          onClose={() => onRejecting(false)}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <Button busy={busy} aria-keyshortcuts="A" onClick={onAccept}>
+            {texts.form.accept}
+          </Button>
+          <Button variant="danger" aria-keyshortcuts="R" disabled={busy} onClick={() => onRejecting(true)}>
+            {faReviews.reject}
+          </Button>
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReviewEntity, reviewEntities } from '@rasteh/contract/reviews';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../http/api.ts';
+import { given, oneOf, positiveInt } from '../../lists/search-params.ts';
+
+const meta = { topics: ['reviews'] } as const;
+
+/** What the queue has lists of: the kinds of changes, and the documents of suppliers. */
+export type QueueKind = ReviewEntity | 'document';
+/** The kinds of the queue in their order. */
+export const queueKinds: readonly QueueKind[] = [...reviewEntities, 'document'];
+
+/** The kind, the page and the open entry of the queue, as in the URL. */
+export type ReviewSearch = {
+  kind?: QueueKind | undefined;
+  page?: number | undefined;
+  review?: number | undefined;
+};
+
+/** Parses the search params; invalid values are dropped. */
+export function toReviewSearch({ kind, page, review }: Record<string, unknown>): ReviewSearch {
+  const at = positiveInt(page);
+  return given({
+    kind: oneOf(kind, queueKinds),
+    page: at && at > 1 ? at : undefined,
+    review: positiveInt(review),
+  });
+}
+
+/** How many changes of each kind wait, updated through the topic `reviews`. */
+export const reviewCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['reviews', 'counts'],
+    queryFn: async ({ signal }) => (await api.reviews.countReviews({}, { signal })).data,
+    staleTime: 60_000,
+    meta,
+  });
+
+/** A page of what waits, oldest first, updated through the topic `reviews`. */
+export const waitingReviewsQuery = (
+  api: Api,
+  { kind, page = 1 }: { kind?: ReviewEntity | undefined; page?: number | undefined },
+) =>
+  queryOptions({
+    queryKey: ['reviews', 'waiting', 'list', { kind, page }],
+    queryFn: ({ signal }) =>
+      api.reviews.listReviews({ query: { ...given({ entity: kind }), page: String(page), per_page: '20' } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta,
+  });
+
+/** One review as it is now, updated through the topic `reviews`. */
+export const reviewQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'waiting', 'one', id],
+    queryFn: async ({ signal }) => (await api.reviews.getReview({ params: { reviewId: String(id) } }, { signal })).data,
+    staleTime: 0,
+    meta,
+  });
+
+/** A page of the documents of suppliers that wait, oldest first, updated through the topic `reviews`. */
+export const waitingDocumentsQuery = (api: Api, { page = 1 }: Pick<ReviewSearch, 'page'>) =>
+  queryOptions({
+    queryKey: ['reviews', 'waiting', 'documents', page],
+    queryFn: ({ signal }) => api.suppliers.listDocuments({ query: { page: String(page), per_page: '20' } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta,
+  });

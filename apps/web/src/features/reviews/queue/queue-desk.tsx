@@ -1,0 +1,115 @@
+import { Button } from '@rasteh/ui/button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
+import { ListState } from '../../../lists/list-state.tsx';
+import type { ReviewSearch } from '../queries.ts';
+import styles from './review-queue.module.css';
+
+/** Renders a link to the queue with this search. */
+export type QueueLink = (
+  search: ReviewSearch,
+  look: { className: string | undefined; 'aria-current'?: 'true' | undefined; children: ReactNode },
+) => ReactNode;
+
+/** What a decision on the open entry leads to. */
+export type QueueTurn = {
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  /** Called after a decision of this admin. */
+  onDecided: () => void;
+  onClose: () => void;
+  /** What was typed as a reason for this entry: it outlives its pane. */
+  reason: string;
+  onReason: (reason: string) => void;
+};
+
+type QueueDeskProps<Entry extends { id: number }> = {
+  search: ReviewSearch;
+  /** The list as it was read: entries that wait, oldest first. */
+  list: Parameters<typeof ListState>[0]['query'];
+  entries: readonly Entry[];
+  empty: ReactNode;
+  /** Opens an entry, or none. */
+  onOpen: (id: number | undefined) => void;
+  link: QueueLink;
+  pages: ReactNode;
+  rows: (entries: readonly Entry[], open_id: number | undefined) => ReactNode;
+  pane: (open_id: number, listed: Entry | undefined, turn: QueueTurn) => ReactNode;
+};
+
+/** A list of what waits beside the open entry: the first one is open by itself, and a decision leads to the next. */
+export function QueueDesk<Entry extends { id: number }>(props: QueueDeskProps<Entry>) {
+  const { search, list, entries, empty, onOpen, link, pages, rows, pane } = props;
+  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
+  const [decided, setDecided] = useState<readonly number[]>([]);
+  const [opened, setOpened] = useState<{ place: string; id: number } | null>(null);
+
+  const waiting = entries.filter(({ id }) => !decided.includes(id));
+  const place = `${search.kind} ${search.page}`;
+  // What is open by itself stays open when others decide on it: a key must never act on what has just taken its place.
+  const first = waiting[0]?.id;
+  if (search.review === undefined && first !== undefined && opened?.place !== place) setOpened({ place, id: first });
+  const open_id = search.review ?? (opened?.place === place ? opened.id : first);
+  const current = useRef(open_id);
+  useEffect(() => {
+    current.current = open_id;
+  }, [open_id]);
+  const at = waiting.findIndex(({ id }) => id === open_id);
+  const next = waiting[at + 1]?.id;
+  const previous = at > 0 ? waiting[at - 1]?.id : undefined;
+  const goTo = (id: number | undefined) => (id === undefined ? undefined : () => onOpen(id));
+  /** Takes what was decided out of the list; who has moved on meanwhile stays there. */
+  const close = (id: number, then: number | undefined): void => {
+    setDecided((before) => [...before, id]);
+    setOpened(null);
+    if (current.current === id) onOpen(then);
+  };
+
+  return (
+    <div className={styles.desk}>
+      <div className={styles.list}>
+        {waiting.length === 0 ? (
+          <ListState query={list} empty={empty} />
+        ) : (
+          <>
+            {rows(waiting, open_id)}
+            {pages}
+          </>
+        )}
+      </div>
+      {open_id === undefined ? null : (
+        <div className={styles.open}>
+          <p className={styles.back}>
+            {link({ kind: search.kind, page: search.page }, { className: 'reach', children: texts.back })}
+          </p>
+          {pane(open_id, waiting[at], {
+            onNext: goTo(next),
+            onPrevious: goTo(previous),
+            onDecided: () => close(open_id, next ?? previous),
+            onClose: () => onOpen(undefined),
+            reason: reasons[open_id] ?? '',
+            onReason: (reason) => setReasons((kept) => ({ ...kept, [open_id]: reason })),
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The buttons to the entries before and after. */
+export function TurnButtons({
+  onNext,
+  onPrevious,
+  className,
+}: Pick<QueueTurn, 'onNext' | 'onPrevious'> & { className?: string | undefined }) {
+  return (
+    <span className={className}>
+      <Button size="s" variant="quiet" aria-keyshortcuts="K" disabled={!onPrevious} onClick={onPrevious}>
+        {texts.previous}
+      </Button>
+      <Button size="s" variant="quiet" aria-keyshortcuts="J" disabled={!onNext} onClick={onNext}>
+        {texts.next}
+      </Button>
+    </span>
+  );
+}

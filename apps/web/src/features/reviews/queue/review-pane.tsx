@@ -1,0 +1,170 @@
+import type { Review } from '@rasteh/contract/reviews';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { useToast } from '@rasteh/ui/toast';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../http/error-text.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
+import { useNow } from '../../../page/clock.ts';
+import { Differences } from '../differences/differences.tsx';
+import { useDecideReview } from '../mutations.ts';
+import { type QueueTurn, TurnButtons } from './queue-desk.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import styles from './review-pane.module.css';
+import { TrustAuthor } from './trust-author.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+
+type ReviewPaneProps = QueueTurn & { review: Review; onHelp: () => void };
+
+/**
+ * One review with its decision. A change by its author or a decision of another admin is announced, the content is then the current
+ * one, and the typed reason stays; a decision names the version that is shown.
+ */
+export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDecided, onClose, onHelp }: ReviewPaneProps) {
+  const [seen, setSeen] = useState(review.version);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const decide = useDecideReview();
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isPending = review.status === 'pending';
+  const isChanged = isPending && review.version !== seen;
+  const title = texts.titleOf(review);
+  // A key may be pressed twice before the button is drawn as busy.
+  const isSending = useRef(false);
+
+  // Awaited, since callbacks of `mutate` are dropped when the pane is left meanwhile.
+  const send = async (given: string | null): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await decide.mutateAsync({ review, reason: given });
+      if (given === null) toast({ title: texts.approved(title), text: texts.approved_text, tone: 'ok' });
+      else toast({ title: texts.rejected(title), text: texts.rejected_text, tone: 'ok' });
+      onReason('');
+      onDecided();
+    } catch (error) {
+      // The pane itself tells what has changed meanwhile.
+      const isToldBelow = error instanceof RequestError && ['stale', 'review_closed'].includes(error.code);
+      if (!isToldBelow) toast({ title: texts.failed, text: errorText(error), tone: 'error' });
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const approve = () => {
+    setSeen(review.version);
+    void send(null);
+  };
+  const canDecide = isPending && !decide.isPending;
+  const reject = () => setIsRejecting(true);
+  useReviewKeys({
+    next: onNext,
+    previous: onPrevious,
+    approve: canDecide && !isChanged ? approve : undefined,
+    reject: canDecide ? reject : undefined,
+    close: isRejecting ? () => setIsRejecting(false) : onClose,
+    help: onHelp,
+  });
+
+  return (
+    <article className={styles.pane} aria-labelledby="review-title">
+      <ReviewHead review={review} heading={heading}>
+        <TurnButtons className={styles.turn} onNext={onNext} onPrevious={onPrevious} />
+      </ReviewHead>
+      {isChanged ? <ChangedNotice onSeen={() => setSeen(review.version)} /> : null}
+      {isPending ? null : <ClosedNotice review={review} reason={reason} />}
+      <div className={styles.body}>
+        <Differences review={review} />
+        {isPending ? <p className={styles.note}>{texts.no_undo}</p> : null}
+      </div>
+      <footer className={styles.foot} data-writing={isPending && isRejecting ? '' : undefined} hidden={!isPending}>
+        {isPending && isRejecting ? (
+          <ReasonForm
+            title={texts.reason.title}
+            label={texts.reason.field}
+            hint={texts.reason.hint}
+            submit={texts.reason.send}
+            isDanger
+            usual={[...texts.usual[review.entity], ...texts.usual_always]}
+            reason={reason}
+            busy={decide.isPending}
+            onReason={onReason}
+            onSubmit={(given) => {
+              setSeen(review.version);
+              void send(given);
+            }}
+            onClose={() => setIsRejecting(false)}
+          />
+        ) : null}
+        <div className={styles.buttons}>
+          {isPending && !isRejecting ? (
+            <>
+              <Button busy={decide.isPending} disabled={isChanged} aria-keyshortcuts="A" onClick={approve}>
+                {texts.approve}
+              </Button>
+              <Button variant="danger" aria-keyshortcuts="R" disabled={decide.isPending} onClick={reject}>
+                {texts.reject}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+type ReviewHeadProps = { review: Review; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode };
+
+function ReviewHead({ review, heading, children }: ReviewHeadProps) {
+  const now = useNow();
+  const { entity, before, user, created_at } = review;
+  return (
+    <header className={styles.head}>
+      <div className={styles.what}>
+        <h2 id="review-title" ref={heading} tabIndex={-1}>
+          {texts.titleOf(review)}
+        </h2>
+        <Badge>{texts.entities[entity]}</Badge>
+        <Badge tone={before === null ? 'ok' : 'ask'}>{before === null ? texts.new : texts.edit}</Badge>
+        {children}
+      </div>
+      <div className={styles.author}>
+        <span>
+          <b>{user.name}</b> · <time dateTime={created_at}>{texts.waits(now - Date.parse(created_at))}</time>
+        </span>
+        <Badge tone={user.trusted ? 'ok' : 'plain'}>{user.trusted ? texts.trusted : texts.untrusted}</Badge>
+        <TrustAuthor key={`${user.id} ${user.trusted}`} user={user} />
+      </div>
+    </header>
+  );
+}
+
+function ChangedNotice({ onSeen }: { onSeen: () => void }) {
+  return (
+    <div role="alert" className={styles.notice}>
+      <strong>{texts.changed_title}</strong>
+      <p>{texts.changed_text}</p>
+      <Button size="s" variant="quiet" onClick={onSeen}>
+        {texts.changed_seen}
+      </Button>
+    </div>
+  );
+}
+
+function ClosedNotice({ review: { status, reviewer, reason: given }, reason }: { review: Review; reason: string }) {
+  const who = reviewer?.name ?? texts.someone;
+  const said = {
+    pending: '',
+    withdrawn: texts.closed.withdrawn,
+    approved: texts.closed.approved(who),
+    rejected: texts.closed.rejected(who, given ?? ''),
+  };
+  return (
+    <div role="alert" className={styles.notice}>
+      <strong>{texts.closed_title}</strong>
+      <p>{said[status]}</p>
+      {reason ? <p>{texts.kept(reason)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The actions that keys start; an action that is not possible now is undefined. */
+export type ReviewKeys = {
+  next?: (() => void) | undefined;
+  previous?: (() => void) | undefined;
+  approve?: (() => void) | undefined;
+  reject?: (() => void) | undefined;
+  close?: (() => void) | undefined;
+  help: () => void;
+};
+
+/** By the place of a key, which is the same in a Persian and a Latin layout. */
+const actionOf: Readonly<Record<string, keyof ReviewKeys>> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyA: 'approve',
+  KeyR: 'reject',
+  Escape: 'close',
+};
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Starts actions by single keys while no field has the focus and no dialog is open; a key that is held down counts once. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, key, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
+    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isField(event.target)) return;
+    if (document.querySelector('dialog[open]')) return;
+    const name = key === '?' || key === '؟' ? 'help' : event.shiftKey ? undefined : actionOf[code];
+    const act = name && keys[name];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,106 @@
+import type { ReviewEntity } from '@rasteh/contract/reviews';
+import type { Tasks } from '@rasteh/contract/users/tasks';
+import { buttonClass } from '@rasteh/ui/button';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePanelBase } from '../../../acting/panel-base.ts';
+import { faTasks } from '../../../i18n/panel/trade/tasks.ts';
+import { useNow } from '../../../page/clock.ts';
+import { leftText } from '../../../page/deadline.tsx';
+import { TaskRow, TaskSection } from './task-section.tsx';
+import styles from './tasks.module.css';
+
+const texts = faTasks.others;
+type Unanswered = NonNullable<Tasks['trade']>['unanswered'][number];
+type Look = { className: string; 'aria-label': string; children: ReactNode };
+
+const soft = buttonClass({ variant: 'soft' });
+
+/** The rest of the tasks: RFQs that end without a quote, what was rejected with its reason, and documents. */
+export function Others({ tasks: { trade, reviews, documents } }: { tasks: Tasks }) {
+  const base = usePanelBase();
+  const rejected = reviews.filter(({ status }) => status === 'rejected');
+  const unanswered = trade?.unanswered ?? [];
+  if (unanswered.length + rejected.length + documents.length === 0) return null;
+  return (
+    <TaskSection id="other-tasks" title={texts.title}>
+      <ul className={styles.list}>
+        {unanswered.map((task) => (
+          <UnansweredRow key={`rfq-${task.rfq_id}`} task={task} base={base} />
+        ))}
+        {rejected.map(({ entity, entity_id, title, reason }) => (
+          <TaskRow
+            key={`${entity}-${entity_id}`}
+            icon="edit"
+            title={texts.rejected(entity, title)}
+            why={reason ? texts.reason(reason) : texts.no_reason}
+            action={
+              <RejectedLink
+                base={base}
+                entity={entity}
+                entity_id={entity_id}
+                className={soft}
+                aria-label={`${texts.rejected_action}، ${title}`}
+              >
+                {texts.rejected_action}
+              </RejectedLink>
+            }
+          />
+        ))}
+        {documents.map((document) => (
+          <TaskRow
+            key={`document-${document.document_id}`}
+            icon="document"
+            title={texts.document(document)}
+            why={texts.document_why(document)}
+            action={
+              <Link to={`${base}/profile/verification`} className={soft}>
+                {texts.document_action}
+              </Link>
+            }
+          />
+        ))}
+      </ul>
+    </TaskSection>
+  );
+}
+
+function UnansweredRow({ task: { rfq_id, title, deadline }, base }: { task: Unanswered; base: '/panel' }) {
+  const at = Date.parse(deadline);
+  return (
+    <TaskRow
+      icon="clock"
+      title={texts.unanswered(title)}
+      why={leftText(at - useNow(at))}
+      action={
+        <Link
+          to={`${base}/rfqs/$rfqId/edit`}
+          params={{ rfqId: String(rfq_id) }}
+          className={soft}
+          aria-label={`${texts.unanswered_action}، ${title}`}
+        >
+          {texts.unanswered_action}
+        </Link>
+      }
+    />
+  );
+}
+
+/** A link to where the owner mends what was rejected. */
+function RejectedLink({ base, entity, entity_id, ...look }: Look & { base: '/panel'; entity: ReviewEntity; entity_id: number }) {
+  const id = String(entity_id);
+  switch (entity) {
+    case 'product':
+      return <Link to={`${base}/products`} search={{ review: 'rejected' }} {...look} />;
+    case 'rfq':
+      return <Link to={`${base}/rfqs/$rfqId/edit`} params={{ rfqId: id }} {...look} />;
+    case 'inventory':
+      return <Link to={`${base}/inventories/$inventoryId/edit`} params={{ inventoryId: id }} {...look} />;
+    case 'showcase':
+      return <Link to={`${base}/profile/showcase`} {...look} />;
+    case 'story':
+      return <Link to={`${base}/stories`} {...look} />;
+    case 'profile':
+      return <Link to={`${base}/profile`} {...look} />;
+  }
+}

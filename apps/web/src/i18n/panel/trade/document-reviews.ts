@@ -1,0 +1,41 @@
+import type { VerifiedLevel } from '@rasteh/contract/suppliers/profile';
+
+/** Texts of the documents of suppliers in the review queue. */
+export const faDocumentReviews = {
+  name: 'مدرک',
+  titleOf: (kind: string, owner: string) => `${kind}، ${owner}`,
+  waits_too: (count: string) => `${count} مدرک تأمین‌کننده هم در انتظار است.`,
+  open_documents: 'بررسی مدرک‌ها',
+  new: 'تازه',
+  renewed: 'تمدید',
+  kind: 'نوع مدرک',
+  number: 'شمارهٔ مدرک',
+  valid_until: 'پایان اعتبار',
+  no_end: 'بدون تاریخ پایان',
+  profile: 'صفحهٔ عمومی',
+  form: {
+    title: 'آنچه روی مدرک دیدید',
+    hint: 'اگر روی مدرک چیز دیگری نوشته شده است، همین‌جا اصلاح کنید.',
+    level: 'این مدرک نشان می‌دهد',
+    levels: {
+      registered: 'هویت (ثبت‌شده)',
+      verified: 'هویت و پروانه (تأییدشده)',
+    } satisfies Record<Exclude<VerifiedLevel, 'none'>, string>,
+    until_hint: 'تا این روز نشان تأمین‌کننده بر این مدرک می‌ماند. اگر پایان ندارد، خالی بگذارید.',
+    day_wrong: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.',
+    accept: 'پذیرش مدرک',
+  },
+  note: 'خریداران نوع مدرک، زمان دیده شدن و پایان اعتبار آن را می‌بینند؛ خود مدرک عمومی نیست.',
+  accepted: (title: string) => `«${title}» پذیرفته شد`,
+  accepted_text: 'نشان تأمین‌کننده همان لحظه به‌روز شد و به او اعلان رفت.',
+  rejected_text: 'دلیل شما به تأمین‌کننده اعلان شد.',
+  usual: [
+    'تصویر خوانا نیست.',
+    'نام مدرک با پروفایل یکی نیست.',
+    'اعتبار مدرک تمام شده است.',
+    'همهٔ صفحه‌های مدرک فرستاده نشده است.',
+  ],
+  changed: 'این مدرک در این میان تغییر کرد. دوباره ببینید و تصمیم بگیرید.',
+  empty_title: 'مدرکی در انتظار بررسی نیست',
+  empty_text: 'هر مدرک تازهٔ تأمین‌کنندگان همین‌جا و بدون بارگذاری دوباره نمایش داده می‌شود.',
+};

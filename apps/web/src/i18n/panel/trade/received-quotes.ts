@@ -1,0 +1,41 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** Texts of the quotes that a buyer received over all RFQs. */
+export const faReceivedQuotes = {
+  title: 'پیشنهادهای رسیده',
+  all: 'همه',
+  search: 'جست‌وجو در درخواست، تأمین‌کننده و شماره',
+  only: 'نمایش',
+  only_new: 'فقط تازه‌ها',
+  sort: 'ترتیب',
+  sorts: {
+    '-sent_at': 'تازه‌ترین',
+    deadline: 'نزدیک‌ترین مهلت درخواست',
+    valid_until: 'نزدیک‌ترین پایان اعتبار',
+    total_amount: 'کمترین جمع با ارزش افزوده و کرایه',
+  },
+  statuses: 'وضعیت',
+  status_names: {
+    sent: 'در انتظار شما',
+    accepted: 'پذیرفته',
+    expired: 'منقضی‌شده',
+    declined: 'پذیرفته‌نشده',
+    lost: 'برنده‌نشده',
+  },
+  empty_title: 'هنوز پیشنهادی نرسیده است',
+  empty_text: 'درخواست خرید که ثبت کنید، پیشنهادهای تأمین‌کنندگان برای همهٔ درخواست‌ها اینجا کنار هم می‌آید.',
+  none_title: 'موردی پیدا نشد',
+  none_text: 'پیشنهادی با این وضعیت، جست‌وجو یا فیلتر ندارید.',
+  show_all: 'نمایش همه',
+  new_rfq: 'درخواست خرید تازه',
+  new: 'تازه',
+  for: 'برای',
+  lines: (priced: number, all: number) => `${formatNumber(priced)} ردیف از ${formatNumber(all)}`,
+  valid_until: (when: string) => `معتبر تا ${when}`,
+  deadline: (when: string) => `مهلت درخواست: ${when}`,
+  ended: (when: string) => `مهلت درخواست تمام شد: ${when}`,
+  sent: (when: string) => `ارسال: ${when}`,
+  toman: (amount: string) => `${amount} تومان`,
+  basis: 'با ارزش افزوده',
+  basis_freight: 'با ارزش افزوده و کرایه',
+};

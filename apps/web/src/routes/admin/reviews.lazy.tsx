@@ -1,0 +1,30 @@
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { toReviewSearch } from '../../features/reviews/queries.ts';
+import { ReviewQueue } from '../../features/reviews/review-queue.tsx';
+import { PageLinks } from '../../lists/page-links.tsx';
+
+/** Of links that differ by their search alone, only the one to this very page is current. */
+const exactly = { exact: true, includeSearch: true };
+
+function ReviewsPage() {
+  const given = useSearch({ strict: false });
+  const search = toReviewSearch(given);
+  const navigate = useNavigate();
+  return (
+    <ReviewQueue
+      search={search}
+      onOpen={(review) => navigate({ to: '/admin/reviews', search: { ...search, review }, resetScroll: false })}
+      link={(wanted, look) => <Link {...look} to="/admin/reviews" search={wanted} resetScroll={false} activeOptions={exactly} />}
+      pages={(last) => (
+        <PageLinks
+          currentPage={search.page ?? 1}
+          lastPage={last}
+          renderLink={({ page, ...link }) => <Link {...link} to="/admin/reviews" search={{ kind: search.kind, page }} />}
+        />
+      )}
+    />
+  );
+}
+
+/** The review queue, in a chunk of its own. */
+export const adminReviewsLazy = createLazyRoute('/admin/reviews')({ component: ReviewsPage });

@@ -1,0 +1,26 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { createRoute } from '@tanstack/react-router';
+import type { ReviewSearch } from '../../features/reviews/queries.ts';
+import { fa } from '../../i18n/fa.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { adminRoute } from './admin.tsx';
+
+/** `/admin/reviews`: what waits for review, and one of it open. */
+export const adminReviewsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/reviews',
+  validateSearch: (search: ReviewSearch) => search,
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.reviews) }] }),
+  loader: async ({ context: { page, queryClient }, location }) => {
+    const { reviewCountsQuery, toReviewSearch, waitingDocumentsQuery, waitingReviewsQuery } = await loadChunk(
+      () => import('../../features/reviews/queries.ts'),
+    );
+    const { kind, page: at } = toReviewSearch(location.search);
+    await Promise.all([
+      queryClient.prefetchQuery(reviewCountsQuery(page.api)),
+      kind === 'document'
+        ? queryClient.prefetchQuery(waitingDocumentsQuery(page.api, { page: at }))
+        : queryClient.prefetchQuery(waitingReviewsQuery(page.api, { kind, page: at })),
+    ]);
+  },
+}).lazy(async () => (await loadChunk(() => import('./reviews.lazy.tsx'))).adminReviewsLazy);

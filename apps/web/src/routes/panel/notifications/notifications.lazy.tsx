@@ -1,0 +1,5 @@
+import { createLazyRoute } from '@tanstack/react-router';
+import { NotificationPanel } from '../../../features/notifications/notification-panel.tsx';
+
+/** The notifications, in a chunk of its own. */
+export const panelNotificationsLazy = createLazyRoute('/panel/notifications')({ component: NotificationPanel });

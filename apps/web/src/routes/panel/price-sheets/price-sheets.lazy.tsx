@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { sheetFilterOf } from '../../../features/price-sheets/sheet-filters.ts';
+import { SheetPanel } from '../../../features/price-sheets/sheet-panel.tsx';
+import { toPriceFilter } from '../../../features/prices/price-filter.ts';
+import { priceViewsQuery } from '../../../features/prices/queries.ts';
+import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { usePage } from '../../../page/page.ts';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
+import { usePlacesAndCategories } from '../places-and-categories.ts';
+import { usePanelUser } from '../use-panel-user.ts';
+
+function PriceSheetsPage() {
+  const { api } = usePage();
+  const { me, subject_id, user_id } = usePanelUser();
+  const { categories } = usePlacesAndCategories();
+  const { data: views = [] } = useQuery(priceViewsQuery(api));
+  const search = useSearch({ strict: false });
+  const current = sheetFilterOf(toPriceFilter(search));
+  if (!me) return null;
+  return (
+    <>
+      {subject_id === undefined ? <GoingPublic me={me} /> : null}
+      <SheetPanel
+        key={user_id}
+        title={faPanelTitles[subject_id === undefined ? 'own' : 'other'].price_sheets}
+        sources={{ current, views, categories }}
+      />
+    </>
+  );
+}
+
+/** The panel of price sheets, in a chunk of its own. */
+export const priceSheetsLazy = lazyPanelPage('/price-sheets', PriceSheetsPage);

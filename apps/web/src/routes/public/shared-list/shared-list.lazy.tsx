@@ -1,0 +1,57 @@
+import type { SharedPriceSheet } from '@rasteh/contract/prices/sheets';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, notFound } from '@tanstack/react-router';
+import { sharedSheetKey, sharedSheetQuery } from '../../../features/price-sheets/queries.ts';
+import { SharedSheet } from '../../../features/price-sheets/shared-sheet.tsx';
+import { SheetEnded } from '../../../features/price-sheets/sheet-ended.tsx';
+import { RequestError } from '../../../http/request-error.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faPriceSheet } from '../../../i18n/shared/price-sheet.ts';
+import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { pageHead } from '../../page-head.ts';
+
+/** A shared price sheet, in a chunk of its own. */
+export const sharedListLazy = createLazyRoute('/lists/$token')({
+  component: SharedListPage,
+  notFoundComponent: SheetEnded,
+});
+
+const endedHead: ReturnType<typeof pageHead> = {
+  meta: [
+    { title: fa.site.title(faPriceSheet.ended.title) },
+    { name: 'description', content: '' },
+    { name: 'robots', content: 'noindex' },
+  ],
+  links: [],
+  scripts: [],
+};
+
+/** Loads the sheet of an address, and returns the data of its head; one that has ended is answered with 404. */
+export async function loadSharedList({ page, queryClient }: RouterContext, token: string) {
+  const sheet = await queryClient.ensureQueryData(sharedSheetQuery(page.api, token)).catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 404) throw notFound({ routeId: '/lists/$token', data: endedHead });
+    throw error;
+  });
+  const { title, supplier, total } = sheet;
+  return pageHead(page, {
+    titles: [`${title}، ${supplier.title}`, title],
+    description: faPriceSheet.description(supplier.title, total),
+    path: `/lists/${token}`,
+    card: `/cards/lists/${token}.png`,
+    // Its prices are found on the page of the supplier.
+    robots: 'noindex',
+  });
+}
+
+function SharedListPage() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  const { token } = sharedListLazy.useParams();
+  const known = queryClient.getQueryData<SharedPriceSheet>(sharedSheetKey(token));
+  const { data: sheet, error } = useSuspenseQuery(sharedSheetQuery(api, token, known?.supplier.user_id));
+  useTopic(`supplier:${sheet.supplier.user_id}`);
+  if (error instanceof RequestError && error.status === 404) return <SheetEnded />;
+  return <SharedSheet sheet={sheet} />;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
+import { meQuery } from '../../features/auth/queries.ts';
+import { toSupportSearch } from '../../features/support/queries.ts';
+import { SupportDesk } from '../../features/support/support-desk.tsx';
+import { PageLinks } from '../../lists/page-links.tsx';
+import { usePage } from '../../page/page.ts';
+
+/** Of links that differ by their search alone, only the one to this very page is current. */
+const exactly = { exact: true, includeSearch: true };
+
+function SupportPage() {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  const given = useSearch({ strict: false });
+  const search = toSupportSearch(given);
+  if (!me) return null;
+  return (
+    <SupportDesk
+      me_id={me.id}
+      search={search}
+      link={(wanted, look) => <Link {...look} to="/support" search={wanted} resetScroll={false} activeOptions={exactly} />}
+      pages={(last) => (
+        <PageLinks
+          currentPage={search.page ?? 1}
+          lastPage={last}
+          renderLink={({ page, ...link }) => <Link {...link} to="/support" search={{ claim: search.claim, page }} />}
+        />
+      )}
+    />
+  );
+}
+
+/** The rooms of a supporter's desk, in a chunk of their own. */
+export const supportRoomsLazy = createLazyRoute('/support/')({ component: SupportPage });
