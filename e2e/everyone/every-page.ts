@@ -8,13 +8,16 @@ export type PageVisit = { name: string; path: string; as: DemoPerson | null };
 
 /** The page as more than one kind of user sees it, and pages that show another user's data than those of `panelPages`. */
 const furtherPages = {
-  admin: { overview: '/panel' },
+  admin: { overview: '/panel', reviews: '/admin/reviews' },
+  supporter: { support: '/support' },
   buyer: {
     overview: '/panel',
     rfqs: '/panel/rfqs',
     rfq: '/panel/rfqs/1',
     'rfq-open': '/panel/rfqs/6',
     'rfq-edit': '/panel/rfqs/13/edit',
+    'rfq-repeat': '/panel/rfqs/new?from=6',
+    received: '/panel/received-quotes',
   },
   newcomer: { overview: '/panel', prices: '/panel/prices', searches: '/panel/searches', watchlist: '/panel/watchlist' },
   steel: {
@@ -39,28 +42,37 @@ const PASTED = [
 ].join('\n');
 
 /**
- * Fills the lists that the demo leaves empty (a shared quote, a delegation, an import, a saved search, watched items) in a portal of
+ * Fills the lists that the demo leaves empty (a shared quote, a price sheet, a delegation, an import, a saved search, watched items) in a portal of
  * one's own, and returns all of its pages.
  */
 export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) => Login): Promise<PageVisit[]> {
   const steel = await openApi(url, loginOf('steel'));
   try {
     const { token } = await steel.call<{ token: string }>('POST', '/api/user/quotes/14/link', {});
+    const shown = { vat: 'stated', unit: 'stated', shows_phone: true, shows_on_call: true };
+    const sheet = { title: 'قیمت امروز', filter: {}, ...shown };
+    const { token: list } = await steel.call<{ token: string }>('POST', '/api/user/price-sheets', sheet);
     const scopes = ['prices', 'inventory', 'rfq', 'profile'];
     await steel.call('POST', '/api/user/delegations', { mobile: mobiles.buyer, scopes });
     await steel.call('POST', '/api/user/price-lists', { text: PASTED });
     await steel.call('POST', '/api/user/searches', { title: 'میلگردهای تهران', filters: { q: 'میلگرد' } });
     for (const watched of ['product/4', 'supplier/9', 'category/9'])
       await steel.call('PUT', `/api/user/watchlist/${watched}`, {});
-    const { admin, buyer, newcomer, steel: own } = furtherPages;
+    const { admin, supporter, buyer, newcomer, steel: own } = furtherPages;
     return [
       ...visitsOf(publicPages, null, ''),
-      ...visitsOf({ 'category-size': '/categories/rebar/14', rfq: '/rfqs/11', 'shared-quote': `/q/${token}` }, null, ''),
+      ...visitsOf({ 'category-size': '/categories/rebar/14', rfq: '/rfqs/11' }, null, ''),
+      ...visitsOf({ 'shared-quote': `/q/${token}`, 'shared-list': `/lists/${list}` }, null, ''),
       ...visitsOf({ ...panelPages, ...own }, 'steel', 'panel-'),
       ...visitsOf(buyer, 'buyer', 'panel-of-buyer-'),
-      ...visitsOf({ 'for-prices': `/panel/for/${loginOf('steel').id}/prices` }, 'buyer', 'panel-'),
+      ...visitsOf(
+        { 'for-tasks': `/panel/for/${loginOf('steel').id}`, 'for-prices': `/panel/for/${loginOf('steel').id}/prices` },
+        'buyer',
+        'panel-',
+      ),
       ...visitsOf(newcomer, 'newcomer', 'panel-of-newcomer-'),
       ...visitsOf(admin, 'admin', 'panel-of-admin-'),
+      ...visitsOf(supporter, 'supporter', 'panel-of-supporter-'),
     ];
   } finally {
     await steel.close();
@@ -72,7 +84,7 @@ const built = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/serve
 /** The paths of the built route tree that are pages: `/panel/for/{userId}/…` mounts those of `/panel` once more. */
 async function pathsOfRoutes(): Promise<string[]> {
   const { pagePaths } = (await import(/* @vite-ignore */ built)) as { pagePaths(): string[] };
-  const redirects = ['/products/$id', '/panel/for/$userId'];
+  const redirects = ['/products/$id', '/panel/for/$userId', '/admin'];
   return pagePaths().filter((path) => !redirects.includes(path) && !path.startsWith('/panel/for/$userId/'));
 }
 

@@ -31,7 +31,10 @@ const readStop = (page: Page): Promise<Stop | null> =>
       (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
     ];
     const hit = document.elementFromPoint(x, y);
-    const isOwn = hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one) === true);
+    // The pages of a carousel lie over the lower part of its slides, which show through them.
+    const isOfCarousel = hit !== null && hit.closest('[data-dots]')?.contains(one) === true;
+    const isOwn =
+      hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one) === true || isOfCarousel);
     const faults = [
       ...(hasRing(one, 6) ? [] : ['has no visible focus']),
       ...(width > 2 && height > 2 && !isOwn ? [`is covered by ${hit?.outerHTML.slice(0, 80)}`] : []),
@@ -39,7 +42,7 @@ const readStop = (page: Page): Promise<Stop | null> =>
     return {
       name,
       id: idOf(one),
-      around: idOf(one.closest('tr, ul, ol, nav, header, form')),
+      around: idOf(one.closest('tr, ul, ol, nav, header, form, fieldset, [aria-live], [aria-roledescription]')),
       box: { left, top, bottom },
       faults,
     };

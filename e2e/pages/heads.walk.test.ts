@@ -55,12 +55,19 @@ type Head = Awaited<ReturnType<typeof headOf>>;
 
 /** Whether a picture of the portal is drawn for messengers. */
 async function expectPicture({ named }: Head, name: string): Promise<void> {
-  const [picture = ''] = named('og:image');
-  expect(named('og:image'), name).toHaveLength(1);
+  // The card comes first, then the image of the goods where they have one.
+  const pictures = named('og:image').map((picture = '') => picture);
+  expect(pictures[0], name).toMatch(/\/cards\/.*\.png$/);
+  expect(pictures.length, name).toBeLessThanOrEqual(/\/products\//.test(name) ? 2 : 1);
   expect(named('og:image:alt')[0], name).toBeTruthy();
-  // The address is absolute; the portal under test answers for it.
-  const answer = await fetch(new URL(new URL(picture).pathname, stage.url));
-  expect([answer.status, answer.headers.get('content-type')], `${name}: ${picture}`).toEqual([200, 'image/png']);
+  for (const picture of pictures) {
+    // The address is absolute; the portal under test answers for it.
+    const answer = await fetch(new URL(new URL(picture).pathname, stage.url));
+    expect([answer.status, answer.headers.get('content-type')], `${name}: ${picture}`).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
 }
 
 function expectBasics({ titles, headings, html, named }: Head, name: string): void {

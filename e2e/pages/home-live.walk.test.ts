@@ -26,7 +26,7 @@ async function ownFeatured(): Promise<Featured> {
   if (!own) throw new Error('The supplier has no featured price');
   return own;
 }
-/** States that price one percent lower, so that it stays the best one; returns it in Toman as the home page shows it: without tax. */
+/** States that price one percent lower, so that it stays the best one; returns it in whole Toman as the home page shows it: without tax. */
 async function lowerFeatured(): Promise<number> {
   const { id, version, amount } = await ownFeatured();
   const next = Math.round((amount * 0.99) / 100) * 100;
@@ -36,7 +36,7 @@ async function lowerFeatured(): Promise<number> {
   expect(result?.ok).toBe(true);
   const lowered = await ownFeatured();
   expect([lowered.id, lowered.amount]).toEqual([id, next]);
-  return lowered.comparable_amount / 10;
+  return Math.round(lowered.comparable_amount / 10);
 }
 
 it('moves the sums and the best price of a guest on the home page without a reload', async () => {

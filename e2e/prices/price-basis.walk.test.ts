@@ -18,7 +18,8 @@ type Offer = {
 
 const stage = useSharedDemo();
 const kilograms: Readonly<Record<string, bigint>> = { kg: 1n, ton: 1_000n };
-const persian = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+// Boards show whole Toman.
+const persian = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 });
 
 /** Integer Rial for a unit of this many kilograms, with 10 % tax or without, from the stated price, by integer arithmetic alone. */
 function onBasis({ amount, unit, variation, vat_included }: Offer, per: bigint, with_vat: boolean): number | null {

@@ -24,8 +24,10 @@ export function describeTwoProcesses(within_ms: number): void {
   let there: Portal;
   beforeAll(async () => {
     [postgres, walkers] = await Promise.all([startPostgres(), openBrowser()]);
-    here = await startPortal({ DATABASE_URL: postgres.url });
-    there = await startPortal({ DATABASE_URL: postgres.url });
+    // Each has a folder of its own, and all of one database have one key.
+    const shared = { DATABASE_URL: postgres.url, PUSH_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url') };
+    here = await startPortal(shared);
+    there = await startPortal(shared);
   });
   afterEach((test) => walkers.leave(test));
   afterAll(async () => {

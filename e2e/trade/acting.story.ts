@@ -29,6 +29,10 @@ export function describeActing(within_ms: number): void {
     await operator.page.getByRole('link', { name: 'کار از طرف فولاد سپاهان' }).click();
     const banner = operator.page.getByRole('region', { name: 'کار از طرف کاربر دیگر' });
     expect(await banner.textContent()).toContain('فولاد سپاهان');
+    // The panel of the supplier begins with what there is to do in it.
+    await operator.page.getByRole('heading', { level: 1, name: 'کارها' }).waitFor();
+    const sections = operator.page.getByRole('navigation', { name: 'بخش‌های پنل این کاربر' });
+    await sections.getByRole('link', { name: 'قیمت‌ها' }).click();
     await operator.page.getByRole('grid').waitFor();
     expect(new URL(operator.page.url()).pathname).toMatch(/^\/panel\/for\/\d+\/prices$/);
     // The first answer of the server has the banner and the prices: nothing waits for scripts.
@@ -37,9 +41,13 @@ export function describeActing(within_ms: number): void {
     expect(answer).toContain('قیمت‌ها، از طرف کاربر دیگر');
     expect(answer).toContain('بخش‌های پنل این کاربر');
     expect(answer.replaceAll(/<[^>]*>/g, '')).toContain(product.slice(0, 10));
-    for (const width of [360, 1280]) {
+    for (const [width, name] of [
+      [360, 'دسترسی سریع پنل'],
+      [900, 'بخش‌های پنل این کاربر'],
+      [1280, 'بخش‌های پنل این کاربر'],
+    ] as const) {
       await operator.page.setViewportSize({ width, height: 800 });
-      const box = await operator.page.getByRole('navigation', { name: 'بخش‌های پنل این کاربر' }).boundingBox();
+      const box = await operator.page.getByRole('navigation', { name }).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width, `the sections fit a screen of ${width} px`).toBe(true);
     }
     await operator.page

@@ -1,3 +1,0 @@
-import { describeMorning } from './morning.story.ts';
-
-describeMorning(50);

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../axe.ts';
+import type { Screen } from '../browser.ts';
+import { loginOf, useDemo } from '../demo.ts';
+import { noteShifts, shiftsOf, slowDown } from '../layout-shift.ts';
+import { hydrated } from '../pages.ts';
+import { expectPersian } from '../persian.ts';
+import { type DemoPerson, mobiles, openApi } from '../users.ts';
+
+/** The most that a page may shift in all. */
+const MOST_SHIFT = 0.02;
+const SOON_MS = 10 * 60_000;
+
+const stage = useDemo();
+
+type Price = { id: number; version: number; amount: number; state: string; valid_until: string };
+
+/** Opens the first page of the panel, or of that of a subject, over a slow network. */
+async function arrive(name: DemoPerson, screen: Screen, path = '/panel'): Promise<Page> {
+  const { page, context } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf(name).storageState });
+  await noteShifts(context);
+  await slowDown(page);
+  await page.goto(stage.url + path, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  return page;
+}
+
+/** The page fits its screen, is whole, and did not move while it loaded. */
+async function expectWhole(page: Page): Promise<void> {
+  await expectPersian(page);
+  await expectAccessible(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((all, { score }) => all + score, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+it.each(['phone', 'wide'] as const)('each role has its own inbox, on a %s screen', async (screen) => {
+  const supplier = await arrive('steel', screen);
+  await supplier.getByRole('heading', { level: 1, name: 'کارهای امروز' }).waitFor();
+  const answers = supplier.getByRole('region', { name: 'درخواست‌های منتظر پاسخ شما' });
+  expect(await answers.getByRole('link', { name: /^ارسال پیشنهاد برای/ }).count()).toBeGreaterThan(0);
+  await expectWhole(supplier);
+
+  const buyer = await arrive('buyer', screen);
+  const decision = buyer.getByRole('region', { name: /پیشنهاد منتظر انتخاب/ }).first();
+  await decision.getByRole('link', { name: /^مقایسه و انتخاب/ }).waitFor();
+  // A buyer is not asked for prices.
+  expect(await buyer.getByText(/همین قیمت|ثبت اولین قیمت|قیمت‌های شما/).count()).toBe(0);
+  await expectWhole(buyer);
+
+  const admin = await arrive('admin', screen);
+  await admin.waitForURL('**/admin/reviews');
+  await admin.getByRole('heading', { level: 1, name: 'بررسی‌ها' }).waitFor();
+  expect(await admin.getByText(/[۱-۹][۰-۹]* مورد در انتظار/).count()).toBeGreaterThan(0);
+
+  const supporter = await arrive('supporter', screen);
+  await supporter.waitForURL('**/support');
+  await supporter.getByRole('button', { name: /^پاسخ/ }).first().waitFor();
+
+  const owner = await openApi(stage.url, loginOf('building'));
+  await owner.call('POST', '/api/user/delegations', { mobile: mobiles.newcomer, scopes: ['prices'] }).catch((error: unknown) => {
+    // The other screen has given it already.
+    if (!/ 409 /.test(String(error))) throw error;
+  });
+  await owner.close();
+  const delegate = await arrive('newcomer', screen, `/panel/for/${loginOf('building').id}`);
+  await delegate.getByRole('heading', { level: 1, name: 'کارها' }).waitFor();
+  await delegate.getByRole('region', { name: 'قیمت‌ها اکنون' }).waitFor();
+  expect(await delegate.getByRole('region', { name: /درخواست‌های منتظر|پیام‌های خوانده‌نشده/ }).count()).toBe(0);
+  await expectWhole(delegate);
+});
+
+it.each(['phone', 'wide'] as const)(
+  'prices that end are stated anew with one press and taken back with one, on a %s screen',
+  async (screen) => {
+    const api = await openApi(stage.url, loginOf('steel'));
+    const stored = () => api.call<Price[]>('GET', '/api/user/prices?per_page=1000');
+    const some = (await stored()).filter(({ state }) => state === 'available').slice(0, 2);
+    const valid_until = new Date(Date.now() + SOON_MS).toISOString();
+    await api.call('PUT', '/api/user/prices/update', { prices: some.map(({ id, version }) => ({ id, version, valid_until })) });
+    const ofSome = async () => {
+      const all = await stored();
+      return some.map(({ id }) => all.find((price) => price.id === id) as Price);
+    };
+
+    const page = await arrive('steel', screen);
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /^۲ قیمت تا .* اعتبار دارد$/ }) });
+    const same = card.getByRole('button', { name: 'همین قیمت‌ها' });
+    if (screen === 'phone') await same.tap();
+    else {
+      await same.focus();
+      await page.keyboard.press('Enter');
+    }
+    await card.getByText('همان مبلغ‌ها دوباره ثبت شد.').waitFor();
+
+    const after = await ofSome();
+    expect(after.map(({ amount }) => amount)).toEqual(some.map(({ amount }) => amount));
+    expect(after.every((price) => Date.parse(price.valid_until) > Date.parse(valid_until))).toBe(true);
+    if (screen === 'wide')
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^۲ قیمت تا .* اعتبار دارد$/);
+
+    await page.getByRole('button', { name: 'پس گرفتن' }).click();
+    await same.waitFor();
+    expect((await ofSome()).map((price) => price.valid_until)).toEqual([valid_until, valid_until]);
+    await expectWhole(page);
+    await api.close();
+  },
+);
