@@ -59,6 +59,19 @@ const lists: List[] = [
     target: TARGET,
     path: (n, { categories }) => `/api/services/categories/category-${1 + (n % categories)}/board?sort=amount`,
   },
+  {
+    name: 'board of one option',
+    target: TARGET,
+    path: (n, { categories }) => {
+      const category = n % categories;
+      return `/api/services/categories/category-${1 + category}/board?option_ids=${category * 10 + 1 + (n % 10)}`;
+    },
+  },
+  {
+    name: 'counts beside a board',
+    target: TARGET,
+    path: (n, { categories }) => `/api/services/categories/category-${1 + (n % categories)}/board/facets`,
+  },
   { name: 'featured offers', target: TARGET, path: () => '/api/offers/featured' },
   { name: 'offers of the whole market', target: TARGET, path: (n) => `/api/offers?per_page=50&page=${1 + (n % 10)}` },
   { name: 'freshest offers', target: TARGET, path: (n) => `/api/offers?sort=-stated_at&per_page=50&page=${1 + (n % 10)}` },

@@ -3,6 +3,7 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { createDatabase } from '../../apps/api/src/db/database.ts';
 import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
 import { readEnv } from '../../apps/api/src/env.ts';
+import { createPushKeys } from '../../apps/api/src/modules/push/index.ts';
 import { createLogger } from '../../apps/api/src/plugins/log.ts';
 import { openBuiltWeb } from '../../apps/api/src/plugins/web/web.ts';
 import { routeLimits } from '../../packages/contract/src/wire/limits.ts';
@@ -31,6 +32,7 @@ export async function openPortal(folder: string, withPages: boolean) {
     clock: () => MARKET_TIME + Date.now() - started,
     secret: 'a secret of the benchmark, long enough',
     epoch: 'benchmark',
+    pushKeys: createPushKeys(),
     logger: createLogger(env),
     relay: null,
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../apps/web/dist')) : null,

@@ -6,31 +6,38 @@ const contract = 'packages/contract/src';
 /** @type {import('../catalogue.mjs').Source[]} */
 export const sources = [
   {
-    file: `${api}/modules/auth/sessions-repo.ts`,
+    file: `${api}/db/open-sessions.ts`,
     tests: [`${api}/modules/auth/credentials.test.ts`, `${api}/modules/auth/auth.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'ended-session-lives',
-        symbol: 'isAlive',
+        symbol: 'isOpenSession',
         search: 'isNull(sessions.ended_at),',
         replace: '',
         why: 'An ended session stays valid.',
       },
       {
         id: 'unused-session-lives',
-        symbol: 'isAlive',
+        symbol: 'isOpenSession',
         search: 'gt(sessions.last_seen_at, used_since),',
         replace: '',
         why: 'A session that was unused for 30 days stays valid.',
       },
       {
         id: 'session-for-ever',
-        symbol: 'isAlive',
+        symbol: 'isOpenSession',
         search: ', gt(sessions.created_at, created_since)',
         replace: '',
         why: 'A session that is used never ends.',
       },
+    ],
+  },
+  {
+    file: `${api}/modules/auth/sessions-repo.ts`,
+    tests: [`${api}/modules/auth/credentials.test.ts`, `${api}/modules/auth/auth.test.ts`],
+    guard: true,
+    mutants: [
       {
         id: 'session-of-a-closed-account',
         symbol: 'selectSession',
@@ -519,14 +526,14 @@ export const sources = [
     mutants: [
       {
         id: 'credentials-outlive-account',
-        symbol: 'close',
+        symbol: 'clear',
         search: 'await auth.removeCredentials(tx, user_id);',
         replace: '',
         why: 'A closed account keeps its mobiles, sessions and keys.',
       },
       {
         id: 'profile-outlives-account',
-        symbol: 'close',
+        symbol: 'clear',
         search: 'const wasPublic = await anonymizeProfile(tx, user_id, REMOVED_NAME);',
         replace: 'const wasPublic = true;',
         why: 'The profile of a closed account keeps names, phones and documents.',

@@ -115,7 +115,7 @@ export const sources = [
       {
         id: 'shared-of-the-suspended',
         symbol: 'createFiles',
-        search: 'if (!file.owner_active) return false;',
+        search: 'if (!file.owner_active) return file.is_public && users.some(({ entity }) => entity === CATALOGUE);',
         replace: '',
         why: 'Shared files of a suspended owner stay shared.',
       },
@@ -264,7 +264,7 @@ export const sources = [
       {
         id: 'document-opens-inside',
         symbol: 'contentHeaders',
-        search: "file.inline ? 'inline' : 'attachment'",
+        search: "isShown ? 'inline' : 'attachment'",
         replace: "'inline'",
         why: 'A document opens as a page of ours.',
       },

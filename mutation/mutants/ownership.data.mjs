@@ -273,8 +273,8 @@ export const sources = [
       {
         id: 'public-without-review',
         symbol: 'createRevisions.submit',
-        search: 'if (!(await repo.passesAtOnce(tx, context))) return waiting;',
-        replace: '',
+        search: '!(await repo.passesAtOnce(tx, context))',
+        replace: 'false',
         why: 'Everything passes at once.',
       },
       {

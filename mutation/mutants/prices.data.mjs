@@ -72,15 +72,15 @@ export const sources = [
       {
         id: 'archive-not-kept',
         symbol: 'applyBatch',
-        search: 'await insertArchives(tx, archives);',
-        replace: '',
+        search: 'if (archives.length > 0) {',
+        replace: 'if (archives.length < 0) {',
         why: 'A change of a price leaves no archive.',
       },
       {
         id: 'archive-by-the-owner',
         symbol: 'archiveOf',
-        search: 'actor_id: context.actor_id',
-        replace: 'actor_id: row.user_id',
+        search: 'actor_id,\n  reason,',
+        replace: 'actor_id: row.user_id,\n  reason,',
         why: "A delegate's statement is recorded as the owner's.",
       },
     ],
@@ -454,13 +454,13 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/prices/service.ts`,
+    file: `${api}/modules/prices/batches/running.ts`,
     tests: [`${api}/modules/prices/prices.test.ts`, `${api}/modules/prices/acting.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'changed-without-a-trace',
-        symbol: 'runBatch',
+        symbol: 'createBatchRunner',
         search: 'context.actor_id !== context.subject_id',
         replace: 'false',
         why: "A delegate's change leaves no audit entry.",

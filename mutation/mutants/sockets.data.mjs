@@ -339,7 +339,7 @@ export const sources = [
       {
         id: 'topic-of-anybody',
         symbol: 'createTopics',
-        search: "if (right === 'refused') continue;",
+        search: "if (right === 'refused' || (isStaffTopic(topic) && !(await isReviewer(client.actor)))) continue;",
         replace: '',
         why: 'Any user subscribes to topics of other users.',
       },

@@ -11,7 +11,7 @@ export const bounds = { scripts: 135 * 1_024, styles: 20 * 1_024, fonts: 85 * 1_
 /** The other requests of a first visit: its document, its icon, the manifest, and repeated reads. */
 const OTHER_REQUESTS = 4;
 
-/** The fonts of a Persian page with Latin letters; no page has letters of the third one. */
+/** The fonts of a Persian page with Latin letters. */
 const FONTS = /\/vazirmatn-(?:arabic|latin)-wght-normal-[^/]*\.woff2$/;
 
 /**

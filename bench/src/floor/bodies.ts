@@ -68,5 +68,6 @@ export function priceBody(row: Row): object {
     stated_at: time(row.stated_at),
     note: row.note,
     version: row.version,
+    formula: null,
   };
 }
