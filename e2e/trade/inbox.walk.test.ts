@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
@@ -88,6 +89,11 @@ it.each(['phone', 'wide'] as const)(
     };
 
     const page = await arrive('steel', screen);
+    // A browser does not count what moves within 500 ms of a press: answers come later than that.
+    await page.route('**/api/user/prices/update', async (route) => {
+      await setTimeout(600);
+      await route.continue();
+    });
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /^۲ قیمت تا .* اعتبار دارد$/ }) });
     const same = card.getByRole('button', { name: 'همین قیمت‌ها' });
     if (screen === 'phone') await same.tap();
