@@ -47,6 +47,7 @@ export const panelPages = {
   watchlist: '/panel/watchlist',
   delegations: '/panel/delegations',
   notifications: '/panel/notifications',
+  'notification-preferences': '/panel/notifications/preferences',
   settings: '/panel/settings',
 } as const;
 

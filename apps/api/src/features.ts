@@ -11,7 +11,7 @@ import { figuresRoutes } from './modules/figures/index.ts';
 import { filesRoutes } from './modules/files/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
-import { notificationsRoutes } from './modules/notifications/index.ts';
+import { notificationPreferencesRoutes, notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
 import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
@@ -71,6 +71,7 @@ export const features = [
   tasksRoutes,
   usersRoutes,
   notificationsRoutes,
+  notificationPreferencesRoutes,
   pushRoutes,
   delegationsRoutes,
   auditRoutes,

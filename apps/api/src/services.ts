@@ -14,7 +14,7 @@ import { createSupplierFigures, createSupplierViews } from './modules/figures/in
 import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
-import { createNotifications } from './modules/notifications/index.ts';
+import { createNotifications, createPreferences } from './modules/notifications/index.ts';
 import {
   createAlternatives,
   createBoard,
@@ -115,9 +115,10 @@ type Platform = ReturnType<typeof createPlatform>;
 function createPeople(platform: Platform) {
   const audit = createAudit(platform);
   const catalogue = createCatalogue(platform);
-  const notifications = createNotifications(platform);
+  const notificationPreferences = createPreferences(platform);
+  const notifications = createNotifications({ ...platform, notificationPreferences });
   const records = createRecords(platform);
-  const base = { ...platform, audit, catalogue, notifications, records };
+  const base = { ...platform, audit, catalogue, notificationPreferences, notifications, records };
   const revisions = createRevisions(base);
   const suppliers = createSupplierDirectory(platform);
   const delegations = createDelegations({ ...base, suppliers });

@@ -13,6 +13,7 @@ import { desks } from './desks.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
+import { notificationPreferences } from './notifications/preferences.ts';
 import { push } from './notifications/push.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
@@ -38,7 +39,7 @@ import { variations } from './variations.ts';
 import { docs } from './wire/docs.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
-export const contractVersion = '0.13.0';
+export const contractVersion = '0.14.0';
 
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
@@ -66,6 +67,7 @@ export const contract = initContract().router({
   reviews,
   tasks,
   notifications,
+  notificationPreferences,
   push,
   rfqs,
   quotes,

@@ -1,7 +1,7 @@
 import { onAuditRecorded } from '../features/audit/events.ts';
 import { onActingChanged } from '../features/delegations/events.ts';
 import { onInventoryChanged } from '../features/inventories/events.ts';
-import { onNotificationCreated } from '../features/notifications/events.ts';
+import { onNotificationCreated, onNotificationRead } from '../features/notifications/events.ts';
 import { onMarketChanged } from '../features/offers/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
@@ -50,4 +50,5 @@ export const ownHandlers: OwnHandlers = {
     onReviewed(queryClient, data);
     onTasksChanged(queryClient);
   },
+  'notification.read': (data, { queryClient }) => onNotificationRead(queryClient, data),
 };

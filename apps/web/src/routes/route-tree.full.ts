@@ -5,6 +5,7 @@ import { figuresPage } from './panel/figures/figures.tsx';
 import { panelForRoute } from './panel/for.tsx';
 import { editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage } from './panel/inventories/inventories.tsx';
 import { panelNotificationsRoute } from './panel/notifications/notifications.tsx';
+import { panelNotificationPreferencesRoute } from './panel/notifications/preferences.tsx';
 import { overviewPage } from './panel/overview/overview.tsx';
 import { panelRoute } from './panel/panel.tsx';
 import { priceListPage, priceListsPage, printPage } from './panel/price-lists/price-lists.tsx';
@@ -67,6 +68,7 @@ export const fullRouteTree = () =>
       ...mounted('own'),
       panelForRoute: panelForRoute.addChildren(mounted('other')),
       panelNotificationsRoute,
+      panelNotificationPreferencesRoute,
       panelDelegationsRoute,
       panelSearchesRoute,
       panelWatchlistRoute,

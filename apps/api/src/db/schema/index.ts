@@ -2,6 +2,7 @@ import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as files from './files.ts';
 import * as inventories from './inventories.ts';
+import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
 import * as platform from './platform.ts';
 import * as priceLists from './price-lists.ts';
@@ -24,6 +25,7 @@ export const allTables = {
   ...chat,
   ...files,
   ...inventories,
+  ...notifications,
   ...pages,
   ...prices,
   ...priceLists,
@@ -41,6 +43,7 @@ export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './files.ts';
 export * from './inventories.ts';
+export * from './notifications.ts';
 export * from './pages.ts';
 export * from './platform.ts';
 export * from './price-lists.ts';

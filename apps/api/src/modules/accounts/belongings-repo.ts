@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import {
   idempotencyKeys,
+  notificationPreferences,
   notifications,
   priceBatches,
   priceBatchRows,
@@ -30,6 +31,7 @@ const ownTables = [
   watchedItems,
   storyViews,
   notifications,
+  notificationPreferences,
   productPicks,
   priceListMappings,
   priceListMatches,

@@ -1,4 +1,5 @@
 import { CLOSING_WORDS } from '@rasteh/contract/auth/accounts';
+import { defaultPreferences } from '@rasteh/contract/notifications/preferences';
 import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { onePixel } from '../../testing/picture.ts';
@@ -202,6 +203,7 @@ const calls: Record<string, CallOf> = {
   'users.reinstateUser': marked(),
   'users.setTrusted': marked({ trusted: true, reason: 'سابقهٔ خوب' }),
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
+  'notificationPreferences.updateNotificationPreferences': { build: () => ({ body: defaultPreferences }) },
   'push.savePushSubscription': { build: ({ user_id }) => ({ body: subscriptionOf(user_id) }) },
   'push.saveDevice': { build: ({ user_id }) => ({ body: { data: subscriptionOf(user_id), deviceName: 'device' } }) },
   'push.deletePushSubscription': { build: ({ user_id }) => ({ body: { endpoint: subscriptionOf(user_id).endpoint } }) },

@@ -13,7 +13,9 @@ export type AppEvents = {
   'story.changed': { story_id: number; user_id: number };
   /** A supplier became public or stopped being public, or its profile changed. */
   'supplier.changed': { user_id: number };
-  'notification.created': { notification_id: number; user_id: number };
+  'notification.created': { created: { notification_id: number; user_id: number }[] };
+  /** A user has read notifications, or chose which are shown. */
+  'notification.read': { user_id: number };
   'acting.changed': { subject_id: number; actor_id: number | null };
   'audit.recorded': { subject_id: number };
   /** A change was submitted for review, replaced, decided or withdrawn. */

@@ -22,6 +22,7 @@ const own = {
   settings: 'تنظیمات حساب',
   reviews: 'بررسی‌ها',
   notifications: 'اعلان‌ها',
+  notification_preferences: 'تنظیم اعلان‌ها',
   support: 'پشتیبانی',
 };
 

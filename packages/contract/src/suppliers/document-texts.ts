@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rasteh/contract/suppliers/verification';
+import type { DocumentKind } from './verification.ts';
 
 /** The name of each kind of verification document. */
 export const documentKindTexts: Record<DocumentKind, string> = {

@@ -1,4 +1,4 @@
-/** The width below which tables of quotes have another shape, as in quote-table.module.css and phone.module.css. */
+/** The width below which pages have their shape of phones, as in the style sheets. */
 const PHONE = '(max-width: 47.5em)';
 
 /** Whether the window is as wide as a phone; false where it cannot be known. */
