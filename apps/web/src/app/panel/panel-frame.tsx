@@ -56,7 +56,7 @@ function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; childr
             {children}
           </div>
           <div className={styles.end} data-print="no">
-            <JumpToTop label={faShell.jump} focusId="content" />
+            <JumpToTop label={faShell.jump} after_screens={0} focusId="content" />
           </div>
         </div>
       </div>
