@@ -269,6 +269,7 @@ function createTrade(market: Market) {
   const cards = marketCards({ ...market, publicRfqs });
   const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
   presenceAndTyping.serve(chat);
+  market.push.serve(market.hub.socket);
   const support = createSupport({ ...market, chat });
   return {
     ...market,

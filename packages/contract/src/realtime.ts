@@ -123,6 +123,8 @@ export const commands = {
    */
   'topics.follow': command(FollowSchema, FollowSchema.extend({ changed_at: z.record(z.string(), TimeSchema) })),
   ping: command(z.strictObject({}), z.object({})),
+  /** The page is in view: sent when it comes into view, and every 20 seconds while it stays. Its user is not pushed to meanwhile. */
+  'page.shown': command(z.strictObject({}), z.object({})),
   /** The same body as POST /api/chat/messages, handled by the same code. */
   'message.send': command(SendMessageSchema, SentSchema),
   'message.delete': command(

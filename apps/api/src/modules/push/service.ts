@@ -3,6 +3,7 @@ import type { Env } from '../../env.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import type { LiveSocket } from '../../realtime/types.ts';
 import type { PushKind } from './deliveries/kinds.ts';
 import * as queue from './deliveries/queue-repo.ts';
 import { createSender } from './deliveries/sender.ts';
@@ -10,6 +11,7 @@ import { createPushWorker } from './deliveries/worker.ts';
 import { createEndpointRules } from './endpoints.ts';
 import type { PushKeys } from './keys.ts';
 import { type PushOptions, pushDefaults } from './options.ts';
+import { createShownPages } from './shown-pages.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './subscriptions.ts';
 
 /** What is to be pushed: `topic` joins what one notification of the browser shows, such as a room. */
@@ -26,6 +28,8 @@ export type Push = {
    * sent. What waits in the same topic is replaced.
    */
   add(tx: Transaction, wanted: Wanted): Promise<void>;
+  /** Takes the reports of pages in view: what their users see there is not pushed. */
+  serve(socket: Pick<LiveSocket, 'answer'>): void;
   start(): void;
   /** Sends what is due and waits for the answers. */
   runDue(): Promise<void>;
@@ -56,7 +60,10 @@ export function createPush({ db, clock, log, events, env, public_url, pushKeys, 
   const subject = env.PUSH_SUBJECT ?? (public_url.startsWith('https://') ? public_url : 'https://localhost');
   const sender = createSender({ keys: pushKeys, subject, endpoints, call_ms: options.call_ms });
   const { hostOf } = endpoints;
-  const worker = createPushWorker({ db, clock, log, kinds, sender, key_id: pushKeys.id, public_url, hostOf, options });
+  const shownPages = createShownPages({ events, clock, shown_ms: options.shown_ms });
+  const { lastShown } = shownPages;
+  const key_id = pushKeys.id;
+  const worker = createPushWorker({ db, clock, log, kinds, sender, key_id, public_url, hostOf, lastShown, options });
   return {
     subscriptions: createPushSubscriptions({ db, clock, events, log, keys: pushKeys, endpoints }),
     define(kind, of) {
@@ -68,6 +75,12 @@ export function createPush({ db, clock, log, events, env, public_url, pushKeys, 
       if (!(await queue.hasBrowser(tx, wanted.user_id))) return;
       const now = clock();
       await queue.addPlan(tx, { ...wanted, created_at: now, due_at: now + options.wait_ms, expires_at: now + KEPT_MS });
+    },
+    serve(socket) {
+      socket.answer('page.shown', async ({ actor }) => {
+        shownPages.report(actor.user_id);
+        return {};
+      });
     },
     start: worker.start,
     runDue: worker.runDue,

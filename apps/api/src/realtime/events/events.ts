@@ -40,6 +40,8 @@ export type AppEventName = keyof AppEvents;
 export type EphemeralAppEvents = {
   /** The logs of these users have grown to these heads. */
   'log.grown': { heads: { user_id: number; head: number }[] };
+  /** A page of this user is in view. */
+  'page.shown': { user_id: number };
   /** A user is typing; the partner's clients that have this room open are notified. */
   'typing.said': { from_user_id: number; to_user_id: number };
   /** Asks the other processes which of these users have a socket there. */

@@ -1,3 +1,5 @@
+import type { ChatRelay } from '@rasteh/contract/notifications/push';
+
 /** What a browser shows, and what its open pages receive. */
 export type PushContent = {
   title: string;
@@ -10,7 +12,7 @@ export type PushContent = {
   badge: number;
   urgency: 'normal' | 'high';
   /** What open pages receive, by the type of the message from the worker. */
-  relay: { type: 'chat-message'; payload: object };
+  relay: ChatRelay;
 };
 
 /** A kind of what is pushed; it decides at the time of sending, so that what was read meanwhile is not sent. */
@@ -26,6 +28,6 @@ export function textOf({ title, body, path, tag, badge, relay }: PushContent, pu
     web_push: 8030,
     notification: isShort ? notification : Object.assign(notification, { body }),
     type: relay.type,
-    payload: isShort ? {} : relay.payload,
+    payload: isShort ? { ...relay.payload, message: null } : relay.payload,
   });
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
 import type { PushOptions } from '../options.ts';
 import * as subscriptions from '../subscriptions-repo.ts';
+import { createHolding } from './holding.ts';
 import { createHosts } from './hosts.ts';
 import { type PushContent, type PushKind, textOf } from './kinds.ts';
 import { createOutcomes } from './outcomes.ts';
@@ -20,6 +21,8 @@ type WorkerDeps = {
   key_id: string;
   public_url: string;
   hostOf(endpoint: string): string | null;
+  /** When a page of the user was last in view (ms); undefined when that is long ago. */
+  lastShown(user_id: number): number | undefined;
   options: PushOptions;
 };
 
@@ -28,9 +31,17 @@ const CLAIM = 4;
 
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
+/** The deliveries to these browsers; one whose push service is not known any more is left out. */
+const sendsTo = (reachable: subscriptions.Reachable[], hostOf: WorkerDeps['hostOf']) =>
+  reachable.flatMap(({ id, endpoint }) => {
+    const host = hostOf(endpoint);
+    return host ? [{ subscription_id: id, host }] : [];
+  });
+
 /** Sends what is due: plans it for each browser of its recipients, calls the push services, and tries again what failed. */
-export function createPushWorker({ db, clock, log, kinds, sender, key_id, public_url, hostOf, options }: WorkerDeps) {
+export function createPushWorker({ db, clock, log, kinds, sender, key_id, public_url, hostOf, lastShown, options }: WorkerDeps) {
   const settle = createOutcomes({ db, clock, log });
+  const holdBack = createHolding({ db, lastShown, shown_ms: options.shown_ms });
   const hosts = createHosts(options, clock);
   const running = new Set<Promise<void>>();
   let pumping: Promise<void> | null = null;
@@ -42,11 +53,7 @@ export function createPushWorker({ db, clock, log, kinds, sender, key_id, public
   async function plan(row: queue.DeliveryRow): Promise<void> {
     const user_ids = row.expires_at <= clock() ? [] : (await recipientsOf(row)).map((one) => one.user_id);
     const reachable = user_ids.length > 0 ? await subscriptions.listReachable(db.read, { user_ids, key_id, now: clock() }) : [];
-    const sends = reachable.flatMap(({ id, endpoint }) => {
-      const host = hostOf(endpoint);
-      return host ? [{ subscription_id: id, host }] : [];
-    });
-    await db.transaction((tx) => queue.splitPlan(tx, row, sends));
+    await db.transaction((tx) => queue.splitPlan(tx, row, sendsTo(reachable, hostOf)));
   }
 
   /** What is to be sent to a browser now; undefined if it is not reachable any more or has nothing to see. */
@@ -76,6 +83,7 @@ export function createPushWorker({ db, clock, log, kinds, sender, key_id, public
     try {
       const current = await currentOf(row);
       if (!current) return void (await db.transaction((tx) => queue.remove(tx, row)));
+      if (await holdBack(row, current.target.user_id)) return;
       const answer = await call(row, current.target, current.content);
       isWorking = answer !== undefined && answer.status < 500;
       await settle(row, answer);
