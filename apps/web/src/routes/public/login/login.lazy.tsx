@@ -14,8 +14,10 @@ function LoginPage() {
       action={href}
       posted={posted}
       onLoggedIn={async () => {
+        // A redirect keeps the hash, which names a room: only the browser knows it.
+        const address = back + location.hash;
         await router.invalidate();
-        await router.navigate({ href: back, replace: true });
+        await router.navigate({ href: address, replace: true });
       }}
     />
   );
