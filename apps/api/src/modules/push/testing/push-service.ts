@@ -15,6 +15,8 @@ type Browser = { curve: ECDH; auth: Buffer; received: Received[]; faults: Fault[
 /** A push service on loopback (RFC 8030 over HTTPS) that checks tokens and decrypts messages by itself, without the library that sends. */
 export type PushService = {
   origin: string;
+  /** Its certificate, for another process that calls it. */
+  certificate: string;
   /** A new browser, as `PushSubscription.toJSON()` describes it. */
   subscribe(): { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
   /** What the browser with this endpoint has received. */
@@ -134,6 +136,7 @@ export async function startPushService(): Promise<PushService> {
   };
   return {
     origin,
+    certificate: cert,
     subscribe() {
       const curve = createECDH('prime256v1');
       curve.generateKeys();
