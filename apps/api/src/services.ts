@@ -8,13 +8,14 @@ import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies } from './modules/currencies/index.ts';
+import { createDeadlines } from './modules/deadlines/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createDesks } from './modules/desks/index.ts';
 import { createSupplierFigures, createSupplierViews } from './modules/figures/index.ts';
 import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
-import { createNotifications, createPreferences } from './modules/notifications/index.ts';
+import { createDeliveredNotifications, createPreferences } from './modules/notifications/index.ts';
 import {
   createAlternatives,
   createBoard,
@@ -116,20 +117,20 @@ function createPeople(platform: Platform) {
   const audit = createAudit(platform);
   const catalogue = createCatalogue(platform);
   const notificationPreferences = createPreferences(platform);
-  const notifications = createNotifications({ ...platform, notificationPreferences });
+  const push = createPush({ ...platform, notificationPreferences });
+  const sms = createSmsGateway(platform);
+  const notifications = createDeliveredNotifications({ ...platform, push, sms, notificationPreferences });
   const records = createRecords(platform);
-  const base = { ...platform, audit, catalogue, notificationPreferences, notifications, records };
+  const base = { ...platform, audit, catalogue, notificationPreferences, notifications, push, records };
   const revisions = createRevisions(base);
   const suppliers = createSupplierDirectory(platform);
   const delegations = createDelegations({ ...base, suppliers });
-  const auth = createAuth({ ...base, suppliers, delegations, sms: createSmsGateway(platform) });
+  const auth = createAuth({ ...base, suppliers, delegations, sms });
   const users = createUsers({ ...base, suppliers });
   const identities = createIdentities(base);
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
   const accounts = createAccounts({ ...base, auth, files });
-  const pages = createPages({ ...base, files });
-  const push = createPush(platform);
   const sitemap = createSitemap(base);
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct, isReviewer: users.isReviewer });
   return {
@@ -143,8 +144,7 @@ function createPeople(platform: Platform) {
     identities,
     desks,
     files,
-    pages,
-    push,
+    pages: createPages({ ...base, files }),
     sitemap,
     hub,
   };
@@ -203,6 +203,7 @@ function createMarket(people: Suppliers) {
   const stories = createStories(goods);
   const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
+  createDeadlines({ ...people, publicInventories });
   const auditReader = createAuditReader({ ...people, titles: prices.titles });
   const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers, priceSheets });
   return {

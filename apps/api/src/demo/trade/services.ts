@@ -55,7 +55,14 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   // Its clock does not move: reference data are read once, and not again for each seeded day.
   const catalogue = createCatalogue({ db, clock: () => now, events, log });
   const notificationPreferences = createPreferences({ db, clock, events });
-  const notifications = createNotifications({ db, clock, events, notificationPreferences });
+  const notifications = createNotifications({
+    db,
+    clock,
+    events,
+    notificationPreferences,
+    // No browser subscribes and no text message is sent while the demo is seeded.
+    channels: { deliver: async () => undefined },
+  });
   const revisions = createRevisions({ clock, events, audit, notifications });
   const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });

@@ -36,6 +36,7 @@ export function createMessagePush({ db, read }: { db: Database; read: MessageRea
       const isCarried = Buffer.byteLength(JSON.stringify(message)) <= CARRIED_BYTES;
       const text = row.type === 'text' ? row.body : row.body || pushedTypeTexts[row.type];
       const content = {
+        group: 'messages' as const,
         title: partner?.title ?? partner?.name ?? '',
         body: text.slice(0, PREVIEW).toWellFormed(),
         path: `/panel#chat=${partner_id}`,

@@ -1,3 +1,4 @@
+export { createDeliveredNotifications } from './delivered.ts';
 export { publishNotifications } from './live.ts';
 export { createPreferences } from './preferences/service.ts';
 export { notificationPreferencesRoutes, notificationsRoutes } from './routes.ts';

@@ -39,6 +39,7 @@ describe.each(engines)('notifications on %s', (engine) => {
         throw error;
       }),
       notificationPreferences: { hiddenTypes: async () => [] },
+      channels: { deliver: async () => undefined },
     });
   const list = (as?: Person, query = {}) => t.call(listNotifications, { as, query });
   const read = (as: Person | undefined, body: object) => t.call(readNotifications, { as, body });

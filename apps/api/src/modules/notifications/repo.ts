@@ -1,7 +1,7 @@
 import type { NotificationType } from '@rasteh/contract/notifications/payloads';
-import { and, count, desc, eq, inArray, isNull, lt, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { notifications } from '../../db/schema/index.ts';
+import { loginIdentities, notifications } from '../../db/schema/index.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<NotificationRow, 'id' | 'read_at'>;
@@ -82,4 +82,24 @@ export async function markRead(tx: Transaction, user_id: number, ids: number[] |
     )
     .returning({ id: notifications.id });
   return marked.length;
+}
+
+/** The number of a user's unread notifications by type, the most first. */
+export const countUnreadByType = (queries: Queries, user_id: number): PromiseLike<{ type: NotificationType; count: number }[]> =>
+  queries
+    .select({ type: notifications.type, count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, user_id), isNull(notifications.read_at)))
+    .groupBy(notifications.type)
+    .orderBy(desc(count()), asc(notifications.type));
+
+/** The mobile of a user to which text messages go: the first that was verified. */
+export async function findMobile(queries: Queries, user_id: number): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ mobile: loginIdentities.mobile })
+    .from(loginIdentities)
+    .where(and(eq(loginIdentities.user_id, user_id), isNotNull(loginIdentities.verified_at)))
+    .orderBy(asc(loginIdentities.id))
+    .limit(1);
+  return row?.mobile;
 }

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import type { Channels } from './channels.ts';
 import type { Preferences } from './preferences/service.ts';
 import * as repo from './repo.ts';
 
@@ -53,15 +54,16 @@ const toNotification = ({ id, type, payload, created_at, read_at }: repo.Notific
 const aboutOf = <T extends NotificationType>(type: T, payload: NotificationPayload<T>): number =>
   (notificationKinds[type].key as (payload: NotificationPayload<T>) => number)(payload);
 
-type NotificationsDeps = {
+export type NotificationsDeps = {
   db: Database;
   clock: Clock;
   events: Events;
   notificationPreferences: Pick<Preferences, 'hiddenTypes'>;
+  channels: Channels;
 };
 
 /** Creates the notification service. */
-export function createNotifications({ db, clock, events, notificationPreferences }: NotificationsDeps): Notifications {
+export function createNotifications({ db, clock, events, notificationPreferences, channels }: NotificationsDeps): Notifications {
   const { hiddenTypes } = notificationPreferences;
   async function addAll<T extends NotificationType>(
     tx: Transaction,
@@ -78,6 +80,7 @@ export function createNotifications({ db, clock, events, notificationPreferences
       tx,
       user_ids.map((user_id) => ({ user_id, type, payload, about, created_at })),
     );
+    await channels.deliver(tx, rows);
     await events.publish(tx, 'notification.created', {
       created: rows.map(({ id, user_id }) => ({ notification_id: id, user_id })),
     });

@@ -77,6 +77,19 @@ describe.each(engines)('push to a user with a page in view on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('sends a later message of the room that came after the page was left', async () => {
+    await write();
+    await pass(1_000);
+    await show();
+    await pass(1_000);
+    await write();
+    await pass(28_999);
+    expect(calls()).toBe(0);
+    await pass(1);
+    expect(calls()).toBe(1);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('sends at once when no page was in view in the last half minute, or that of another user', async () => {
     await show();
     t.clock.now += 30_000;

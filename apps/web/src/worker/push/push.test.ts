@@ -87,6 +87,23 @@ test('shows a message in Persian under the tag of its room, sets the badge, and 
   expect([one.sent, two.sent]).toEqual(Array(2).fill([{ type: 'chat-message', payload }]));
 });
 
+test('shows a notification of another kind, which leads to its link and brings nothing to open pages', async () => {
+  const page = addPage();
+  const rfq = {
+    title: 'استعلامی برای شما',
+    body: 'میلگرد ۱۴، ۲۰ تن',
+    tag: 'notification:rfq.matched:12',
+    navigate: `${ORIGIN}/board/12`,
+  };
+  await push(JSON.stringify({ web_push: 8030, notification: rfq }));
+  expect(shown).toMatchObject([
+    { title: rfq.title, options: { body: rfq.body, tag: rfq.tag, data: { path: '/board/12', user_id: null } } },
+  ]);
+  expect([badges, page.sent]).toEqual([[], []]);
+  await dispatch('notificationclick', { notification: { data: shown[0]?.options.data, close: vi.fn() } });
+  expect(page.sent).toEqual([{ type: 'open-path', path: '/board/12' }]);
+});
+
 test.each([
   ['nothing', null],
   ['no JSON', '<html>'],
