@@ -65,7 +65,7 @@ import {
 } from './modules/suppliers/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
-import { createUsers } from './modules/users/index.ts';
+import { createUserAccounts, createUserReader, createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
 import { createWatchlist } from './modules/watchlist/index.ts';
 import { createLimits, type LimitTable } from './plugins/http/limits.ts';
@@ -126,7 +126,7 @@ function createPeople(platform: Platform) {
   const suppliers = createSupplierDirectory(platform);
   const delegations = createDelegations({ ...base, suppliers });
   const auth = createAuth({ ...base, suppliers, delegations, sms });
-  const users = createUsers({ ...base, suppliers });
+  const users = createUsers({ ...base, suppliers, auth });
   const identities = createIdentities(base);
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
@@ -141,6 +141,8 @@ function createPeople(platform: Platform) {
     auth,
     accounts,
     users,
+    userReader: createUserReader({ ...base, auth, delegations }),
+    userAccounts: createUserAccounts({ ...base, auth, desks, suppliers }),
     identities,
     desks,
     files,

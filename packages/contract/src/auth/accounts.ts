@@ -97,6 +97,14 @@ export const accounts = c.router(
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'credentials' }),
     },
+    previewUserClosing: {
+      method: 'GET',
+      path: '/api/admin/users/:userId/closing',
+      pathParams: z.object({ userId: IdParamSchema }),
+      summary: 'What the closing of the account of another user removes and keeps, and its open deals',
+      responses: { 200: one(ClosingPreviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
     closeUser: {
       method: 'POST',
       path: '/api/admin/users/:userId/close',
