@@ -1,4 +1,6 @@
 import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
+import { adminAuditRoute } from './admin/audit.tsx';
+import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
 import { figuresPage } from './panel/figures/figures.tsx';
@@ -62,7 +64,7 @@ const mounted = <As extends 'own' | 'other'>(as: As) =>
 export const fullRouteTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,
-    adminRoute.addChildren({ adminIndexRoute, adminReviewsRoute }),
+    adminRoute.addChildren({ adminIndexRoute, adminReviewsRoute, adminPeopleRoute, adminPersonRoute, adminAuditRoute }),
     supportRoute.addChildren({ supportRoomsRoute }),
     panelRoute.addChildren({
       ...mounted('own'),
