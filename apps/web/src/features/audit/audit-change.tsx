@@ -1,11 +1,11 @@
 import type { AuditChange, AuditFacts } from '@rasteh/contract/audit/entries';
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { DocumentKind } from '@rasteh/contract/suppliers/verification';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { fa } from '../../i18n/panel/acting.ts';
 import { faUsers } from '../../i18n/panel/users.ts';
-import { documentKindTexts } from '../../i18n/shared/documents.ts';
 import styles from './audit-list.module.css';
 
 const texts = fa.acting.audit;

@@ -3,6 +3,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RequestError } from '../../http/request-error.ts';
 import { faUsers as texts } from '../../i18n/panel/users.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
@@ -32,7 +33,8 @@ export function UserPage({ user_id, admin_id, log }: UserPageProps) {
   const missing = (
     <EmptyState title={texts.missing_title} text={texts.missing_text} action={<Link to="/admin/people">{texts.back}</Link>} />
   );
-  if (!user) return <ListState query={query} empty={missing} />;
+  if (query.error instanceof RequestError && query.error.status === 404) return missing;
+  if (!user) return <ListState query={query} empty={null} />;
   return <Cards user={user} isSelf={user.id === admin_id} admin_id={admin_id} log={log} />;
 }
 

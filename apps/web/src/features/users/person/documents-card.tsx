@@ -1,9 +1,9 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { UserDetails } from '@rasteh/contract/users/people';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { faUsers } from '../../../i18n/panel/users.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { Card } from '../../../page/card.tsx';
 import settings from '../../../page/settings.module.css';
 import styles from '../users.module.css';
