@@ -18,7 +18,7 @@ export function Suspended({ me, suspension: { reason, at }, children }: Suspende
   const queryClient = useQueryClient();
   const [isReading, setReading] = useState(false);
   const why = texts.reason(reason, formatJalaliDate(at));
-  if (isReading)
+  if (isReading && me.role === 'user')
     return (
       <>
         <p role="status">
