@@ -8,7 +8,7 @@ export type PageVisit = { name: string; path: string; as: DemoPerson | null };
 
 /** The page as more than one kind of user sees it, and pages that show another user's data than those of `panelPages`. */
 const furtherPages = {
-  admin: { overview: '/panel', reviews: '/admin/reviews' },
+  admin: { overview: '/panel', reviews: '/admin/reviews', people: '/admin/people', audit: '/admin/audit' },
   supporter: { support: '/support' },
   buyer: {
     overview: '/panel',
@@ -71,7 +71,7 @@ export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) 
         'panel-',
       ),
       ...visitsOf(newcomer, 'newcomer', 'panel-of-newcomer-'),
-      ...visitsOf(admin, 'admin', 'panel-of-admin-'),
+      ...visitsOf({ ...admin, person: `/admin/people/${loginOf('steel').id}` }, 'admin', 'panel-of-admin-'),
       ...visitsOf(supporter, 'supporter', 'panel-of-supporter-'),
     ];
   } finally {

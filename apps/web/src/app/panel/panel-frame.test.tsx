@@ -86,7 +86,11 @@ test('shows a suspended user why in place of the page, who may go on to read, an
   expect(screen().queryByText('کلیدهای API')).toBeNull();
   await expectAccessible(document);
   fireEvent.click(screen().getByRole('button', { name: 'دیدن داده‌های خودم' }));
-  expect(screen().getByText(/قیمت‌های نادرست/).getAttribute('role')).toBe('status');
+  expect(
+    screen()
+      .getByText(/قیمت‌های نادرست/)
+      .getAttribute('role'),
+  ).toBe('status');
   expect(screen().getByText('کلیدهای API')).toBeTruthy();
   if (server.me) server.me = { ...server.me, role: 'supporter' };
   await queryClient.resetQueries({ queryKey: ['auth', 'me'] });

@@ -128,7 +128,13 @@ function Entry({ entry, isOfOne }: { entry: AdminAuditEntry; isOfOne: boolean })
           </>
         )}
         <small>
-          {formatJalaliDate(at)}، {formatClock(at)} · {log.roles[actor.role]} · <bdi dir="ltr">{ip}</bdi>
+          {formatJalaliDate(at)}، {formatClock(at)} · {log.roles[actor.role]}
+          {ip ? (
+            <>
+              {' · '}
+              <bdi dir="ltr">{ip}</bdi>
+            </>
+          ) : null}
           {reason ? ` · ${texts.reason(reason)}` : ''}
           {isOfOne ? null : (
             <>

@@ -10,9 +10,15 @@ import styles from './audit-list.module.css';
 
 const texts = fa.acting.audit;
 
+/** Only statuses of documents have texts; the action itself says the others. */
+const hasText = (name: string, facts: AuditFacts | null): boolean =>
+  name !== 'status' || facts?.status === undefined || Object.hasOwn(faUsers.documents.statuses, String(facts.status));
+
 /** The facts that changed, or all facts when one side is missing. */
 function movedFacts(before: AuditFacts | null, after: AuditFacts | null): string[] {
-  const names = Object.keys(texts.facts).filter((name) => before?.[name] !== undefined || after?.[name] !== undefined);
+  const names = Object.keys(texts.facts)
+    .filter((name) => before?.[name] !== undefined || after?.[name] !== undefined)
+    .filter((name) => hasText(name, before) && hasText(name, after));
   return before && after ? names.filter((name) => before[name] !== after[name]) : names;
 }
 
