@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
+import { GeometrySchema } from './catalogue/geometry.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { BoardFacetsSchema, BoardFilterSchema, BoardQuerySchema, BoardRowSchema } from './offers/board.ts';
 import { MarketSchema } from './offers/market.ts';
@@ -175,13 +176,15 @@ export const offers = c.router(
       method: 'GET',
       path: '/api/products/:productId',
       pathParams: z.object({ productId: IdParamSchema }),
-      summary: 'A public product with its category, its shared variations and the offers of all suppliers',
+      summary: 'A public product with its category, its shared variations, its geometry and the offers of all suppliers',
       responses: {
         200: one(
           z.object({
             product: ProductSchema,
             category: ComparedCategorySchema,
             variations: z.array(VariationRefSchema),
+            /** Null where the options say no shape, or not all of its measures. */
+            geometry: GeometrySchema.nullable(),
             offers: z.array(OfferSchema),
           }),
         ),
