@@ -46,7 +46,7 @@ function ProductPage() {
   const compared = readCompared(search.compare);
   const { data } = useSuspenseQuery(productQuery(api, Number(id)));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
-  const { product, category, variations } = data;
+  const { product, category, variations, geometry } = data;
   const moment = useNow();
   const now = useNow(nextExpiry(data.offers, moment));
   // Most products have no stock: its component is loaded only where there is some.
@@ -100,7 +100,7 @@ function ProductPage() {
         </div>
         <div className={styles.side} data-print="no">
           <ProductPanels product={product} offers={offers} units={units} />
-          <CalculatorCard variations={variations} offers={offers} unit={category.default_unit} />
+          <CalculatorCard variations={variations} geometry={geometry} offers={offers} unit={category.default_unit} />
           {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} />}
         </div>
         <ProductHistory id={product.id} title={product.title} unit={category.default_unit} basis={basis} />
