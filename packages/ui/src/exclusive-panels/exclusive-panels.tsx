@@ -83,7 +83,8 @@ export function ExclusivePanels<Id extends string>({
         <div
           className={open === null ? styles.leaving : isStill ? styles.still : styles.coming}
           data-standing={open === undefined || undefined}
-          style={{ '--slide': `${slide_ms}ms` } as CSSProperties}
+          // Markup of the server has no style attribute, which the content security policy refuses.
+          style={isStill ? undefined : ({ '--slide': `${slide_ms}ms` } as CSSProperties)}
         >
           <section id={id} aria-label={label} inert={open === null} className={styles.fold}>
             <div className={styles.panel}>{children(shown)}</div>
