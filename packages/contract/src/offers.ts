@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
 import { GeometrySchema } from './catalogue/geometry.ts';
+import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { BoardFacetsSchema, BoardFilterSchema, BoardQuerySchema, BoardRowSchema } from './offers/board.ts';
 import { MarketSchema } from './offers/market.ts';
