@@ -23,16 +23,12 @@ const shiftOf = async (page: Page) => (await shiftsOf(page)).reduce((sum, { scor
 async function findProduct(name: string): Promise<string> {
   const { page } = await stage.walkers.arrive({ screen: 'wide' });
   await page.goto(`${stage.url}/search?q=${encodeURIComponent(name)}`);
-  const path = await page.getByRole('link', { name, exact: true }).first().getAttribute('href');
+  const path = await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
   expect(path).toMatch(/^\/products\/\d+\//);
   return path ?? '';
 }
 
-it('stands the RFQ open beside the offers of a wide window, in the markup of the server, without a shift', async () => {
-  const { page: plain } = await stage.walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
-  expect(await (await plain.request.get(stage.url + publicPages.product)).text()).toContain(
-    'name="quantity" inputMode="decimal"',
-  );
+it('stands the RFQ open beside the offers of a wide window, without a shift', async () => {
   const page = await openProduct('wide');
   const rfq = page.getByRole('region', { name: 'درخواست خرید', exact: true });
   const board = await page.getByRole('table').first().boundingBox();

@@ -8,7 +8,7 @@ export function PreferencesLink({ isIcon = false }: { isIcon?: boolean }) {
   return (
     <Link
       to="/panel/notifications/preferences"
-      className={isIcon ? styles.gear : buttonClass({ variant: 'quiet', size: 's' })}
+      className={isIcon ? styles.mark : buttonClass({ variant: 'quiet', size: 's' })}
       aria-label={isIcon ? texts.preferences : undefined}
     >
       {isIcon ? <Gear /> : texts.preferences}

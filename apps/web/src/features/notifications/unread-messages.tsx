@@ -9,7 +9,7 @@ export function UnreadMessages() {
   const messages = useSyncExternalStore(unreadMessages.subscribe, unreadMessages.get, () => 0);
   if (messages === 0) return null;
   return (
-    <button type="button" className={styles.messages} {...chatToggle}>
+    <button type="button" className={`${styles.row} ${styles.messages}`} data-unread {...chatToggle}>
       <span className={styles.icon}>
         <NotificationIconMark name="chat" />
       </span>
