@@ -127,11 +127,9 @@ function createPeople(platform: Platform) {
   const delegations = createDelegations({ ...base, suppliers });
   const auth = createAuth({ ...base, suppliers, delegations, sms });
   const users = createUsers({ ...base, suppliers, auth });
-  const identities = createIdentities(base);
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
   const accounts = createAccounts({ ...base, auth, files });
-  const sitemap = createSitemap(base);
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct, isReviewer: users.isReviewer });
   return {
     ...base,
@@ -143,11 +141,11 @@ function createPeople(platform: Platform) {
     users,
     userReader: createUserReader({ ...base, auth, delegations }),
     userAccounts: createUserAccounts({ ...base, auth, desks, suppliers }),
-    identities,
+    identities: createIdentities(base),
     desks,
     files,
     pages: createPages({ ...base, files }),
-    sitemap,
+    sitemap: createSitemap(base),
     hub,
   };
 }
