@@ -15,6 +15,7 @@ import { notificationPreferencesRoutes, notificationsRoutes } from './modules/no
 import { offersRoutes } from './modules/offers/index.ts';
 import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
+import { priceAlertsRoutes } from './modules/price-alerts/index.ts';
 import { priceListsRoutes } from './modules/price-lists/index.ts';
 import { priceSheetsRoutes } from './modules/price-sheets/index.ts';
 import {
@@ -51,6 +52,7 @@ export const features = [
   priceBatchesRoutes,
   priceViewsRoutes,
   priceSheetsRoutes,
+  priceAlertsRoutes,
   priceArchivesRoutes,
   priceFormulasRoutes,
   priceListsRoutes,

@@ -25,6 +25,7 @@ import {
 } from './modules/offers/index.ts';
 import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages } from './modules/pages/index.ts';
+import { createPriceAlertChecks, createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceSheets } from './modules/price-sheets/index.ts';
@@ -191,6 +192,7 @@ function createMarket(people: Suppliers) {
   const priceBatches = createPriceBatches({ ...goods, undoPriceList: priceLists.undo });
   const priceViews = createPriceViews(people);
   const offers = createOffers(goods);
+  const priceAlerts = createPriceAlerts({ ...people, priceAlertChecks: createPriceAlertChecks(people) });
   const priceSheets = createPriceSheets({ ...goods, offers });
   const board = createBoard(goods);
   const alternatives = createAlternatives({ ...goods, board });
@@ -215,6 +217,7 @@ function createMarket(people: Suppliers) {
     priceBatches,
     priceViews,
     priceSheets,
+    priceAlerts,
     offers,
     alternatives,
     board,

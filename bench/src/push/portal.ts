@@ -7,7 +7,7 @@ import type { Browser, Services } from './services.ts';
 
 const [folder = '', given = ''] = process.argv.slice(2);
 const services = JSON.parse(given) as Services;
-setDefaultCACertificates([...getCACertificates('default'), services.cert]);
+setDefaultCACertificates([...getCACertificates('default'), services.certificate]);
 const { app, db, clock, key_id } = await openPortalWith(folder, { pushOrigins: services.origins });
 const tag = 'bench';
 const content = {

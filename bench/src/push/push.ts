@@ -5,9 +5,9 @@ import { type ChatShape, ensureChat } from '../chat/market.ts';
 import type { Measured } from '../chat/steps.ts';
 import { middle } from '../figures.ts';
 import type { Span } from '../load.ts';
-import type { Services } from './services.ts';
 import { copyForRun } from '../run-folder.ts';
 import { answer } from '../server-process.ts';
+import type { Services } from './services.ts';
 
 /** What the p99 of the chat may be beside deliveries, as a multiple of that without them. */
 const GOAL = 1.5;

@@ -2,14 +2,14 @@
 import { type PushService, startPushService } from '../../../apps/api/src/modules/push/testing/push-service.ts';
 
 /** What the portal needs of both services. */
-export type Services = { cert: string; origins: string[]; working: Browser[]; silent: Browser[] };
+export type Services = { certificate: string; origins: string[]; working: Browser[]; silent: Browser[] };
 export type Browser = ReturnType<PushService['subscribe']>;
 
 const [browsers = 0, calls = 0] = process.argv.slice(2).map(Number);
 const [working, silent] = [await startPushService(), await startPushService()];
 const subscribe = (service: PushService): Browser[] => Array.from({ length: browsers }, () => service.subscribe());
 const services: Services = {
-  cert: working.cert,
+  certificate: working.certificate,
   origins: [working.origin, silent.origin],
   working: subscribe(working),
   silent: subscribe(silent),

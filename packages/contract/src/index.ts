@@ -18,6 +18,7 @@ import { push } from './notifications/push.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceLists } from './price-lists.ts';
+import { priceAlerts } from './prices/alerts.ts';
 import { priceArchives } from './prices/archives.ts';
 import { priceBatches } from './prices/batches.ts';
 import { priceFormulas } from './prices/formulas.ts';
@@ -49,6 +50,7 @@ export const contract = initContract().router({
   products,
   variations,
   prices,
+  priceAlerts,
   priceArchives,
   priceFormulas,
   priceBatches,

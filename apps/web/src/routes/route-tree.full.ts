@@ -10,6 +10,7 @@ import { panelNotificationsRoute } from './panel/notifications/notifications.tsx
 import { panelNotificationPreferencesRoute } from './panel/notifications/preferences.tsx';
 import { overviewPage } from './panel/overview/overview.tsx';
 import { panelRoute } from './panel/panel.tsx';
+import { panelPriceAlertsRoute } from './panel/price-alerts/price-alerts.tsx';
 import { priceListPage, priceListsPage, printPage } from './panel/price-lists/price-lists.tsx';
 import { priceSheetsPage } from './panel/price-sheets/price-sheets.tsx';
 import { pricesPage } from './panel/prices/prices.tsx';
@@ -73,6 +74,7 @@ export const fullRouteTree = () =>
       panelNotificationPreferencesRoute,
       panelDelegationsRoute,
       panelSearchesRoute,
+      panelPriceAlertsRoute,
       panelWatchlistRoute,
       panelSettingsRoute,
     }),

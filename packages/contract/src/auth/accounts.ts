@@ -24,6 +24,7 @@ export const closingParts = [
   'price_views',
   'price_sheets',
   'watched_items',
+  'price_alerts',
   'notifications',
 ] as const;
 /** What stays of an account, without the name of its user. */

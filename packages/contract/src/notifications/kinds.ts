@@ -28,7 +28,7 @@ export function describeNotification({ type, payload }: Pick<Notification, 'type
  * The types of a group.
  *
  * @example
- * typesOfGroup('alerts') // → ['search.matched']
+ * typesOfGroup('alerts') // → ['search.matched', 'price.alert']
  */
 export const typesOfGroup = (group: NotificationGroup): NotificationType[] =>
   (Object.keys(notificationKinds) as NotificationType[]).filter((type) => notificationKinds[type].group === group);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { alertKinds } from '../prices/alerts.ts';
 import { reviewEntities } from '../reviews.ts';
 import { documentKinds } from '../suppliers/verification.ts';
-import { DaySchema, IdSchema, TimeSchema } from '../wire/values.ts';
+import { DaySchema, IdSchema, RialSchema, TimeSchema } from '../wire/values.ts';
 
 const reviewed = { entity: z.enum(reviewEntities), entity_id: IdSchema, title: z.string() };
 const checked = { document_id: IdSchema, kind: z.enum(documentKinds) };
@@ -35,6 +36,22 @@ export const notificationSchemas = {
   'inventory.expired': z.object({ inventory_id: IdSchema, title: z.string() }),
   /** A saved search has results that its owner has not seen; `results` is 100 at most. */
   'search.matched': z.object({ search_id: IdSchema, title: z.string(), results: z.int().positive() }),
+  /** The condition of a price alert came true; amounts in Rial for one `unit`, `place` is its variation and city. */
+  'price.alert': z.object({
+    alert_id: IdSchema,
+    product_id: IdSchema,
+    slug: z.string(),
+    title: z.string(),
+    kind: z.enum(alertKinds),
+    place: z.string().nullable(),
+    /** The lowest amount now. */
+    amount: RialSchema.nullable(),
+    /** The amount of the condition, or the one that a change is counted from. */
+    from_amount: RialSchema.nullable(),
+    unit: z.string(),
+    /** The further supplier. */
+    supplier: z.string().nullable(),
+  }),
   'document.accepted': z.object(checked),
   'document.rejected': z.object({ ...checked, reason: z.string() }),
   'document.expiring': z.object({ ...checked, valid_until: DaySchema }),

@@ -5,6 +5,7 @@ import * as inventories from './inventories.ts';
 import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
 import * as platform from './platform.ts';
+import * as priceAlerts from './price-alerts.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
 import * as push from './push.ts';
@@ -28,6 +29,7 @@ export const allTables = {
   ...notifications,
   ...pages,
   ...prices,
+  ...priceAlerts,
   ...priceLists,
   ...platform,
   ...push,
@@ -46,6 +48,7 @@ export * from './inventories.ts';
 export * from './notifications.ts';
 export * from './pages.ts';
 export * from './platform.ts';
+export * from './price-alerts.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';
 export * from './push.ts';

@@ -4,6 +4,7 @@ import {
   idempotencyKeys,
   notificationPreferences,
   notifications,
+  priceAlerts,
   priceBatches,
   priceBatchRows,
   priceListMappings,
@@ -29,6 +30,7 @@ const ownTables = [
   priceViews,
   priceSheets,
   watchedItems,
+  priceAlerts,
   storyViews,
   notifications,
   notificationPreferences,
@@ -39,7 +41,7 @@ const ownTables = [
 ] as const;
 
 /**
- * Deletes what only its user needed: searches, templates of RFQs, watched items, notifications, price lists with the received files' rows, submitted
+ * Deletes what only its user needed: searches, templates of RFQs, watched items, price alerts, notifications, price lists with the received files' rows, submitted
  * texts and the log of the chat. Proposals of shared products stay: they name no one.
  */
 export async function deleteBelongings(tx: Transaction, user_id: number): Promise<void> {

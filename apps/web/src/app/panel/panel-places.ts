@@ -29,6 +29,7 @@ type PanelPath =
   | '/rfqs'
   | '/received-quotes'
   | '/watchlist'
+  | '/price-alerts'
   | '/searches'
   | '/profile'
   | '/delegations'
@@ -71,6 +72,7 @@ const buy: readonly PanelPlace[] = [
   { path: '/rfqs', title: texts.rfqs, icon: 'file', scope: 'rfq' },
   { path: '/received-quotes', title: texts.received, icon: 'stack', scope: 'rfq' },
   { path: '/watchlist', title: texts.watchlist, icon: 'star', scope: null },
+  { path: '/price-alerts', title: texts.price_alerts, icon: 'bell', scope: null },
   { path: '/searches', title: texts.searches, icon: 'bookmark', scope: null },
 ];
 const profile: PanelPlace = { path: '/profile', title: texts.profile, icon: 'store', scope: 'profile' };

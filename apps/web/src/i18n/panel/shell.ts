@@ -53,6 +53,7 @@ export const fa = {
     profile: 'پروفایل',
     searches: 'جست‌وجوها',
     watchlist: 'پیگیری‌ها',
+    price_alerts: 'هشدارهای قیمت',
     delegations: 'دسترسی همکاران',
     settings: 'تنظیمات',
   },

@@ -3,6 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import type { ReviewEntity } from '../../reviews.ts';
 import { documentKindTexts } from '../../suppliers/document-texts.ts';
 import type { NotificationPayload, NotificationType } from '../payloads.ts';
+import { alertKind } from './alert.ts';
 import { later, type NotificationKind, soon } from './kind.ts';
 import type { TradeType } from './trade.ts';
 
@@ -101,6 +102,7 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     push: { urgency: 'normal', ttl_s: 86_400 },
     sms: false,
   },
+  'price.alert': alertKind,
   'document.accepted': {
     ...document,
     group: 'reviews',
