@@ -34,7 +34,7 @@ export const sources = [
     ],
   },
   {
-    file: `${alerts}/crossings.ts`,
+    file: `${alerts}/crossings-repo.ts`,
     tests,
     guard: true,
     mutants: [

@@ -8,7 +8,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import * as causes from './causes-repo.ts';
-import { crossingOf } from './crossings.ts';
+import { crossingOf } from './crossings-repo.ts';
 import { lowestOf, offersIn, readSettledOffers, type WatchedOffer } from './offers.ts';
 import * as repo from './repo.ts';
 import { listSuppliers, recordSuppliers, type Sighting } from './suppliers-repo.ts';
