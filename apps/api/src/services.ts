@@ -155,23 +155,18 @@ type People = ReturnType<typeof createPeople>;
 /** Creates the services of suppliers: profile, hours, showcase, documents, and the reveals of their numbers. */
 function createSuppliers(people: People) {
   const supplierProfiles = createSupplierProfiles(people);
-  const supplierHours = createSupplierHours(people);
   const showcases = createShowcases(people);
   const verifications = createVerifications(people);
-  const contactReveals = createContactReveals(people);
-  const supplierFacts = createSupplierFacts(people);
-  const supplierFigures = createSupplierFigures(people);
-  const supplierViews = createSupplierViews({ ...people, socket: people.hub.socket });
   return {
     ...people,
     supplierProfiles,
-    supplierHours,
+    supplierHours: createSupplierHours(people),
     showcases,
     verifications,
-    contactReveals,
-    supplierFacts,
-    supplierFigures,
-    supplierViews,
+    contactReveals: createContactReveals(people),
+    supplierFacts: createSupplierFacts(people),
+    supplierFigures: createSupplierFigures(people),
+    supplierViews: createSupplierViews({ ...people, socket: people.hub.socket }),
   };
 }
 type Suppliers = ReturnType<typeof createSuppliers>;
@@ -186,13 +181,10 @@ function createMarket(people: Suppliers) {
   const formulaFollowing = createFormulaFollowing({ ...people, findMedians });
   const goods = { ...people, search, variations, products, priceDays, findMedians, formulaFollowing };
   const prices = createPrices(goods);
-  const priceArchives = createPriceArchives(people);
   const priceFormulas = createPriceFormulas({ ...goods, prices });
   const priceLists = createPriceLists({ ...goods, prices });
   const priceBatches = createPriceBatches({ ...goods, undoPriceList: priceLists.undo });
-  const priceViews = createPriceViews(people);
   const offers = createOffers(goods);
-  const priceAlerts = createPriceAlerts({ ...people, priceAlertChecks: createPriceAlertChecks(people) });
   const priceSheets = createPriceSheets({ ...goods, offers });
   const board = createBoard(goods);
   const alternatives = createAlternatives({ ...goods, board });
@@ -203,21 +195,19 @@ function createMarket(people: Suppliers) {
   const publicInventories = createPublicInventories(goods);
   const publicSuppliers = createPublicSuppliers({ ...people, publicInventories, searchSuppliers: search.findSuppliers });
   const stories = createStories(goods);
-  const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
   createDeadlines({ ...people, publicInventories });
-  const auditReader = createAuditReader({ ...people, titles: prices.titles });
   const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers, priceSheets });
   return {
     ...goods,
     prices,
-    priceArchives,
+    priceArchives: createPriceArchives(people),
     priceFormulas,
     priceLists,
     priceBatches,
-    priceViews,
+    priceViews: createPriceViews(people),
     priceSheets,
-    priceAlerts,
+    priceAlerts: createPriceAlerts({ ...people, priceAlertChecks: createPriceAlertChecks(people) }),
     offers,
     alternatives,
     board,
@@ -228,9 +218,9 @@ function createMarket(people: Suppliers) {
     inventories,
     publicInventories,
     stories,
-    publicStories,
+    publicStories: createPublicStories(people),
     savedSearches,
-    auditReader,
+    auditReader: createAuditReader({ ...people, titles: prices.titles }),
     pageCards,
   };
 }
