@@ -11,6 +11,7 @@ setDefaultCACertificates([...getCACertificates('default'), services.certificate]
 const { app, db, clock, key_id } = await openPortalWith(folder, { pushOrigins: services.origins });
 const tag = 'bench';
 const content = {
+  group: 'messages' as const,
   title: 'خریدار نمونه',
   body: 'قیمت میلگرد ۱۴ چند است؟',
   path: '/panel',
