@@ -45,10 +45,8 @@ export const panelPages = {
   quotes: '/panel/quotes',
   searches: '/panel/searches',
   watchlist: '/panel/watchlist',
-  'price-alerts': '/panel/price-alerts',
   delegations: '/panel/delegations',
   notifications: '/panel/notifications',
-  'notification-preferences': '/panel/notifications/preferences',
   settings: '/panel/settings',
 } as const;
 

@@ -8,14 +8,13 @@ import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies } from './modules/currencies/index.ts';
-import { createDeadlines } from './modules/deadlines/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createDesks } from './modules/desks/index.ts';
 import { createSupplierFigures, createSupplierViews } from './modules/figures/index.ts';
 import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
-import { createDeliveredNotifications, createPreferences } from './modules/notifications/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
 import {
   createAlternatives,
   createBoard,
@@ -25,7 +24,6 @@ import {
 } from './modules/offers/index.ts';
 import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages } from './modules/pages/index.ts';
-import { createPriceAlertChecks, createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceSheets } from './modules/price-sheets/index.ts';
@@ -66,7 +64,7 @@ import {
 } from './modules/suppliers/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
-import { createUserAccounts, createUserReader, createUsers } from './modules/users/index.ts';
+import { createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
 import { createWatchlist } from './modules/watchlist/index.ts';
 import { createLimits, type LimitTable } from './plugins/http/limits.ts';
@@ -117,20 +115,21 @@ type Platform = ReturnType<typeof createPlatform>;
 function createPeople(platform: Platform) {
   const audit = createAudit(platform);
   const catalogue = createCatalogue(platform);
-  const notificationPreferences = createPreferences(platform);
-  const push = createPush({ ...platform, notificationPreferences });
-  const sms = createSmsGateway(platform);
-  const notifications = createDeliveredNotifications({ ...platform, push, sms, notificationPreferences });
+  const notifications = createNotifications(platform);
   const records = createRecords(platform);
-  const base = { ...platform, audit, catalogue, notificationPreferences, notifications, push, records };
+  const base = { ...platform, audit, catalogue, notifications, records };
   const revisions = createRevisions(base);
   const suppliers = createSupplierDirectory(platform);
   const delegations = createDelegations({ ...base, suppliers });
-  const auth = createAuth({ ...base, suppliers, delegations, sms });
-  const users = createUsers({ ...base, suppliers, auth });
+  const auth = createAuth({ ...base, suppliers, delegations, sms: createSmsGateway(platform) });
+  const users = createUsers({ ...base, suppliers });
+  const identities = createIdentities(base);
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
   const accounts = createAccounts({ ...base, auth, files });
+  const pages = createPages({ ...base, files });
+  const push = createPush(platform);
+  const sitemap = createSitemap(base);
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct, isReviewer: users.isReviewer });
   return {
     ...base,
@@ -140,13 +139,12 @@ function createPeople(platform: Platform) {
     auth,
     accounts,
     users,
-    userReader: createUserReader({ ...base, auth, delegations }),
-    userAccounts: createUserAccounts({ ...base, auth, desks, suppliers }),
-    identities: createIdentities(base),
+    identities,
     desks,
     files,
-    pages: createPages({ ...base, files }),
-    sitemap: createSitemap(base),
+    pages,
+    push,
+    sitemap,
     hub,
   };
 }
@@ -155,18 +153,23 @@ type People = ReturnType<typeof createPeople>;
 /** Creates the services of suppliers: profile, hours, showcase, documents, and the reveals of their numbers. */
 function createSuppliers(people: People) {
   const supplierProfiles = createSupplierProfiles(people);
+  const supplierHours = createSupplierHours(people);
   const showcases = createShowcases(people);
   const verifications = createVerifications(people);
+  const contactReveals = createContactReveals(people);
+  const supplierFacts = createSupplierFacts(people);
+  const supplierFigures = createSupplierFigures(people);
+  const supplierViews = createSupplierViews({ ...people, socket: people.hub.socket });
   return {
     ...people,
     supplierProfiles,
-    supplierHours: createSupplierHours(people),
+    supplierHours,
     showcases,
     verifications,
-    contactReveals: createContactReveals(people),
-    supplierFacts: createSupplierFacts(people),
-    supplierFigures: createSupplierFigures(people),
-    supplierViews: createSupplierViews({ ...people, socket: people.hub.socket }),
+    contactReveals,
+    supplierFacts,
+    supplierFigures,
+    supplierViews,
   };
 }
 type Suppliers = ReturnType<typeof createSuppliers>;
@@ -181,9 +184,11 @@ function createMarket(people: Suppliers) {
   const formulaFollowing = createFormulaFollowing({ ...people, findMedians });
   const goods = { ...people, search, variations, products, priceDays, findMedians, formulaFollowing };
   const prices = createPrices(goods);
+  const priceArchives = createPriceArchives(people);
   const priceFormulas = createPriceFormulas({ ...goods, prices });
   const priceLists = createPriceLists({ ...goods, prices });
   const priceBatches = createPriceBatches({ ...goods, undoPriceList: priceLists.undo });
+  const priceViews = createPriceViews(people);
   const offers = createOffers(goods);
   const priceSheets = createPriceSheets({ ...goods, offers });
   const board = createBoard(goods);
@@ -195,19 +200,19 @@ function createMarket(people: Suppliers) {
   const publicInventories = createPublicInventories(goods);
   const publicSuppliers = createPublicSuppliers({ ...people, publicInventories, searchSuppliers: search.findSuppliers });
   const stories = createStories(goods);
+  const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
-  createDeadlines({ ...people, publicInventories });
+  const auditReader = createAuditReader({ ...people, titles: prices.titles });
   const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers, priceSheets });
   return {
     ...goods,
     prices,
-    priceArchives: createPriceArchives(people),
+    priceArchives,
     priceFormulas,
     priceLists,
     priceBatches,
-    priceViews: createPriceViews(people),
+    priceViews,
     priceSheets,
-    priceAlerts: createPriceAlerts({ ...people, priceAlertChecks: createPriceAlertChecks(people) }),
     offers,
     alternatives,
     board,
@@ -218,9 +223,9 @@ function createMarket(people: Suppliers) {
     inventories,
     publicInventories,
     stories,
-    publicStories: createPublicStories(people),
+    publicStories,
     savedSearches,
-    auditReader: createAuditReader({ ...people, titles: prices.titles }),
+    auditReader,
     pageCards,
   };
 }
@@ -263,7 +268,6 @@ function createTrade(market: Market) {
   const cards = marketCards({ ...market, publicRfqs });
   const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
   presenceAndTyping.serve(chat);
-  market.push.serve(market.hub.socket);
   const support = createSupport({ ...market, chat });
   return {
     ...market,

@@ -11,4 +11,3 @@ export * from './money/read.ts';
 export * from './money.ts';
 export * from './quantity.ts';
 export * from './slug.ts';
-export * from './steel-weight.ts';

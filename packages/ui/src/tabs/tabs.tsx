@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { useChosenInSight } from '../chosen-in-sight/index.ts';
 import { arrowStep, useDirection } from '../direction/index.ts';
 import styles from './tabs.module.css';
 
@@ -17,7 +16,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const id = useId();
   const direction = useDirection();
   const list = useRef<HTMLDivElement>(null);
-  useChosenInSight(list, selected);
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);

@@ -2,9 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import {
   idempotencyKeys,
-  notificationPreferences,
   notifications,
-  priceAlerts,
   priceBatches,
   priceBatchRows,
   priceListMappings,
@@ -30,10 +28,8 @@ const ownTables = [
   priceViews,
   priceSheets,
   watchedItems,
-  priceAlerts,
   storyViews,
   notifications,
-  notificationPreferences,
   productPicks,
   priceListMappings,
   priceListMatches,
@@ -41,7 +37,7 @@ const ownTables = [
 ] as const;
 
 /**
- * Deletes what only its user needed: searches, templates of RFQs, watched items, price alerts, notifications, price lists with the received files' rows, submitted
+ * Deletes what only its user needed: searches, templates of RFQs, watched items, notifications, price lists with the received files' rows, submitted
  * texts and the log of the chat. Proposals of shared products stay: they name no one.
  */
 export async function deleteBelongings(tx: Transaction, user_id: number): Promise<void> {

@@ -1,4 +1,2 @@
-export { createUserAccounts } from './accounts-service.ts';
-export { createUserReader } from './details-service.ts';
 export { usersRoutes } from './routes.ts';
 export { createUsers } from './service.ts';

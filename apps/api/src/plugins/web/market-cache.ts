@@ -15,7 +15,6 @@ const changesMarket: Record<AppEventName, boolean> = {
   'price_sheet.changed': true,
   'price_list.changed': false,
   'notification.created': false,
-  'notification.read': false,
   'acting.changed': false,
   'audit.recorded': false,
   'session.ended': false,

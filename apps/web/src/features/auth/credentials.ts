@@ -2,7 +2,6 @@ import type { CreateApiKeySchema, SetPasswordSchema } from '@rasteh/contract/aut
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
-import { prepareLogout } from '../../http/before-logout.ts';
 import { usePage } from '../../page/page.ts';
 
 /** The devices that are logged in with this account. */
@@ -43,10 +42,7 @@ export function useEndSession() {
 export function useLogoutEverywhere() {
   const { api } = usePage();
   return useMutation({
-    mutationFn: async () => {
-      await prepareLogout();
-      return api.auth.logoutEverywhere({ body: {} });
-    },
+    mutationFn: () => api.auth.logoutEverywhere({ body: {} }),
     onSuccess: () => location.assign('/login'),
   });
 }

@@ -47,8 +47,9 @@ export function CurrencyCarousel() {
             return (
               <p key={currency.id} className={styles.item}>
                 <b>{currency.title}</b>
-                <span>{amount}</span>
-                {unit ? <small dir="ltr">{unit}</small> : null}
+                <span>
+                  {amount} {unit ? <small dir="ltr">{unit}</small> : null}
+                </span>
                 <PriceChange texts={moveTexts} percent={currency.change_percent} night />
               </p>
             );

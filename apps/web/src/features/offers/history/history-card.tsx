@@ -64,6 +64,7 @@ function DaysTable({ days }: { days: readonly HistoryDay[] }) {
   return (
     <Table
       label={texts.table}
+      cards={false}
       head={
         <>
           <HeaderCell>{texts.day}</HeaderCell>
@@ -76,21 +77,15 @@ function DaysTable({ days }: { days: readonly HistoryDay[] }) {
     >
       {days.toReversed().map(({ day, min, median, max, suppliers }) => (
         <Row key={day}>
-          <Cell card="title">
+          <Cell>
             <time dateTime={day}>{formatJalaliLong(`${day}T12:00:00+03:30`)}</time>
           </Cell>
-          <Cell numeric card="value" cardLabel={texts.median}>
+          <Cell numeric>
             <strong>{formatToman(median)}</strong>
           </Cell>
-          <Cell numeric cardLabel={texts.min}>
-            {formatToman(min)}
-          </Cell>
-          <Cell numeric cardLabel={texts.max}>
-            {formatToman(max)}
-          </Cell>
-          <Cell numeric cardLabel={texts.suppliers}>
-            {formatNumber(suppliers)}
-          </Cell>
+          <Cell numeric>{formatToman(min)}</Cell>
+          <Cell numeric>{formatToman(max)}</Cell>
+          <Cell numeric>{formatNumber(suppliers)}</Cell>
         </Row>
       ))}
     </Table>
@@ -101,6 +96,7 @@ function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
   return (
     <Table
       label={texts.statements}
+      cards={false}
       head={
         <>
           <HeaderCell>{fa.offers.columns.supplier}</HeaderCell>
@@ -111,10 +107,10 @@ function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
     >
       {points.toReversed().map(({ price_id, supplier, comparable_amount: amount, stated_at, correction }) => (
         <Row key={`${price_id}/${stated_at}`} quiet={correction}>
-          <Cell card="title">
+          <Cell>
             <bdi>{supplier.title}</bdi>
           </Cell>
-          <Cell numeric card="value">
+          <Cell numeric>
             {correction ? (
               <s>
                 {formatToman(amount)}

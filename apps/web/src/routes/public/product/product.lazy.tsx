@@ -31,11 +31,6 @@ const ProductPanels = hydratedOnDemand('press', () =>
   loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels),
 );
 
-// A plain form: its script is for the choice of what an alert reports.
-const AlertCard = hydratedOnDemand('press', () =>
-  loadChunk(() => import('../../../features/price-alerts/alert-card.tsx')).then((part) => part.AlertCard),
-);
-
 // Slides once it is near the window; until then its images scroll, and are links.
 const ProductGallery = hydratedOnDemand('view', () =>
   loadChunk(() => import('./product-gallery.tsx')).then((part) => part.ProductGallery),
@@ -51,7 +46,7 @@ function ProductPage() {
   const compared = readCompared(search.compare);
   const { data } = useSuspenseQuery(productQuery(api, Number(id)));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
-  const { product, category, variations, geometry } = data;
+  const { product, category, variations } = data;
   const moment = useNow();
   const now = useNow(nextExpiry(data.offers, moment));
   // Most products have no stock: its component is loaded only where there is some.
@@ -105,8 +100,7 @@ function ProductPage() {
         </div>
         <div className={styles.side} data-print="no">
           <ProductPanels product={product} offers={offers} units={units} />
-          <AlertCard product_id={product.id} unit={category.default_unit.title} />
-          <CalculatorCard variations={variations} geometry={geometry} offers={offers} unit={category.default_unit} />
+          <CalculatorCard variations={variations} offers={offers} unit={category.default_unit} />
           {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} />}
         </div>
         <ProductHistory id={product.id} title={product.title} unit={category.default_unit} basis={basis} />

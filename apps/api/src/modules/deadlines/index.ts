@@ -1,1 +1,0 @@
-export { createDeadlines } from './service.ts';

@@ -1,1 +1,0 @@
-export { useChosenInSight } from './chosen-in-sight.ts';
