@@ -27,8 +27,8 @@ export default defineConfig({
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
     maxWorkers: 2,
     // Longer than what waits in a test waits: it says what did not come.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,

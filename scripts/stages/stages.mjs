@@ -17,7 +17,7 @@ const OF_ROOT = new Set(['scripts', 'mutation']);
 /** @returns {Stage} */
 const check = (name, script, timeout_s = 240) => ({ name, task: `//#${script}`, folder: '.', timeout_s });
 /** @returns {Stage} */
-const tests = (name, folder, { script = 'test', timeout_s = 900 } = {}) => ({
+const tests = (name, folder, { script = 'test', timeout_s = 1_800 } = {}) => ({
   name,
   task: `${OF_ROOT.has(folder) ? '//' : `@rasteh/${folder.replace(/.*\//, '')}`}#${script}`,
   folder: OF_ROOT.has(folder) ? '.' : folder,
@@ -41,8 +41,8 @@ export const stages = [
   check('web build', 'build', 400),
   check('page budget', 'check:budget'),
   { ...check('chromium', 'chromium', 600), browser: true },
-  tests('tests: api', 'apps/api', { timeout_s: 1_800 }),
-  { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 1_500 }), browser: true },
+  tests('tests: api', 'apps/api', { timeout_s: 3_600 }),
+  { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 3_600 }), browser: true },
   tests('tests: web', 'apps/web'),
   tests('tests: ui', 'packages/ui'),
   tests('tests: scripts', 'scripts', { script: 'test:scripts' }),

@@ -107,7 +107,7 @@ async function everythingIn(db: Database) {
   };
 }
 
-describe.each(engines)('demo market on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('demo market on %s', { timeout: 240_000 }, (engine) => {
   let test: TestDatabase;
   let db: Database;
   let app: TestApp;

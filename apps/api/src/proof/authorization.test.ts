@@ -58,7 +58,7 @@ describe.each(engines)('authorization on %s', (engine) => {
       secretOf,
     );
     watch = await watchTables(t.db, allTables);
-  }, 300_000);
+  }, 900_000);
   afterAll(() => t.close());
 
   /** A changed row, with the scene that it belongs to by its id. */
@@ -118,7 +118,7 @@ describe.each(engines)('authorization on %s', (engine) => {
     expect(refused.length).toBeGreaterThan(300);
     expect(await faultsIn(refused, (cell, scene) => cell.call(scene))).toEqual([]);
     expect((await watch.changes()).map(shownOf)).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 
   it('allows every call that the matrix allows, and changes no row of a third user', async () => {
     /** A log-in needs the code of the last message. */
@@ -145,5 +145,5 @@ describe.each(engines)('authorization on %s', (engine) => {
     const waiting = () => t.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     expect(await watch.overlooked()).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 });

@@ -17,7 +17,7 @@ const own = { page: 1, per_page: 100 };
 const DAY_MS = 86_400_000;
 const events: Publisher = { publish: async () => undefined };
 
-describe.each(engines)('carried-on demo trade on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('carried-on demo trade on %s', { timeout: 300_000 }, (engine) => {
   let test: TestDatabase;
   let t: TestApp;
   let buyer: Person;
@@ -27,7 +27,7 @@ describe.each(engines)('carried-on demo trade on %s', { timeout: 120_000 }, (eng
     t = await startTestApp(engine, { now: demoSunday, on: test });
     buyer = await t.logIn('+989120000005');
     steel = await t.logIn('+989120000003');
-  }, 120_000);
+  }, 300_000);
   afterEach(async () => {
     await t.close();
     await test.cleanup();
