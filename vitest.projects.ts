@@ -27,6 +27,6 @@ export const common = {
   unstubEnvs: true,
   restoreMocks: true,
   // A time-out ends what hangs; a machine that does other work may take many times as long.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };

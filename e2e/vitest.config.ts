@@ -24,8 +24,8 @@ const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: numbe
     // One process runs many walks, each with its own connections and portals.
     isolate: false,
     // These timeouts end a hanging test: no walk asserts a time, unless its name says that it is measured.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -17,7 +17,7 @@ const OF_ROOT = new Set(['scripts', 'mutation']);
 /** @returns {Stage} */
 const check = (name, script, timeout_s = 240) => ({ name, task: `//#${script}`, folder: '.', timeout_s });
 /** @returns {Stage} */
-const tests = (name, folder, { script = 'test', timeout_s = 1_800 } = {}) => ({
+const tests = (name, folder, { script = 'test', timeout_s = 900 } = {}) => ({
   name,
   task: `${OF_ROOT.has(folder) ? '//' : `@rasteh/${folder.replace(/.*\//, '')}`}#${script}`,
   folder: OF_ROOT.has(folder) ? '.' : folder,

@@ -8,7 +8,7 @@ const c = initContract();
 
 const SupportPersonSchema = z.object({ user_id: IdSchema, name: z.string() });
 
-/** Whose rooms a supporter lists: their own, those that nobody has claimed, or all of the desk. */
+/** Whose rooms a supporter lists: their own, the unclaimed, or all of the desk. */
 export const supportClaims = ['all', 'none', 'mine'] as const;
 /** Whose rooms a supporter lists. */
 export type SupportClaim = (typeof supportClaims)[number];

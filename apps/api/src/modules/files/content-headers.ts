@@ -17,7 +17,7 @@ const encode = (text: string): string =>
  * revalidated.
  */
 export function contentHeaders(file: OpenFile): Record<string, string> {
-  // A drawing that nobody has published is read by reviewers and delegates: opened by itself it is saved, and pictures still show it.
+  // An unpublished drawing is read by reviewers and delegates: opened by itself it is saved, and pictures still show it.
   const isShown = file.inline && (file.is_public || file.extension !== 'svg');
   return {
     'content-type': file.mime,

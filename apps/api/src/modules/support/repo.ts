@@ -61,7 +61,7 @@ export const listRooms = (queries: Queries, filter: RoomFilter, { limit, offset 
     .offset(offset);
 export type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
 
-/** How many rooms of a desk there are, are claimed by nobody or by this supporter, and have unread messages. */
+/** How many rooms of a desk there are, are unclaimed or claimed by this supporter, and have unread messages. */
 export async function countRooms(queries: Queries, filter: Omit<RoomFilter, 'claim'>) {
   const sumOf = (condition: SQL) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
   const [row] = await queries

@@ -28,7 +28,7 @@ type RoomsPage = {
 type Seat = { desk_id: number; supporter_id: number };
 
 /**
- * The rooms of a desk as its supporters share them. A claim says who answers; it stops nobody from writing. Each change is in the
+ * The rooms of a desk as its supporters share them. A claim says who answers; all supporters may still write. Each change is in the
  * audit log, and is published to the supporters of the desk.
  */
 export type Support = {

@@ -65,7 +65,7 @@ export function createPrefill({ db, clock, catalogue, prices, publicRfqs }: Pref
   const pricesFor = (queries: Queries, { subject_id }: RequestContext, { lines }: PublicRfq) =>
     prices.readOfProducts(queries, subject_id, [...new Set(lines.flatMap(({ product }) => product?.id ?? []))]);
 
-  // A delegate for RFQs may not read amounts that nobody else can read any more: those of expired prices.
+  // A delegate for RFQs may not read amounts that are closed to all others: those of expired prices.
   const linesOf = (context: RequestContext, rfq: PublicRfq, own: readonly Price[], terms: QuoteTerms) => {
     const known = { terms, now: clock(), seesExpired: context.actor_id === context.subject_id };
     return rfq.lines.map((line) => prefillLine(line, own, known));
