@@ -29,11 +29,15 @@ export function useSharedDemo(): Stage {
   return stage;
 }
 
-/** Sets up an own portal, which `script` starts, on a copy of the demo database for the tests of a file or a describe. */
-export function useDemo(script?: string): OwnStage {
+/**
+ * Sets up an own portal, which `script` starts with these variables, on a copy of the demo database for the tests of a file or a
+ * describe.
+ */
+export function useDemo(script?: string, variables = async (): Promise<Record<string, string>> => ({})): OwnStage {
   const stage = {} as OwnStage;
   beforeAll(async () => {
-    stage.portal = await startPortal({ NODE_COMPILE_CACHE: inject('compileCache') }, demoTemplate(), script);
+    const given = { NODE_COMPILE_CACHE: inject('compileCache'), ...(await variables()) };
+    stage.portal = await startPortal(given, demoTemplate(), script);
     stage.url = stage.portal.url;
   });
   afterAll(async () => expect(await stage.portal?.stop()).toMatchObject({ code: 0, stderr: '' }));

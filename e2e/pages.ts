@@ -45,8 +45,10 @@ export const panelPages = {
   quotes: '/panel/quotes',
   searches: '/panel/searches',
   watchlist: '/panel/watchlist',
+  'price-alerts': '/panel/price-alerts',
   delegations: '/panel/delegations',
   notifications: '/panel/notifications',
+  'notification-preferences': '/panel/notifications/preferences',
   settings: '/panel/settings',
 } as const;
 

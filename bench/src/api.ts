@@ -29,7 +29,7 @@ function walk(of: number, most: number, turn: number, pathOf: (id: number) => st
 type OwnPrice = { id: number; version: number; amount: number };
 
 /** Each connection changes its own price, up and down by a hundredth. */
-async function changes({ suppliers, prices }: MarketShape, port: number): Promise<Caller[]> {
+export async function changes({ suppliers, prices }: MarketShape, port: number): Promise<Caller[]> {
   const perSupplier = Math.ceil(CONNECTIONS / Math.min(suppliers, CONNECTIONS));
   return Promise.all(
     eachConnection(async (index) => {

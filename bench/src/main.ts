@@ -1,5 +1,6 @@
-/** `pnpm bench api`, `lists`, `trade`, `page`, `chat`, `grid`, `web` and `search` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
+/** `pnpm bench api`, `lists`, `trade`, `page`, `chat`, `grid`, `web`, `search`, `alerts` and `push` measure; `pnpm bench guard` compares with the baseline: docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
+import { compareAlerts, describeAlerts } from './alerts/alerts.ts';
 import { compareApi, describeApi } from './api.ts';
 import { benchChat } from './chat.ts';
 import { commit, machine, today } from './circumstances.ts';
@@ -10,6 +11,7 @@ import { guard, saveBaseline } from './guard.ts';
 import { longEffort, SHORT_EFFORT } from './interleaved.ts';
 import { compareLists, describeLists } from './lists.ts';
 import { comparePage, describePage } from './page.ts';
+import { comparePush, describePush } from './push/push.ts';
 import { benchSearch } from './search.ts';
 import { compareTrade, describeTrade } from './trade.ts';
 import { benchWeb } from './web.ts';
@@ -71,6 +73,19 @@ const long: Record<string, () => Promise<string>> = {
   grid: () => benchGrid({ prices: 5_000 }),
   // Lighthouse advises five runs: a median of three still varies by some points.
   web: () => benchWeb({ rounds: values.quick ? 1 : Number(values.rounds ?? 5), isWanted }),
+  alerts: async () =>
+    describeAlerts(
+      await compareAlerts({
+        prices: values.quick ? 1_000 : 100_000,
+        alerts: values.quick ? 1_000 : 100_000,
+        effort: effortAfter(2),
+      }),
+    ),
+  push: async () => {
+    const deliveries = values.quick ? 1_000 : 10_000;
+    const chat = { connections: values.quick ? 200 : 1_000, messages: 10_000, per_s: 100, rounds, span: { seconds } };
+    return describePush(await comparePush({ ...chat, deliveries }), deliveries);
+  },
   search: async () => benchSearch({ goods: values.quick ? 10_000 : 100_000, rounds: values.quick ? 1 : rounds }),
 };
 

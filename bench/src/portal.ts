@@ -14,9 +14,14 @@ const roomyLimits = Object.fromEntries(
   Object.entries(routeLimits).map(([name, { window_s }]) => [name, { points: 1e12, window_s }]),
 ) as Record<keyof typeof routeLimits, { points: number; window_s: number }>;
 
+type PortalOptions = { withPages?: boolean /** Push services on loopback. */; pushOrigins?: string[] };
+
 /** The whole application as in production, on a market of the benchmark. */
-export async function openPortal(folder: string, withPages: boolean) {
-  const env = readEnv({
+export const openPortal = async (folder: string, withPages: boolean) => (await openPortalWith(folder, { withPages })).app;
+
+/** The same with its database, its clock, and the id of its push key. */
+export async function openPortalWith(folder: string, { withPages = false, pushOrigins }: PortalOptions) {
+  const read = readEnv({
     RASTEH_MODE: 'production',
     PUBLIC_URL: 'https://rasteh.example',
     RASTEH_SECRET: 'a secret of the benchmark, long enough',
@@ -24,15 +29,19 @@ export async function openPortal(folder: string, withPages: boolean) {
     SOCKETS_PER_ADDRESS: String(1e9),
     SOCKET_HANDSHAKES_PER_ADDRESS: String(1e9),
   });
+  // Production refuses push services of a test.
+  const env = pushOrigins ? { ...read, PUSH_STAND_IN: pushOrigins } : read;
   const db = createDatabase(openSqlite(folder));
   const started = Date.now();
+  const clock = (): number => MARKET_TIME + Date.now() - started;
+  const pushKeys = createPushKeys();
   const app = await buildApp({
     env,
     db,
-    clock: () => MARKET_TIME + Date.now() - started,
+    clock,
     secret: 'a secret of the benchmark, long enough',
     epoch: 'benchmark',
-    pushKeys: createPushKeys(),
+    pushKeys,
     logger: createLogger(env),
     relay: null,
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../apps/web/dist')) : null,
@@ -41,5 +50,5 @@ export async function openPortal(folder: string, withPages: boolean) {
     chatOptions: { messageBurst: 1e9 },
   });
   app.addHook('onClose', () => db.close());
-  return app;
+  return { app, db, clock, key_id: pushKeys.id };
 }

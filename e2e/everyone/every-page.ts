@@ -8,7 +8,7 @@ export type PageVisit = { name: string; path: string; as: DemoPerson | null };
 
 /** The page as more than one kind of user sees it, and pages that show another user's data than those of `panelPages`. */
 const furtherPages = {
-  admin: { overview: '/panel', reviews: '/admin/reviews' },
+  admin: { overview: '/panel', reviews: '/admin/reviews', people: '/admin/people', audit: '/admin/audit' },
   supporter: { support: '/support' },
   buyer: {
     overview: '/panel',
@@ -19,7 +19,13 @@ const furtherPages = {
     'rfq-repeat': '/panel/rfqs/new?from=6',
     received: '/panel/received-quotes',
   },
-  newcomer: { overview: '/panel', prices: '/panel/prices', searches: '/panel/searches', watchlist: '/panel/watchlist' },
+  newcomer: {
+    overview: '/panel',
+    prices: '/panel/prices',
+    searches: '/panel/searches',
+    watchlist: '/panel/watchlist',
+    'price-alerts': '/panel/price-alerts',
+  },
   steel: {
     prices: '/panel/prices',
     'price-list': '/panel/price-lists/1',
@@ -58,6 +64,7 @@ export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) 
     await steel.call('POST', '/api/user/searches', { title: 'میلگردهای تهران', filters: { q: 'میلگرد' } });
     for (const watched of ['product/4', 'supplier/9', 'category/9'])
       await steel.call('PUT', `/api/user/watchlist/${watched}`, {});
+    await steel.call('POST', '/api/user/price-alerts', { product_id: 4, kind: 'under', amount: 380_000 });
     const { admin, supporter, buyer, newcomer, steel: own } = furtherPages;
     return [
       ...visitsOf(publicPages, null, ''),
@@ -71,7 +78,7 @@ export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) 
         'panel-',
       ),
       ...visitsOf(newcomer, 'newcomer', 'panel-of-newcomer-'),
-      ...visitsOf(admin, 'admin', 'panel-of-admin-'),
+      ...visitsOf({ ...admin, person: `/admin/people/${loginOf('steel').id}` }, 'admin', 'panel-of-admin-'),
       ...visitsOf(supporter, 'supporter', 'panel-of-supporter-'),
     ];
   } finally {

@@ -47,7 +47,7 @@ async function arrive(screen: Screen, colorScheme?: 'dark') {
 
 it.each(['wide', 'phone'] as const)('answers five known lines in twelve presses on a %s screen', async (screen) => {
   const { page } = await arrive(screen);
-  await page.goto(`${stage.url}/panel/quotes?tab=invitations`);
+  await page.goto(`${stage.url}/panel/quotes?status=invitations`);
   await hydrated(page);
   const presses = countPresses(screen === 'phone');
   await presses.press(page.getByRole('link', { name: 'ثبت پیشنهاد' }).first());

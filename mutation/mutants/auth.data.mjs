@@ -513,8 +513,8 @@ export const sources = [
       {
         id: 'closing-by-closed-admin',
         symbol: 'createAccounts',
-        search: "admin?.role !== 'admin' || admin.status !== 'active'",
-        replace: "admin?.role !== 'admin'",
+        search: "actor?.role !== 'admin' || actor.status !== 'active'",
+        replace: "actor?.role !== 'admin'",
         why: 'Two admins who close each other at once leave none.',
       },
     ],

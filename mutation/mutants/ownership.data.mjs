@@ -486,10 +486,17 @@ export const sources = [
     mutants: [
       {
         id: 'listed-of-all',
-        symbol: 'listNotifications',
-        search: '.where(eq(notifications.user_id, user_id))',
+        symbol: 'isMeant',
+        search: 'eq(notifications.user_id, user_id),',
         replace: '',
-        why: 'The notifications of all users are listed.',
+        why: 'The notifications of all users are listed and counted.',
+      },
+      {
+        id: 'replaced-of-all',
+        symbol: 'deleteReplaced',
+        search: 'inArray(notifications.user_id, user_ids),',
+        replace: '',
+        why: 'A notification deletes those of other users about the same.',
       },
       {
         id: 'marked-of-all',
@@ -497,13 +504,6 @@ export const sources = [
         search: 'eq(notifications.user_id, user_id),',
         replace: '',
         why: 'Notifications of another user are marked as read.',
-      },
-      {
-        id: 'counted-of-all',
-        symbol: 'countNotifications',
-        search: 'eq(notifications.user_id, user_id),',
-        replace: '',
-        why: 'Unread notifications of other users are counted.',
       },
     ],
   },

@@ -234,8 +234,8 @@ export const sources = [
       {
         id: 'told-of-the-stopped',
         symbol: 'createPublications.announce',
-        search: "if (row?.status === 'published') await",
-        replace: 'if (row) await',
+        search: "if (row?.status !== 'published') return;",
+        replace: 'if (!row) return;',
         why: 'Invited suppliers are notified of a stopped RFQ.',
       },
       {
@@ -291,8 +291,8 @@ export const sources = [
       {
         id: 'told-at-once',
         symbol: 'createRfqReview.apply',
-        search: "if (!isFirst || how === 'reviewed') await",
-        replace: 'await',
+        search: "if (!isFirst || how === 'reviewed') {",
+        replace: '{',
         why: 'Suppliers are notified while the RFQ can still be withdrawn.',
       },
     ],

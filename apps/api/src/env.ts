@@ -87,10 +87,7 @@ const EnvSchema = z
         error: 'must be host names, by commas, each of them with *. in front for those below it',
       })
       .default(pushHosts),
-    PUSH_STAND_IN: z
-      .url({ protocol: /^https$/ })
-      .transform((url) => new URL(url).origin)
-      .optional(),
+    PUSH_STAND_IN: list.pipe(z.array(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))).optional(),
     SOCKETS_PER_ADDRESS: whole(2_000),
     SOCKET_HANDSHAKES_PER_ADDRESS: whole(socketLimits.handshakes.points),
     SOCKET_BUFFER_TOTAL_BYTES: whole(268_435_456),
@@ -101,7 +98,8 @@ const EnvSchema = z
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_TEMPLATE) refuse('SMS_TEMPLATE', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
     if (env.RASTEH_MODE === 'demo') {
       if (!isLoopback(env.HOST)) refuse('HOST', 'must stay on loopback in demo mode, where codes are shown in the log');
-      if (env.PUSH_STAND_IN && !isLoopback(new URL(env.PUSH_STAND_IN).hostname)) refuse('PUSH_STAND_IN', 'must stay on loopback');
+      if (!(env.PUSH_STAND_IN ?? []).every((origin) => isLoopback(new URL(origin).hostname)))
+        refuse('PUSH_STAND_IN', 'must stay on loopback');
       if (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname))
         refuse('PUBLIC_URL', 'must stay on loopback in demo mode');
       return;

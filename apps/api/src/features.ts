@@ -11,10 +11,11 @@ import { figuresRoutes } from './modules/figures/index.ts';
 import { filesRoutes } from './modules/files/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
-import { notificationsRoutes } from './modules/notifications/index.ts';
+import { notificationPreferencesRoutes, notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
 import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
+import { priceAlertsRoutes } from './modules/price-alerts/index.ts';
 import { priceListsRoutes } from './modules/price-lists/index.ts';
 import { priceSheetsRoutes } from './modules/price-sheets/index.ts';
 import {
@@ -51,6 +52,7 @@ export const features = [
   priceBatchesRoutes,
   priceViewsRoutes,
   priceSheetsRoutes,
+  priceAlertsRoutes,
   priceArchivesRoutes,
   priceFormulasRoutes,
   priceListsRoutes,
@@ -71,6 +73,7 @@ export const features = [
   tasksRoutes,
   usersRoutes,
   notificationsRoutes,
+  notificationPreferencesRoutes,
   pushRoutes,
   delegationsRoutes,
   auditRoutes,

@@ -8,13 +8,14 @@ import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies } from './modules/currencies/index.ts';
+import { createDeadlines } from './modules/deadlines/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createDesks } from './modules/desks/index.ts';
 import { createSupplierFigures, createSupplierViews } from './modules/figures/index.ts';
 import { createFiles, type Storage } from './modules/files/index.ts';
 import { createIdentities } from './modules/identity/index.ts';
 import { createInventories, createPublicInventories } from './modules/inventories/index.ts';
-import { createNotifications } from './modules/notifications/index.ts';
+import { createDeliveredNotifications, createPreferences } from './modules/notifications/index.ts';
 import {
   createAlternatives,
   createBoard,
@@ -24,6 +25,7 @@ import {
 } from './modules/offers/index.ts';
 import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages } from './modules/pages/index.ts';
+import { createPriceAlertChecks, createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
 import { createPriceSheets } from './modules/price-sheets/index.ts';
@@ -64,7 +66,7 @@ import {
 } from './modules/suppliers/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
-import { createUsers } from './modules/users/index.ts';
+import { createUserAccounts, createUserReader, createUsers } from './modules/users/index.ts';
 import { createVariations } from './modules/variations/index.ts';
 import { createWatchlist } from './modules/watchlist/index.ts';
 import { createLimits, type LimitTable } from './plugins/http/limits.ts';
@@ -115,21 +117,20 @@ type Platform = ReturnType<typeof createPlatform>;
 function createPeople(platform: Platform) {
   const audit = createAudit(platform);
   const catalogue = createCatalogue(platform);
-  const notifications = createNotifications(platform);
+  const notificationPreferences = createPreferences(platform);
+  const push = createPush({ ...platform, notificationPreferences });
+  const sms = createSmsGateway(platform);
+  const notifications = createDeliveredNotifications({ ...platform, push, sms, notificationPreferences });
   const records = createRecords(platform);
-  const base = { ...platform, audit, catalogue, notifications, records };
+  const base = { ...platform, audit, catalogue, notificationPreferences, notifications, push, records };
   const revisions = createRevisions(base);
   const suppliers = createSupplierDirectory(platform);
   const delegations = createDelegations({ ...base, suppliers });
-  const auth = createAuth({ ...base, suppliers, delegations, sms: createSmsGateway(platform) });
-  const users = createUsers({ ...base, suppliers });
-  const identities = createIdentities(base);
+  const auth = createAuth({ ...base, suppliers, delegations, sms });
+  const users = createUsers({ ...base, suppliers, auth });
   const desks = createDesks(base);
   const files = createFiles({ ...base, delegations });
   const accounts = createAccounts({ ...base, auth, files });
-  const pages = createPages({ ...base, files });
-  const push = createPush(platform);
-  const sitemap = createSitemap(base);
   const hub = createHub({ ...platform, checkMayAct: delegations.checkMayAct, isReviewer: users.isReviewer });
   return {
     ...base,
@@ -139,12 +140,13 @@ function createPeople(platform: Platform) {
     auth,
     accounts,
     users,
-    identities,
+    userReader: createUserReader({ ...base, auth, delegations }),
+    userAccounts: createUserAccounts({ ...base, auth, desks, suppliers }),
+    identities: createIdentities(base),
     desks,
     files,
-    pages,
-    push,
-    sitemap,
+    pages: createPages({ ...base, files }),
+    sitemap: createSitemap(base),
     hub,
   };
 }
@@ -153,23 +155,18 @@ type People = ReturnType<typeof createPeople>;
 /** Creates the services of suppliers: profile, hours, showcase, documents, and the reveals of their numbers. */
 function createSuppliers(people: People) {
   const supplierProfiles = createSupplierProfiles(people);
-  const supplierHours = createSupplierHours(people);
   const showcases = createShowcases(people);
   const verifications = createVerifications(people);
-  const contactReveals = createContactReveals(people);
-  const supplierFacts = createSupplierFacts(people);
-  const supplierFigures = createSupplierFigures(people);
-  const supplierViews = createSupplierViews({ ...people, socket: people.hub.socket });
   return {
     ...people,
     supplierProfiles,
-    supplierHours,
+    supplierHours: createSupplierHours(people),
     showcases,
     verifications,
-    contactReveals,
-    supplierFacts,
-    supplierFigures,
-    supplierViews,
+    contactReveals: createContactReveals(people),
+    supplierFacts: createSupplierFacts(people),
+    supplierFigures: createSupplierFigures(people),
+    supplierViews: createSupplierViews({ ...people, socket: people.hub.socket }),
   };
 }
 type Suppliers = ReturnType<typeof createSuppliers>;
@@ -184,11 +181,9 @@ function createMarket(people: Suppliers) {
   const formulaFollowing = createFormulaFollowing({ ...people, findMedians });
   const goods = { ...people, search, variations, products, priceDays, findMedians, formulaFollowing };
   const prices = createPrices(goods);
-  const priceArchives = createPriceArchives(people);
   const priceFormulas = createPriceFormulas({ ...goods, prices });
   const priceLists = createPriceLists({ ...goods, prices });
   const priceBatches = createPriceBatches({ ...goods, undoPriceList: priceLists.undo });
-  const priceViews = createPriceViews(people);
   const offers = createOffers(goods);
   const priceSheets = createPriceSheets({ ...goods, offers });
   const board = createBoard(goods);
@@ -200,19 +195,19 @@ function createMarket(people: Suppliers) {
   const publicInventories = createPublicInventories(goods);
   const publicSuppliers = createPublicSuppliers({ ...people, publicInventories, searchSuppliers: search.findSuppliers });
   const stories = createStories(goods);
-  const publicStories = createPublicStories(people);
   const savedSearches = createSavedSearches({ ...people, publicInventories });
-  const auditReader = createAuditReader({ ...people, titles: prices.titles });
+  createDeadlines({ ...people, publicInventories });
   const pageCards = createPageCards({ ...goods, board, marketOverview, publicSuppliers, priceSheets });
   return {
     ...goods,
     prices,
-    priceArchives,
+    priceArchives: createPriceArchives(people),
     priceFormulas,
     priceLists,
     priceBatches,
-    priceViews,
+    priceViews: createPriceViews(people),
     priceSheets,
+    priceAlerts: createPriceAlerts({ ...people, priceAlertChecks: createPriceAlertChecks(people) }),
     offers,
     alternatives,
     board,
@@ -223,9 +218,9 @@ function createMarket(people: Suppliers) {
     inventories,
     publicInventories,
     stories,
-    publicStories,
+    publicStories: createPublicStories(people),
     savedSearches,
-    auditReader,
+    auditReader: createAuditReader({ ...people, titles: prices.titles }),
     pageCards,
   };
 }
@@ -268,6 +263,7 @@ function createTrade(market: Market) {
   const cards = marketCards({ ...market, publicRfqs });
   const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
   presenceAndTyping.serve(chat);
+  market.push.serve(market.hub.socket);
   const support = createSupport({ ...market, chat });
   return {
     ...market,

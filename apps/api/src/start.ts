@@ -15,7 +15,7 @@ import { createEventRelay } from './realtime/events/event-relay.ts';
 import { createEvents } from './realtime/events/events.ts';
 
 const CLOSE_MS = 9_000;
-type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions'>;
+type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
 
 /** Starts the portal, which runs until a signal; `openWeb` opens the source of its pages. */
 async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<void> {

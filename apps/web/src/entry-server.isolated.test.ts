@@ -9,6 +9,7 @@ const assets = {
   scripts: ['/assets/entry.js'],
   styles: ['/assets/style.css'],
   preloads: ['/assets/font.woff2'],
+  session_styles: [],
   panel_styles: ['/assets/panel.css'],
   quote_styles: [],
   sheet_styles: [],
@@ -28,6 +29,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     served_at: String(NOW),
     theme: null,
     price_basis: null,
+    has_session: false,
     is_demo: true,
     origin: '',
     assets,
@@ -209,6 +211,7 @@ test('names the scripts of a page from the manifest of the build, and all script
   expect(first).toEqual({
     scripts: ['/assets/entry-1.js'],
     styles: ['/assets/style-1.css'],
+    session_styles: [],
     panel_styles: ['/assets/panel-1.css'],
     quote_styles: [],
     sheet_styles: [],
@@ -233,6 +236,15 @@ test('preloads the scripts of a page of the panel once each, and none for a publ
   const { body } = await open('/panel/settings', { assets: { ...assets, panel } });
   expect(named(body.slice(0, body.indexOf('</head>')))).toEqual(panel['/panel/settings']);
   expect(named((await open('/', { assets: { ...assets, panel } })).body)).toEqual([]);
+});
+
+test('links the styles of the chat and the bell for a logged-in user alone', async () => {
+  const all = { ...assets, session_styles: ['/assets/session.css'] };
+  const styles = ({ body }: { body: string }) =>
+    [...body.slice(0, body.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
+  expect(styles(await open('/', { assets: all }))).toEqual(['/assets/style.css']);
+  expect(styles(await open('/', { assets: all, has_session: true }))).toEqual(['/assets/style.css', '/assets/session.css']);
+  expect(styles(await open('/', { assets: all }))).toEqual(['/assets/style.css']);
 });
 
 test('links the styles of the panel beside the common ones in the first response of its pages, and only the common ones on public pages', async () => {

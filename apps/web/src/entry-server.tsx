@@ -20,13 +20,14 @@ import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
 
 /**
- * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages of the panel, of a
- * shared quote and of a price sheet, and all scripts of each page of the panel.
+ * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages for a logged-in user,
+ * of pages of the panel, of a shared quote and of a price sheet, and all scripts of each page of the panel.
  */
 export type Assets = {
   scripts: string[];
   styles: string[];
   preloads: string[];
+  session_styles: string[];
   panel_styles: string[];
   quote_styles: string[];
   sheet_styles: string[];
@@ -47,6 +48,8 @@ export type RenderInput = {
   theme: Theme | null;
   /** The visitor's cookie `price_basis`. */
   price_basis: string | null;
+  /** Whether the visitor is logged in. */
+  has_session: boolean;
   /** Whether the portal shows demo data, which every page then states. */
   is_demo: boolean;
   /** The portal's own origin, for canonical URLs. */
@@ -122,6 +125,7 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
   return {
     scripts: entry.map(({ file }) => `/${file}`),
     styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    session_styles: (manifest['src/features/chat/chat-dock.tsx']?.css ?? []).map((file) => `/${file}`),
     panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
     quote_styles: (manifest['src/routes/public/shared-quote/shared-quote.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
     sheet_styles: (manifest['src/routes/public/shared-list/shared-list.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
@@ -141,6 +145,7 @@ export const devAssets: Assets = {
   scripts: ['/@vite/client', '/@id/virtual:dev-entry'],
   styles: [],
   preloads: [],
+  session_styles: [],
   panel_styles: [],
   quote_styles: [],
   sheet_styles: [],
@@ -177,11 +182,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
 type Manifest = { routes: Record<string, ManifestRoute> };
 type ManifestRoute = { preloads?: string[]; css?: string[]; scripts?: { attrs: { type: string; src: string } }[] };
-const manifests = new WeakMap<Assets, Manifest>();
+const manifests = { guests: new WeakMap<Assets, Manifest>(), users: new WeakMap<Assets, Manifest>() };
 
 /** The assets of all pages as the router wants them, created once. */
-function manifestOf(assets: Assets): Manifest {
-  const known = manifests.get(assets);
+function manifestOf(assets: Assets, has_session: boolean): Manifest {
+  const made = has_session ? manifests.users : manifests.guests;
+  const known = made.get(assets);
   if (known) return known;
   const manifest: Manifest = {
     routes: {
@@ -192,12 +198,12 @@ function manifestOf(assets: Assets): Manifest {
       '/q/$token': { css: assets.quote_styles },
       '/lists/$token': { css: assets.sheet_styles },
       __root__: {
-        css: assets.styles,
+        css: has_session ? [...assets.styles, ...assets.session_styles] : assets.styles,
         scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
       },
     },
   };
-  manifests.set(assets, manifest);
+  made.set(assets, manifest);
   return manifest;
 }
 
@@ -210,6 +216,7 @@ async function renderPage({
   served_at,
   theme,
   price_basis,
+  has_session,
   is_demo,
   origin,
   assets,
@@ -237,7 +244,7 @@ async function renderPage({
       };
       return createAppRouter({ page, queryClient: createQueryClient() }, fullRouteTree(), nonce);
     },
-    getRouterManifest: () => manifestOf(assets),
+    getRouterManifest: () => manifestOf(assets, has_session),
   });
   let body = '';
   // The document stays a string: as the body of a Response it would be encoded, streamed and decoded again.

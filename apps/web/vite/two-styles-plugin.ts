@@ -10,6 +10,9 @@ const QUOTE = 'src/routes/public/shared-quote/shared-quote.lazy.tsx';
 /** The page of a price sheet, which is opened by its address alone. */
 const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
 
+/** The parts of the frame that only a logged-in user has: the chat and the bell. */
+const SESSION = ['src/features/chat/chat-dock.tsx', 'src/features/notifications/notification-bell.tsx'];
+
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /** These chunks and all that they import, static imports first; excludes chunks for which `stop` returns true. */
@@ -36,20 +39,22 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 }
 
 /**
- * Merges the bundler's stylesheets into four: `style`, for everything that a public page may show, belongs to the entry, `quote` to the
- * page of a shared quote and to the panel, `sheet` to the page of a price sheet and to the panel, and `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its stylesheets in its
- * head: server-rendered markup is styled at once, and no script loads a stylesheet.
+ * Merges the bundler's stylesheets into five: `style`, for everything that a public page may show, belongs to the entry, `session` to
+ * each page that is rendered for a logged-in user, `quote` to the page of a shared quote and to the panel, `sheet` to the page of a
+ * price sheet and to the panel, and `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its
+ * stylesheets in its head: server-rendered markup is styled at once, and no script loads a stylesheet.
  */
 export function twoStylesPlugin(): Plugin {
   /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
   const own = new Map<string, string[]>();
-  const made = { style: '', quote: '', sheet: '', panel: '' };
+  const made = { style: '', session: '', quote: '', sheet: '', panel: '' };
   /** Their chunks may have other modules too, and then stand in the manifest under no file of their own. */
   const files = { quote: '', sheet: '' };
   const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
   const has = ({ moduleIds }: Chunk, file: string): boolean => moduleIds.some((id) => id.endsWith(file));
   const isQuote = (chunk: Chunk): boolean => has(chunk, QUOTE);
   const isSheet = (chunk: Chunk): boolean => has(chunk, SHEET);
+  const isSession = (chunk: Chunk): boolean => SESSION.some((file) => has(chunk, file));
 
   return {
     name: 'rasteh-two-styles',
@@ -68,10 +73,16 @@ export function twoStylesPlugin(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
       const entry = chunks.filter(({ isEntry }) => isEntry);
       const panel = chunks.filter(isPanel);
-      const shown = reachable(bundle, entry, (chunk) => isPanel(chunk) || isQuote(chunk) || isSheet(chunk));
+      const shown = reachable(bundle, entry, (chunk) => [isPanel, isQuote, isSheet, isSession].some((is) => is(chunk)));
       const quote = reachable(bundle, chunks.filter(isQuote), (chunk) => shown.has(chunk));
       const sheet = reachable(bundle, chunks.filter(isSheet), (chunk) => shown.has(chunk) || quote.has(chunk));
-      const apart = [shown, quote, sheet];
+      const pages = [shown, quote, sheet];
+      const session = reachable(
+        bundle,
+        chunks.filter(isSession),
+        (chunk) => isPanel(chunk) || pages.some((all) => all.has(chunk)),
+      );
+      const apart = [...pages, session];
       const behind = reachable(bundle, panel, (chunk) => apart.some((chunks) => chunks.has(chunk)));
       const merge = (name: keyof typeof made, taken: ReadonlySet<Chunk>): void => {
         const merged = [...taken].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []);
@@ -82,6 +93,7 @@ export function twoStylesPlugin(): Plugin {
         made[name] = fileName;
       };
       merge('style', shown);
+      merge('session', session);
       merge('quote', quote);
       merge('sheet', sheet);
       files.quote = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
@@ -99,6 +111,7 @@ export function twoStylesPlugin(): Plugin {
         if (chunk.isEntry) chunk.css = [made.style];
         if (name === PANEL) chunk.css = [made.quote, made.sheet, made.panel];
       }
+      for (const file of SESSION) (manifest[file] ?? this.error(`No chunk has ${file}.`)).css = [made.session];
       manifest[QUOTE] = { ...(manifest[QUOTE] ?? { file: files.quote }), css: [made.quote] };
       manifest[SHEET] = { ...(manifest[SHEET] ?? { file: files.sheet }), css: [made.sheet] };
       await writeFile(path, JSON.stringify(manifest, null, 2));

@@ -1,8 +1,9 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access, roles } from './wire/access.ts';
+import { AdminAuditEntrySchema, AuditEntrySchema, actorRoles } from './audit/entries.ts';
+import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './wire/values.ts';
+import { IdParamSchema, one, PageQuerySchema, PeriodSchema, page } from './wire/values.ts';
 
 const c = initContract();
 
@@ -19,6 +20,9 @@ export const auditActions = [
   'user.suspended',
   'user.reinstated',
   'user.trusted',
+  'user.role_set',
+  'mobiles.shown',
+  'sessions.ended',
   'password.set',
   'mobile.added',
   'mobile.changed',
@@ -131,6 +135,9 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'user.suspended': 'account',
   'user.reinstated': 'account',
   'user.trusted': 'account',
+  'user.role_set': 'account',
+  'mobiles.shown': 'account',
+  'sessions.ended': 'account',
   'password.set': 'account',
   'mobile.added': 'account',
   'mobile.changed': 'account',
@@ -225,41 +232,6 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'supporter.created': 'account',
 };
 
-/** Values of a row by column name; amounts are Rial, times ISO 8601. */
-const FactsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-/** Values of a row by column name; amounts are Rial, times ISO 8601. */
-export type AuditFacts = z.infer<typeof FactsSchema>;
-
-/** The change of one subject. */
-export const AuditChangeSchema = z
-  .object({
-    entity_id: IdSchema.nullable(),
-    title: z.string().nullable(),
-    before: FactsSchema.nullable(),
-    after: FactsSchema.nullable(),
-  })
-  .meta({ id: 'AuditChange' });
-/** The change of one subject; `before` is null for a new one, `after` for a deleted one. */
-export type AuditChange = z.infer<typeof AuditChangeSchema>;
-
-/** An action performed on behalf of this user; `changes` are the first of `count`, `reason` is that of an admin's grant. */
-export const AuditEntrySchema = z
-  .object({
-    id: IdSchema,
-    at: TimeSchema,
-    actor: z.object({ name: z.string(), role: z.enum(roles).exclude(['guest']) }),
-    /** One of `auditActions`; the list grows, so callers must accept unknown names. */
-    action: z.string(),
-    reason: z.string().nullable(),
-    count: z.int().nonnegative(),
-    changes: z.array(AuditChangeSchema),
-  })
-  .meta({ id: 'AuditEntry' });
-/** An action performed on behalf of a user, with its first changes. */
-export type AuditEntry = z.infer<typeof AuditEntrySchema>;
-
-const actorRoles = z.enum(roles).exclude(['guest']);
-
 /** A page of the audit log: of one kind of subject, of actors of one role, in a period; all of them without a filter. */
 export const AuditQuerySchema = PageQuerySchema.extend({
   about: z.enum(auditSubjects).optional(),
@@ -270,7 +242,16 @@ export const AuditQuerySchema = PageQuerySchema.extend({
 /** The query of the audit log with its defaults applied. */
 export type AuditQuery = z.output<typeof AuditQuerySchema>;
 
-/** The audit log of a user: what others did on their behalf. Only the user reads it. */
+/** A page of the whole audit log: also of one actor, of one user to whom it was done, of one action. */
+export const AdminAuditQuerySchema = AuditQuerySchema.extend({
+  actor_id: IdParamSchema.optional(),
+  user_id: IdParamSchema.optional(),
+  action: z.enum(auditActions).optional(),
+});
+/** The query of the whole audit log with its defaults applied. */
+export type AdminAuditQuery = z.output<typeof AdminAuditQuerySchema>;
+
+/** The audit log: each user reads what others did on their behalf, and admins read all of it. */
 export const audit = c.router(
   {
     listAudit: {
@@ -288,6 +269,14 @@ export const audit = c.router(
       summary: 'One thing that another did for this user, with all its changes',
       responses: { 200: one(AuditEntrySchema) },
       metadata: access({ role: 'user', limit: 'own_read' }),
+    },
+    listAllAudit: {
+      method: 'GET',
+      path: '/api/admin/audit',
+      query: AdminAuditQuerySchema,
+      summary: 'What was done by all users, newest first, each with its first five changes',
+      responses: { 200: page(AdminAuditEntrySchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
     },
   },
   { commonResponses: errorResponses },

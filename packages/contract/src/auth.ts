@@ -24,6 +24,8 @@ export const MeSchema = z
         status: z.enum(['pending', 'approved', 'rejected']),
       })
       .nullable(),
+    /** Why the account is suspended and since when; left out while it is not. */
+    suspension: z.object({ reason: z.string(), at: TimeSchema }).optional(),
   })
   .meta({ id: 'Me' });
 /** The logged-in user as returned to that user. */

@@ -13,10 +13,12 @@ import { desks } from './desks.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
+import { notificationPreferences } from './notifications/preferences.ts';
 import { push } from './notifications/push.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceLists } from './price-lists.ts';
+import { priceAlerts } from './prices/alerts.ts';
 import { priceArchives } from './prices/archives.ts';
 import { priceBatches } from './prices/batches.ts';
 import { priceFormulas } from './prices/formulas.ts';
@@ -38,7 +40,7 @@ import { variations } from './variations.ts';
 import { docs } from './wire/docs.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
-export const contractVersion = '0.13.0';
+export const contractVersion = '0.14.0';
 
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
@@ -48,6 +50,7 @@ export const contract = initContract().router({
   products,
   variations,
   prices,
+  priceAlerts,
   priceArchives,
   priceFormulas,
   priceBatches,
@@ -66,6 +69,7 @@ export const contract = initContract().router({
   reviews,
   tasks,
   notifications,
+  notificationPreferences,
   push,
   rfqs,
   quotes,

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { GeometrySchema } from './catalogue/geometry.ts';
 import { ComparedCategorySchema, LevelOptionSchema } from './catalogue.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { BoardFacetsSchema, BoardFilterSchema, BoardQuerySchema, BoardRowSchema } from './offers/board.ts';
@@ -175,13 +176,15 @@ export const offers = c.router(
       method: 'GET',
       path: '/api/products/:productId',
       pathParams: z.object({ productId: IdParamSchema }),
-      summary: 'A public product with its category, its shared variations and the offers of all suppliers',
+      summary: 'A public product with its category, its shared variations, its geometry and the offers of all suppliers',
       responses: {
         200: one(
           z.object({
             product: ProductSchema,
             category: ComparedCategorySchema,
             variations: z.array(VariationRefSchema),
+            /** Null where the options say no shape, or not all of its measures. */
+            geometry: GeometrySchema.nullable(),
             offers: z.array(OfferSchema),
           }),
         ),

@@ -3,7 +3,7 @@ import { chatFrames, type EphemeralEventName, type LogEventName } from './chat/e
 import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
 import { CurrencySchema } from './currencies.ts';
 import { PublicInventorySchema } from './inventories.ts';
-import { NotificationSchema } from './notifications.ts';
+import { NotificationSchema } from './notifications/payloads.ts';
 import { BoardRowSchema } from './offers/board.ts';
 import { MarketSchema } from './offers/market.ts';
 import { OfferSchema } from './offers.ts';
@@ -85,6 +85,8 @@ export const topicEvents = {
   'support.changed': event(z.object({ user_id: IdSchema })),
   /** A new notification of the user, and the unread count including it. */
   'notification.created': event(z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() })),
+  /** The user has read notifications on some page, or chose which are shown. */
+  'notification.read': event(z.object({ unread_count: z.int().nonnegative() })),
 } as const satisfies Record<string, EventDeclaration>;
 /** The name of an event of a topic. */
 export type EventName = keyof typeof topicEvents;
@@ -121,6 +123,8 @@ export const commands = {
    */
   'topics.follow': command(FollowSchema, FollowSchema.extend({ changed_at: z.record(z.string(), TimeSchema) })),
   ping: command(z.strictObject({}), z.object({})),
+  /** The page is in view: sent when it comes into view, and every 20 seconds while it stays. Its user is not pushed to meanwhile. */
+  'page.shown': command(z.strictObject({}), z.object({})),
   /** The same body as POST /api/chat/messages, handled by the same code. */
   'message.send': command(SendMessageSchema, SentSchema),
   'message.delete': command(

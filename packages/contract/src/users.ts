@@ -1,40 +1,26 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access, roles } from './wire/access.ts';
+import { peopleRoutes, UserMarksSchema } from './users/people.ts';
+import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
-import { IdParamSchema, IdSchema, one, textSchema } from './wire/values.ts';
+import { IdParamSchema, one, textSchema } from './wire/values.ts';
 
 const c = initContract();
-
-/** The status of an account: a suspended one makes only the changes marked `while_suspended`, a closed one cannot log in. */
-export const userStatuses = ['active', 'suspended', 'closed'] as const;
-
-/** A user with the marks set by admins, as returned to an admin. */
-export const UserMarksSchema = z
-  .object({
-    id: IdSchema,
-    name: z.string(),
-    role: z.enum(roles).exclude(['guest']),
-    status: z.enum(userStatuses),
-    trusted: z.boolean(),
-  })
-  .meta({ id: 'UserMarks' });
-/** A user with the marks set by admins. */
-export type UserMarks = z.infer<typeof UserMarksSchema>;
 
 const pathParams = z.object({ userId: IdParamSchema });
 const responses = { 200: one(UserMarksSchema) };
 const metadata = access({ role: 'admin', limit: 'own_write' });
 
-/** Marks that admins set on users: suspension and trust. */
+/** Users as admins see them, the marks that admins set on them, their roles and their sessions. */
 export const users = c.router(
   {
+    ...peopleRoutes,
     suspendUser: {
       method: 'POST',
       path: '/api/admin/users/:userId/suspend',
       pathParams,
-      body: z.strictObject({ reason: textSchema(3, 500) }),
-      summary: 'Hides what is public of a user at once; they read on and change nothing. Nobody suspends themselves (conflict)',
+      body: z.strictObject({ reason: textSchema(3, 500), end_sessions: z.boolean().default(false) }),
+      summary: 'Hides what is public of a user at once; they read on and change nothing. Never oneself (conflict)',
       responses,
       metadata,
     },

@@ -11,3 +11,4 @@ export * from './money/read.ts';
 export * from './money.ts';
 export * from './quantity.ts';
 export * from './slug.ts';
+export * from './steel-weight.ts';

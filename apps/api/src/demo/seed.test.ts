@@ -236,6 +236,8 @@ describe.each(engines)('demo market on %s', { timeout: 240_000 }, (engine) => {
       .from(productWords)
       .where(eq(productWords.product_id, row?.id ?? 0));
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['میلگرد', '10', '3', 'نیشابور', 'شاخه', '12']));
+    const { body } = await app.call(contract.offers.getProduct, { params: { productId: row?.id ?? 0 } });
+    expect(body.data.geometry).toEqual({ shape: 'round_bar', diameter_mm: '10', length_mm: '12000' });
   });
 
   it('lets its people log in as themselves or as their firm, admin and supporter with their password', async () => {

@@ -1,3 +1,5 @@
+import type { GeometryPart } from '@rasteh/contract/catalogue/geometry';
+
 /** A city by the titles of its province and itself, as `اصفهان/اصفهان`. */
 export type CityKey = `${string}/${string}`;
 
@@ -18,10 +20,11 @@ export interface DemoUnit {
   factor: string;
 }
 
-/** One choice of a level, `code` unique within the level. */
+/** One choice of a level, `code` unique within the level; `geometry` is what it says of the shape and the measures of its goods. */
 export interface DemoOption {
   code: string;
   title: string;
+  geometry?: GeometryPart;
 }
 
 /** A question that distinguishes goods of a category, its options in their natural order. */

@@ -27,6 +27,10 @@ const product = (values: object): Call => ({ body: { category_id: 2, option_ids:
 const changed =
   (values: object) =>
   ({ variation_id }: Fixtures): Call => ({ params: { variationId: variation_id }, body: values });
+const alertOf = (values: object): Call => ({ body: { product_id: 2, kind: 'available', ...values } });
+const changedAlert =
+  (values: object) =>
+  ({ alert_id }: Fixtures): Call => ({ params: { alertId: alert_id }, body: { kind: 'available', ...values } });
 const ofRow =
   (values: object) =>
   ({ price_list_id, price_list_row_id }: Fixtures): Call => ({
@@ -92,6 +96,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [{ body: { action: 'change_mobile', mobile_id: NOWHERE } }, 'missing'],
   ],
   'delegations.openActFor user_id': inTheMatrix,
+  'users.listUsers city_id': [[asks({ city_id: NOWHERE }), 'empty']],
+  'users.setRole desk_id': inTheModule,
+  'audit.listAllAudit actor_id': [[asks({ actor_id: NOWHERE }), 'empty']],
+  'audit.listAllAudit user_id': [[asks({ user_id: NOWHERE }), 'empty']],
   'priceViews.orderPriceViews ids': inTheMatrix,
   'prices.setAvailable ids': inTheMatrix,
   'prices.setUnavailable ids': inTheMatrix,
@@ -100,6 +108,20 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'prices.deleteAllPriceArchives price_id': inTheMatrix,
   'priceArchives.listArchiveDeletions user_id': inTheMatrix,
   'priceArchives.restorePriceArchives audit_entry_id': inTheMatrix,
+  'priceAlerts.listPriceAlerts product_id': [[asks({ product_id: NOWHERE }), 'empty']],
+  'priceAlerts.setPriceAlert product_id': [pending_id, rejected_id, NOWHERE].map(
+    (id): Swap => [alertOf({ product_id: id }), 'refused'],
+  ),
+  'priceAlerts.setPriceAlert variation_id': [
+    [alertOf({ product_id: 3, variation_id }), 'refused'],
+    [alertOf({ variation_id: NOWHERE }), 'refused'],
+  ],
+  'priceAlerts.setPriceAlert city_id': [[alertOf({ city_id: NOWHERE }), 'refused']],
+  'priceAlerts.changePriceAlert variation_id': [
+    [changedAlert({ variation_id }), 'refused'],
+    [changedAlert({ variation_id: NOWHERE }), 'refused'],
+  ],
+  'priceAlerts.changePriceAlert city_id': [[changedAlert({ city_id: NOWHERE }), 'refused']],
   'prices.listPrices product_id': [
     [asks({ product_id: 3 }), 'empty'],
     [asks({ product_id: pending_id }), 'empty'],

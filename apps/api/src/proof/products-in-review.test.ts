@@ -60,6 +60,9 @@ const callsByField: Record<string, Route> = {
     201,
   ],
   'savedSearches.saveSearch product_id': [(product_id) => ({ body: { title: 'میلگرد', filters: { product_id } } }), 201],
+  'priceAlerts.listPriceAlerts product_id': asks,
+  // An alert is about public prices.
+  'priceAlerts.setPriceAlert product_id': [(product_id) => ({ body: { product_id, kind: 'available' } }), 422],
   'rfqs.listPublicRfqs product_id': asks,
   'quotes.listAnswerableRfqs product_id': asks,
   'rfqs.createRfq product_id': [(product_id) => ({ body: { ...rfqBody, lines: [{ ...line, product_id }] } }), 201],

@@ -67,7 +67,7 @@ const app = await buildApp({
   logger: createLogger(env),
   webSource: null,
   limits: noLimits,
-  ...(JSON.parse(tuning) as Pick<AppOptions, 'socketOptions' | 'chatOptions'>),
+  ...(JSON.parse(tuning) as Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>),
   relay: url ? createEventRelay(db, url, clock, () => undefined) : null,
 });
 const delay = monitorEventLoopDelay({ resolution: 10 });

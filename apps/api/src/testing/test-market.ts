@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { AppRoute } from '@ts-rest/core';
 import {
   categories,
@@ -58,7 +59,14 @@ const levelRows = [
   { id: 4, category_id: 1, title: 'تیپ', position: 1, options: ['تیپ ۲'] },
 ];
 const optionRows = levelRows.flatMap(({ id: level_id, options }) =>
-  options.map((title, index) => ({ id: level_id * 100 + index, level_id, title, position: index + 1 })),
+  options.map((title, index) => ({
+    id: level_id * 100 + index,
+    level_id,
+    title,
+    position: index + 1,
+    // The sizes of rebar say its shape.
+    geometry: level_id === 2 ? ({ shape: 'round_bar', diameter_mm: toAsciiDigits(title) } as const) : null,
+  })),
 );
 const optionByTitle = new Map(optionRows.map((option) => [option.title, option]));
 const categoryBySlug = new Map(categoryRows.map((category) => [category.slug, category]));

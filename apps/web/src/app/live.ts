@@ -41,6 +41,8 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
         after === 'reconnection' ? 0 : 500 + Math.random() * 2_000,
       );
     },
+    // A suspended user is shown why: the frame of the panel follows what is known of the user.
+    onForbidden: () => void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey }),
     async onSessionEnded() {
       queryClient.setQueryData(meQuery(api).queryKey, null);
       // Any response removes the cookie of the ended session.

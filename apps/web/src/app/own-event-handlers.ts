@@ -1,8 +1,9 @@
 import { onAuditRecorded } from '../features/audit/events.ts';
 import { onActingChanged } from '../features/delegations/events.ts';
 import { onInventoryChanged } from '../features/inventories/events.ts';
-import { onNotificationCreated } from '../features/notifications/events.ts';
+import { onNotificationCreated, onNotificationRead } from '../features/notifications/events.ts';
 import { onMarketChanged } from '../features/offers/events.ts';
+import { onAlertReported } from '../features/price-alerts/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
 import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';
@@ -48,6 +49,8 @@ export const ownHandlers: OwnHandlers = {
   'notification.created': (data, { queryClient }) => {
     onNotificationCreated(queryClient, data);
     onReviewed(queryClient, data);
+    onAlertReported(queryClient, data);
     onTasksChanged(queryClient);
   },
+  'notification.read': (data, { queryClient }) => onNotificationRead(queryClient, data),
 };

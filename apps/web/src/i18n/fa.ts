@@ -120,6 +120,7 @@ export const fa = {
   product: {
     offers: 'قیمت تأمین‌کنندگان',
     facts: 'مشخصات',
+    weight_of: (unit: string) => `وزن هر ${unit}`,
     weight: (kilograms: string) => `${kilograms} کیلوگرم`,
     calculator: 'ماشین‌حساب وزن و مبلغ',
     open_calculator: 'محاسبه',

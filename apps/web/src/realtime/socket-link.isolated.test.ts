@@ -15,6 +15,7 @@ let commands: { c: string; topics: Topic[] }[];
 let events: EventFrame[];
 let followed: Followed[];
 let ended: number;
+let forbidden: number;
 let socket: Socket;
 const changed_at = { currencies: '2026-11-21T06:30:00Z' };
 
@@ -22,7 +23,7 @@ const send = (link: ServerLink | undefined, frame: ServerFrame) => link?.send(JS
 const latest = () => links.at(-1);
 
 beforeEach(async () => {
-  [links, commands, events, followed, ended] = [[], [], [], [], 0];
+  [links, commands, events, followed, ended, forbidden] = [[], [], [], [], 0, 0];
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   server.on('connection', (link) => {
@@ -41,6 +42,9 @@ beforeEach(async () => {
     onFollowed: (topics, after, changed_at) => followed.push({ topics, after, changed_at }),
     onSessionEnded: async () => {
       ended += 1;
+    },
+    onForbidden: () => {
+      forbidden += 1;
     },
   });
 });
@@ -126,6 +130,7 @@ test.each([4400, 4403, 4409, 4426, 1009, 1000])('does not reconnect after close 
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   expect(links).toHaveLength(1);
+  expect(forbidden).toBe(code === 4403 ? 1 : 0);
   socket.wake();
   await live();
   expect(links).toHaveLength(2);

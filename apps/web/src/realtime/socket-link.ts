@@ -11,6 +11,7 @@ export const linkTimes = { silence_ms: 45_000, answer_ms: 5_000, stable_ms: 60_0
 /** The maximum wait until the cookie of an ended session is removed. */
 const ENDED_MS = 10_000;
 const SESSION_ENDED = 4401;
+const FORBIDDEN = 4403;
 
 export type SocketOptions = {
   url: string;
@@ -19,6 +20,8 @@ export type SocketOptions = {
   onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection', changed_at: ChangedAt): void;
   /** The server ended the session: settles once its cookie is removed, since the server refuses connections with it. */
   onSessionEnded(): Promise<unknown>;
+  /** The server took a right away, as by a suspension of the user. */
+  onForbidden(): void;
   random?: () => number;
   times?: typeof linkTimes;
 };
@@ -91,6 +94,7 @@ export function createSocket(options: SocketOptions): Socket {
 
   const onClose = (code: number, reason: string) => {
     detach();
+    if (code === FORBIDDEN) options.onForbidden();
     if (code !== SESSION_ENDED) return state.set(reconnection.scheduleAfterClose(code, reason) ? 'waiting' : 'stopped');
     const again = () => void (!link && state.get() === 'waiting' && reconnection.schedule(0));
     options.onSessionEnded().then(again, again);

@@ -79,6 +79,7 @@ async function open(): Promise<void> {
     onEvent: () => undefined,
     onFollowed: () => undefined,
     onSessionEnded: async () => undefined,
+    onForbidden: () => undefined,
   });
   socket.follow('currencies');
   socket.subscribe(() => void (socket.getState() === 'waiting' && losses++));

@@ -1,12 +1,16 @@
 import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
+import { adminAuditRoute } from './admin/audit.tsx';
+import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
 import { figuresPage } from './panel/figures/figures.tsx';
 import { panelForRoute } from './panel/for.tsx';
 import { editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage } from './panel/inventories/inventories.tsx';
 import { panelNotificationsRoute } from './panel/notifications/notifications.tsx';
+import { panelNotificationPreferencesRoute } from './panel/notifications/preferences.tsx';
 import { overviewPage } from './panel/overview/overview.tsx';
 import { panelRoute } from './panel/panel.tsx';
+import { panelPriceAlertsRoute } from './panel/price-alerts/price-alerts.tsx';
 import { priceListPage, priceListsPage, printPage } from './panel/price-lists/price-lists.tsx';
 import { priceSheetsPage } from './panel/price-sheets/price-sheets.tsx';
 import { pricesPage } from './panel/prices/prices.tsx';
@@ -61,14 +65,16 @@ const mounted = <As extends 'own' | 'other'>(as: As) =>
 export const fullRouteTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,
-    adminRoute.addChildren({ adminIndexRoute, adminReviewsRoute }),
+    adminRoute.addChildren({ adminIndexRoute, adminReviewsRoute, adminPeopleRoute, adminPersonRoute, adminAuditRoute }),
     supportRoute.addChildren({ supportRoomsRoute }),
     panelRoute.addChildren({
       ...mounted('own'),
       panelForRoute: panelForRoute.addChildren(mounted('other')),
       panelNotificationsRoute,
+      panelNotificationPreferencesRoute,
       panelDelegationsRoute,
       panelSearchesRoute,
+      panelPriceAlertsRoute,
       panelWatchlistRoute,
       panelSettingsRoute,
     }),

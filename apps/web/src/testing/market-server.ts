@@ -1,4 +1,5 @@
 import type { Me } from '@rasteh/contract/auth';
+import type { Geometry } from '@rasteh/contract/catalogue/geometry';
 import type { Offer } from '@rasteh/contract/offers';
 import type { BoardFacets, BoardRow } from '@rasteh/contract/offers/board';
 import type { Product } from '@rasteh/contract/products';
@@ -35,6 +36,7 @@ export class MarketServer {
   /** The products near «میلگرد ۱۴ ذوب‌آهن». */
   near: BoardRow[] = [];
   variations: NonNullable<Offer['variation']>[] = [];
+  geometry: Geometry | null = null;
   me: Me | null = null;
   /** The path and query of each call, with its method when it is a write. */
   readonly calls: string[] = [];
@@ -86,6 +88,7 @@ export class MarketServer {
         product: this.product,
         category: { ...categories[1], comparison_units: [kilogram, ton] },
         variations: this.variations,
+        geometry: this.geometry,
         offers: this.offers,
       });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);

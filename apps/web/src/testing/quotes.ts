@@ -42,6 +42,7 @@ export const aQuote = (part: Partial<Quote> = {}): Quote => ({
   is_supplier_active: true,
   current: aVersion(),
   awards: [],
+  cancelled_awards: 0,
   decline_reason: null,
   rfq: { id: 11, number: 'R-1405-000011', title: 'میلگرد سقف', deadline: new Date(NOW + 2 * 86_400_000).toISOString() },
   supplier: { user_id: 5, handle: 'yazd', title: 'نورد یزد', verified: 'none' },

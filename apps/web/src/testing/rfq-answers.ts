@@ -98,6 +98,7 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
     status: 'sent',
     is_supplier_active: true,
     awards: [],
+    cancelled_awards: 0,
     decline_reason: null,
     created_at: inHours(-3),
     rfq: { id: 40, number: 'R-1405-000040', title: 'میلگرد سقف', deadline: inHours(48) },

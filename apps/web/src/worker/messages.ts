@@ -1,3 +1,5 @@
+import type { ChatRelay } from '@rasteh/contract/notifications/push';
+
 /** What a page tells the worker. */
 export type PageMessage =
   /** The user wants the new version now. */
@@ -11,6 +13,22 @@ export type PageMessage =
       /** The paths of the hashed files that the page has loaded. */
       assets: string[];
     };
+
+/** What the worker tells pages: what was pushed for them, or the path that a pressed notification leads to. */
+export type WorkerMessage = ChatRelay | { type: 'open-path'; path: string };
+
+/** The message of the worker, or null if it is none. */
+export function readWorkerMessage(data: unknown): WorkerMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'open-path') {
+    const { path } = data as { path?: unknown };
+    return typeof path === 'string' && path.startsWith('/') ? { type: 'open-path', path } : null;
+  }
+  if (data.type !== 'chat-message') return null;
+  const { payload } = data as { payload?: Partial<ChatRelay['payload']> | null };
+  if (!Number.isInteger(payload?.user_id) || !Number.isInteger(payload?.seq)) return null;
+  return { type: 'chat-message', payload: { message: null, ...payload } as ChatRelay['payload'] };
+}
 
 const MOST_ASSETS = 80;
 

@@ -24,6 +24,7 @@ export const closingParts = [
   'price_views',
   'price_sheets',
   'watched_items',
+  'price_alerts',
   'notifications',
 ] as const;
 /** What stays of an account, without the name of its user. */
@@ -96,6 +97,14 @@ export const accounts = c.router(
       summary: 'Closes and anonymizes this account; staff are refused (account_of_staff)',
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'credentials' }),
+    },
+    previewUserClosing: {
+      method: 'GET',
+      path: '/api/admin/users/:userId/closing',
+      pathParams: z.object({ userId: IdParamSchema }),
+      summary: 'What the closing of the account of another user removes and keeps, and its open deals',
+      responses: { 200: one(ClosingPreviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
     },
     closeUser: {
       method: 'POST',

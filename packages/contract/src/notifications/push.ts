@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import type { Message } from '../chat/values.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { pushLimits } from '../wire/limits.ts';
@@ -32,6 +33,12 @@ export const PushSubscriptionSchema = z
   .meta({ id: 'PushSubscription' });
 /** A push subscription as a browser writes it. */
 export type PushSubscriptionData = z.infer<typeof PushSubscriptionSchema>;
+
+/**
+ * What a pushed message brings to the open pages of a browser, besides its notification: the partner of the room, the number of
+ * the message in it, and the message itself, null when it is too long to be carried.
+ */
+export type ChatRelay = { type: 'chat-message'; payload: { user_id: number; seq: number; message: Message | null } };
 
 const SavedSchema = one(z.object({ key_id: z.string() }));
 

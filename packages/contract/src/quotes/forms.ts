@@ -89,6 +89,8 @@ export const QuoteSchema = z
     status: z.enum(quoteStatuses),
     current: QuoteVersionSchema,
     awards: z.array(AwardSchema),
+    /** How many of its awards either side has cancelled; the deal of the quote says by whom and why. */
+    cancelled_awards: z.int().nonnegative(),
     decline_reason: z.string().nullable(),
     created_at: TimeSchema,
   })

@@ -57,6 +57,8 @@ export const errorCatalogue = {
   refresh_too_soon: { status: 429, message: 'هر مورد را ۲۴ ساعت یک بار می‌توان به‌روز کرد.' },
   saved_search_limit: { status: 409, message: 'حداکثر ۵۰ جست‌وجو ذخیره می‌شود. ابتدا یکی را حذف کنید.' },
   watchlist_full: { status: 409, message: 'حداکثر ۲۰۰ مورد را می‌توانید پیگیری کنید. ابتدا یکی را حذف کنید.' },
+  price_alert_limit: { status: 409, message: 'حداکثر ۵۰ هشدار قیمت نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
+  price_alert_exists: { status: 409, message: 'هشداری با همین شرط دارید.' },
   showcase_full: { status: 409, message: 'از هر نوع حداکثر ۳۰ مورد نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
   stories_full: { status: 409, message: 'هم‌زمان حداکثر ۱۰ استوری می‌توانید داشته باشید. ابتدا یکی را حذف کنید.' },
   documents_full: { status: 409, message: 'حداکثر ۳۰ مدرک نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },

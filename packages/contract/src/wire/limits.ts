@@ -174,6 +174,9 @@ export const figureLimits = { days: 30 } as const;
 /** Watched items of a user. */
 export const watchLimits = { per_user: 200 } as const;
 
+/** Price alerts of a user. */
+export const priceAlertLimits = { per_user: 50 } as const;
+
 /** Push subscriptions of one user, of which the oldest gives way, and the characters of an endpoint and of a device's name. */
 export const pushLimits = { per_user: 10, endpoint: 2_048, device: 200 } as const;
 

@@ -1,4 +1,5 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, useRef } from 'react';
+import { useChosenInSight } from '../chosen-in-sight/index.ts';
 import styles from './chip-row.module.css';
 
 type ChipLook = { className: string | undefined; 'aria-current': 'true' | undefined };
@@ -19,8 +20,10 @@ type ChipRowProps = {
 /** Choices in a row of links, one line that scrolls and fades at its ends, or several lines. */
 export function ChipRow({ label, chips, tone = 'soft', wraps = 'never' }: ChipRowProps) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
+  const row = useRef<HTMLUListElement>(null);
+  useChosenInSight(row, chips.find(({ isChosen }) => isChosen)?.id);
   return (
-    <ul className={styles.row} data-tone={tone} data-wraps={wraps} {...name}>
+    <ul ref={row} className={styles.row} data-tone={tone} data-wraps={wraps} {...name}>
       {chips.map(({ id, isChosen, link }) => (
         <li key={id}>{link({ className: styles.chip, 'aria-current': isChosen ? 'true' : undefined })}</li>
       ))}

@@ -71,18 +71,21 @@ type CellProps = ComponentProps<'td'> & {
   numeric?: boolean;
   /** Its place on a card: the first line (`select`, `title`, `value`), a line of its own (`line`), then `detail`, `end`, `foot`; or hidden. */
   card?: 'select' | 'title' | 'value' | 'line' | 'detail' | 'end' | 'foot' | 'none';
+  /** Stands before its content on a card, where no header of its column does. */
+  cardLabel?: string;
   /** A change of this value flashes the cell in saffron for a second; null never flashes. */
   flashOn?: string | number | null;
 };
 
 /** A cell of a row. */
-export function Cell({ numeric = false, card = 'detail', flashOn = null, className, ...rest }: CellProps) {
+export function Cell({ numeric = false, card = 'detail', cardLabel, flashOn = null, className, ...rest }: CellProps) {
   const flash = useFlash(flashOn);
   return (
     <td
       role="cell"
       {...rest}
       data-card={card}
+      data-label={cardLabel}
       data-flash={flash.changes || undefined}
       className={[styles.cell, numeric ? styles.numeric : '', flash.className, className].filter(Boolean).join(' ')}
     />

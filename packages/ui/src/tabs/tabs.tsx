@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useChosenInSight } from '../chosen-in-sight/index.ts';
 import { arrowStep, useDirection } from '../direction/index.ts';
 import styles from './tabs.module.css';
 
@@ -16,6 +17,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const id = useId();
   const direction = useDirection();
   const list = useRef<HTMLDivElement>(null);
+  useChosenInSight(list, selected);
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);

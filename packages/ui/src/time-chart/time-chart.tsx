@@ -15,8 +15,8 @@ const SIDE = 1.5;
 /** Labels nearer to a side than this stand within the plot, in percent. */
 const NEAR_SIDE = 8;
 
-/** A level nearer than this to the flag of the newest value has no label, in percent. */
-const NEAR_FLAG = 10.5;
+/** A level nearer than this to the flag of the newest value has no label, in percent of the plot's least height. */
+const nearFlag = { wide: 10.5, small: 14.5 };
 
 /** About the width of a digit of the scale, and what a flag has around its digits, in px. */
 const DIGIT = 6.8;
@@ -86,7 +86,7 @@ export function TimeChart(props: TimeChartProps) {
         data-scale={scaleWidth([...levels.map(Math.round), ...(newest ? [newest.value] : [])].map(formatValue))}
       >
         <svg role="img" aria-label={label} overflow="visible">
-          <Levels levels={levels} y={y} newest={newest?.value} formatValue={formatValue} />
+          <Levels levels={levels} y={y} near={nearFlag[size]} newest={newest?.value} formatValue={formatValue} />
           <Moments moments={moments} x={x} />
           <g opacity={marks.length > MANY_MARKS ? 0.4 : undefined}>
             {marks.map((mark) => (
@@ -124,13 +124,14 @@ export function TimeChart(props: TimeChartProps) {
 type LevelsProps = {
   levels: readonly number[];
   y: Scale;
+  near: number;
   /** The newest value, marked on the scale. */
   newest: number | undefined;
   formatValue: (value: number) => string;
 };
 
 /** The levels with their values at the right, and the newest value as a flag among them. */
-function Levels({ levels, y, newest, formatValue }: LevelsProps) {
+function Levels({ levels, y, near, newest, formatValue }: LevelsProps) {
   const flag = newest === undefined ? undefined : y(newest);
   const flagText = newest === undefined ? '' : formatValue(newest);
   return (
@@ -139,7 +140,7 @@ function Levels({ levels, y, newest, formatValue }: LevelsProps) {
       {levels.filter(Number.isInteger).map((level) => (
         <g key={level}>
           <line x2="100%" stroke="var(--line)" y1={`${y(level)}%`} y2={`${y(level)}%`} />
-          {flag !== undefined && Math.abs(y(level) - flag) < NEAR_FLAG ? null : (
+          {flag !== undefined && Math.abs(y(level) - flag) < near ? null : (
             <text x="100%" dx={8} y={`${y(level)}%`} dy={4}>
               {formatValue(Math.round(level))}
             </text>

@@ -1,3 +1,4 @@
+import type { GeometryPart } from '@rasteh/contract/catalogue/geometry';
 import type { ProductImage } from '@rasteh/contract/products';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -40,6 +41,8 @@ export const levelOptions = sqliteTable('level_options', {
   level_id: integer().notNull(),
   title: text().notNull(),
   position: integer().notNull(),
+  /** What the option says of the shape and the measures of its goods. */
+  geometry: text({ mode: 'json' }).$type<GeometryPart>(),
 });
 
 /** `options_key` is the sorted option ids joined by dots: the same options in a category are the same product. */

@@ -2,8 +2,10 @@ import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as files from './files.ts';
 import * as inventories from './inventories.ts';
+import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
 import * as platform from './platform.ts';
+import * as priceAlerts from './price-alerts.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
 import * as push from './push.ts';
@@ -24,8 +26,10 @@ export const allTables = {
   ...chat,
   ...files,
   ...inventories,
+  ...notifications,
   ...pages,
   ...prices,
+  ...priceAlerts,
   ...priceLists,
   ...platform,
   ...push,
@@ -41,8 +45,10 @@ export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './files.ts';
 export * from './inventories.ts';
+export * from './notifications.ts';
 export * from './pages.ts';
 export * from './platform.ts';
+export * from './price-alerts.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';
 export * from './push.ts';

@@ -37,5 +37,7 @@ export const savedSearches = sqliteTable('saved_searches', {
   title: text().notNull(),
   filters: text().notNull(),
   seen_at: integer().notNull(),
+  /** When its owner was notified of new results last. */
+  notified_at: integer(),
   created_at: integer().notNull(),
 });

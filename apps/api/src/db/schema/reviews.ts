@@ -1,4 +1,3 @@
-import type { NotificationType } from '@rasteh/contract/notifications';
 import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -19,14 +18,4 @@ export const revisions = sqliteTable('revisions', {
   created_at: integer().notNull(),
   reviewed_at: integer(),
   version: integer().notNull().default(1),
-});
-
-/** Notifications of a user; the type determines the shape of the payload. */
-export const notifications = sqliteTable('notifications', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  user_id: integer().notNull(),
-  type: text().$type<NotificationType>().notNull(),
-  payload: text({ mode: 'json' }).$type<unknown>().notNull(),
-  created_at: integer().notNull(),
-  read_at: integer(),
 });

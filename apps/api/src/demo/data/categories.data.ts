@@ -1,3 +1,4 @@
+import type { GeometryPart } from '@rasteh/contract/catalogue/geometry';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import type { DemoCategory, DemoLevel, DemoOption } from '../types.ts';
 import { demoMakers } from './makers.data.ts';
@@ -15,6 +16,33 @@ function numbers(values: readonly number[], suffix = ''): DemoOption[] {
  */
 function named(codes: Readonly<Record<string, string>>): DemoOption[] {
   return Object.entries(codes).map(([code, title]) => ({ code, title }));
+}
+
+/** The options, each with what its code says of the geometry of its goods. */
+function measured(options: readonly DemoOption[], geometryOf: (code: string) => GeometryPart): DemoOption[] {
+  return options.map((option) => ({ ...option, geometry: geometryOf(option.code) }));
+}
+
+/** The sizes of pipes by their names, as outer diameters in millimetres. */
+const outerDiameters: Readonly<Record<string, string>> = { '1in': '33.7', '2in': '60.3', '4in': '114.3' };
+
+/** A size as `40x80` or `2in`, or a sheet as `125x250` of centimetres: its sides in millimetres. */
+function sidesOf(code: string, millimetres: number): [width: string, length: string] {
+  const [width, length] = code.split('x');
+  return [String(Number(width) * millimetres), String(Number(length) * millimetres)];
+}
+
+function sizeOf(code: string): GeometryPart {
+  const diameter_mm = outerDiameters[code];
+  if (diameter_mm) return { diameter_mm };
+  const [width_mm, height_mm] = sidesOf(code, 1);
+  return { width_mm, height_mm };
+}
+
+function sheetOf(code: string): GeometryPart {
+  if (code === 'coil') return {};
+  const [width_mm, length_mm] = sidesOf(code, 10);
+  return { width_mm, length_mm };
 }
 
 function level(code: string, title: string, options: readonly DemoOption[]): DemoLevel {
@@ -37,7 +65,9 @@ function leaf(slug: string, under: string, title: string, unit: string, levels: 
   return { slug, parent: under, title, icon: slug, unit, levels };
 }
 
-const branches = named({ 'branch-6': 'شاخهٔ ۶ متری', 'branch-12': 'شاخهٔ ۱۲ متری', coil: 'کلاف' });
+const branches = measured(named({ 'branch-6': 'شاخهٔ ۶ متری', 'branch-12': 'شاخهٔ ۱۲ متری', coil: 'کلاف' }), (code) =>
+  code === 'coil' ? {} : { length_mm: `${code.replace('branch-', '')}000` },
+);
 
 /** The tree of categories, parents before their leaves, in order; `icon` is the slug. */
 export const demoCategories: readonly DemoCategory[] = [
@@ -47,7 +77,11 @@ export const demoCategories: readonly DemoCategory[] = [
   parent('materials', 'پلیمر و کاغذ', 'kg'),
 
   leaf('rebar', 'steel', 'میلگرد', 'kg', [
-    level('size', 'سایز', numbers([8, 10, 12, 14, 16, 18, 20, 22, 25, 28, 32])),
+    level(
+      'size',
+      'سایز',
+      measured(numbers([8, 10, 12, 14, 16, 18, 20, 22, 25, 28, 32]), (diameter_mm) => ({ shape: 'round_bar', diameter_mm })),
+    ),
     level('grade', 'آلیاژ', named({ a1: 'A1', a2: 'A2', a3: 'A3', a4: 'A4' })),
     madeBy('کارخانه', 'esfahan', 'neyshabur', 'kavir', 'yazd', 'bonab'),
     level('form', 'حالت', branches),
@@ -60,23 +94,41 @@ export const demoCategories: readonly DemoCategory[] = [
   ]),
   leaf('sheet', 'steel', 'ورق فولادی', 'kg', [
     level('kind', 'نوع', named({ black: 'سیاه', pickled: 'اسیدشویی', cold: 'روغنی', galvanized: 'گالوانیزه' })),
-    level('thickness', 'ضخامت', numbers([0.5, 0.7, 1, 1.5, 2, 3, 6, 8, 10, 15, 20], ' میل')),
+    level(
+      'thickness',
+      'ضخامت',
+      measured(numbers([0.5, 0.7, 1, 1.5, 2, 3, 6, 8, 10, 15, 20], ' میل'), (thickness_mm) => ({ shape: 'sheet', thickness_mm })),
+    ),
     level('grade', 'آلیاژ', named({ st12: 'ST12', st37: 'ST37', st52: 'ST52' })),
-    level('form', 'ابعاد', named({ '100x200': '۱۰۰۰×۲۰۰۰', '125x250': '۱۲۵۰×۲۵۰۰', '150x600': '۱۵۰۰×۶۰۰۰', coil: 'رول' })),
+    level(
+      'form',
+      'ابعاد',
+      measured(named({ '100x200': '۱۰۰۰×۲۰۰۰', '125x250': '۱۲۵۰×۲۵۰۰', '150x600': '۱۵۰۰×۶۰۰۰', coil: 'رول' }), sheetOf),
+    ),
     madeBy('کارخانه', 'mobarakeh', 'ahvaz', 'shahrekord'),
   ]),
   leaf('pipe-profile', 'steel', 'لوله و پروفیل', 'kg', [
     level(
       'kind',
       'نوع',
-      named({ box: 'قوطی', industrial: 'لولهٔ صنعتی', galvanized: 'لولهٔ گالوانیزه', seamless: 'لولهٔ مانیسمان' }),
+      measured(
+        named({ box: 'قوطی', industrial: 'لولهٔ صنعتی', galvanized: 'لولهٔ گالوانیزه', seamless: 'لولهٔ مانیسمان' }),
+        (code) => ({ shape: code === 'box' ? 'box' : 'pipe' }),
+      ),
     ),
     level(
       'size',
       'سایز',
-      named({ '20x20': '۲۰×۲۰', '40x40': '۴۰×۴۰', '40x80': '۴۰×۸۰', '1in': '۱ اینچ', '2in': '۲ اینچ', '4in': '۴ اینچ' }),
+      measured(
+        named({ '20x20': '۲۰×۲۰', '40x40': '۴۰×۴۰', '40x80': '۴۰×۸۰', '1in': '۱ اینچ', '2in': '۲ اینچ', '4in': '۴ اینچ' }),
+        sizeOf,
+      ),
     ),
-    level('thickness', 'ضخامت', numbers([1.5, 2, 2.5, 3, 3.6, 6], ' میل')),
+    level(
+      'thickness',
+      'ضخامت',
+      measured(numbers([1.5, 2, 2.5, 3, 3.6, 6], ' میل'), (thickness_mm) => ({ thickness_mm })),
+    ),
     level('form', 'طول شاخه', branches.slice(0, 2)),
   ]),
   leaf('angle-channel', 'steel', 'نبشی و ناودانی', 'kg', [

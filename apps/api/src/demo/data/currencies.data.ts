@@ -9,7 +9,7 @@ export const demoCurrencies: readonly DemoCurrency[] = [
   { code: 'try', title: 'لیر ترکیه', quoteUnit: 'IRR', baseAmount: '29650', decimals: 0, step: 10, follows: 'usd' },
   {
     code: 'gold-18',
-    title: 'طلای ۱۸ عیار',
+    title: 'طلای ۱۸',
     quoteUnit: 'IRR/g',
     baseAmount: '123540000',
     decimals: 0,

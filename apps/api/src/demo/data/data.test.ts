@@ -1,5 +1,8 @@
+import { mergeGeometry } from '@rasteh/contract/catalogue/geometry';
+import { convertQuantity, type Ratio } from '@rasteh/persian/conversion';
 import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
+import { weightOfPiece } from '@rasteh/persian/steel-weight';
 import { describe, expect, it } from 'vitest';
 import { goods } from '../goods.ts';
 import { demoOffers } from '../offers.ts';
@@ -95,6 +98,30 @@ describe('demo data', () => {
     expect(repeated(demoProducts.map(({ category, options }) => JSON.stringify([category, options])))).toEqual([]);
     expect(() => goods('rebar', 'kg', [['14 a9 esfahan branch-12', '', 1]])).toThrow('no such goods');
     expect(() => goods('rebar', 'kg', [['14 a3', '', 1]])).toThrow('no such goods');
+  });
+
+  it('says the geometry of bars, sheets, pipes and boxes, whose computed weight is within 2 % of the stated one', () => {
+    const geometries = demoProducts.map(({ category, options }) => {
+      const levels = leaves.find(({ slug }) => slug === category)?.levels ?? [];
+      return mergeGeometry(
+        levels.map((level) => level.options.find(({ code }) => code === options[level.code])?.geometry ?? null),
+      );
+    });
+    const shapes = Map.groupBy(geometries, (geometry) => geometry?.shape);
+    expect([...shapes].map(([shape, { length }]) => [shape, length]).filter(([shape]) => shape)).toEqual([
+      ['round_bar', 9],
+      ['sheet', 6],
+      ['box', 3],
+      ['pipe', 2],
+    ]);
+    for (const [index, { title, piece }] of demoProducts.entries()) {
+      const geometry = geometries[index];
+      if (!geometry?.length_mm || !piece) continue;
+      const section = geometry.shape === 'sheet' ? { ...geometry, width_mm: geometry.width_mm ?? '0' } : geometry;
+      const weight = weightOfPiece(section, geometry.length_mm);
+      const off = Number(convertQuantity(1_000, weight as Ratio)) / Number(piece.weightKg) / 1_000 - 1;
+      expect(Math.abs(off), title).toBeLessThan(0.02);
+    }
   });
 
   it('assigns each supplier a known city and known categories', () => {

@@ -70,7 +70,12 @@ async function seedLevels(tx: Queries, categoryIds: Ids): Promise<{ levels: Ids;
   const optionRows = demoCategories.flatMap((category) =>
     category.levels.flatMap((level, place) => {
       const level_id = idOf(levelIds, `${idOf(categoryIds, category.slug)}/${place + 1}`);
-      return level.options.map(({ title }, index) => ({ level_id, title, position: index + 1 }));
+      return level.options.map(({ title, geometry }, index) => ({
+        level_id,
+        title,
+        position: index + 1,
+        geometry: geometry ?? null,
+      }));
     }),
   );
   const optionIds = await insertForIds(tx, levelOptions, optionRows, (row) => `${row.level_id}/${row.position}`);

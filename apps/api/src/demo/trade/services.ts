@@ -13,7 +13,7 @@ import {
 } from '../../modules/chat/index.ts';
 import { createDelegations } from '../../modules/delegations/index.ts';
 import { createFiles, createFolderStorage } from '../../modules/files/index.ts';
-import { createNotifications } from '../../modules/notifications/index.ts';
+import { createNotifications, createPreferences } from '../../modules/notifications/index.ts';
 import { createQuotes } from '../../modules/quotes/index.ts';
 import type { Records } from '../../modules/records/index.ts';
 import { createRevisions } from '../../modules/reviews/index.ts';
@@ -54,7 +54,15 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const audit = createAudit({ clock, events });
   // Its clock does not move: reference data are read once, and not again for each seeded day.
   const catalogue = createCatalogue({ db, clock: () => now, events, log });
-  const notifications = createNotifications({ db, clock, events });
+  const notificationPreferences = createPreferences({ db, clock, events });
+  const notifications = createNotifications({
+    db,
+    clock,
+    events,
+    notificationPreferences,
+    // No browser subscribes and no text message is sent while the demo is seeded.
+    channels: { deliver: async () => undefined },
+  });
   const revisions = createRevisions({ clock, events, audit, notifications });
   const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });

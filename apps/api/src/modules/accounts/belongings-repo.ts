@@ -2,7 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import {
   idempotencyKeys,
+  notificationPreferences,
   notifications,
+  priceAlerts,
   priceBatches,
   priceBatchRows,
   priceListMappings,
@@ -28,8 +30,10 @@ const ownTables = [
   priceViews,
   priceSheets,
   watchedItems,
+  priceAlerts,
   storyViews,
   notifications,
+  notificationPreferences,
   productPicks,
   priceListMappings,
   priceListMatches,
@@ -37,7 +41,7 @@ const ownTables = [
 ] as const;
 
 /**
- * Deletes what only its user needed: searches, templates of RFQs, watched items, notifications, price lists with the received files' rows, submitted
+ * Deletes what only its user needed: searches, templates of RFQs, watched items, price alerts, notifications, price lists with the received files' rows, submitted
  * texts and the log of the chat. Proposals of shared products stay: they name no one.
  */
 export async function deleteBelongings(tx: Transaction, user_id: number): Promise<void> {

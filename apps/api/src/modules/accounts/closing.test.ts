@@ -9,6 +9,7 @@ import {
   files,
   fileUses,
   loginIdentities,
+  priceAlerts,
   priceSheets,
   prices,
   priceViews,
@@ -63,6 +64,9 @@ describe.each(engines)('closing an account on %s', (engine) => {
       await tx.insert(priceViews).values({ ...of, name: SECRET, filter: { q: SECRET }, position: 1 });
       const shown = { vat: 'stated', unit: 'stated', shows_phone: true, shows_on_call: true, token: SECRET } as const;
       await tx.insert(priceSheets).values({ ...of, title: SECRET, filter: { q: SECRET }, ...shown });
+      await tx
+        .insert(priceAlerts)
+        .values({ ...of, product_id: market.product_id, kind: 'available', is_met: true, since: clock.now });
       await tx.insert(watchedItems).values({ ...of, kind: 'product', item_id: market.product_id });
       const [document] = await tx
         .insert(verificationDocuments)
@@ -132,6 +136,7 @@ describe.each(engines)('closing an account on %s', (engine) => {
         price_views: 1,
         price_sheets: 1,
         watched_items: 1,
+        price_alerts: 1,
       },
       kept: { quotes: 0, awards: 0, messages: 0 },
       open_deals: [],
@@ -158,6 +163,7 @@ describe.each(engines)('closing an account on %s', (engine) => {
     expect(await tablesWith(SECRET)).toEqual([]);
     // The notice of the closing stays in the outbox for a day.
     expect(await tablesWith(seller.mobile)).toEqual(['smsOutbox']);
+    expect(await market.db.read.select().from(priceAlerts)).toEqual([]);
     expect((await market.db.read.select().from(delegations)).every(({ ended_at }) => ended_at !== null)).toBe(true);
     const [entry] = (await market.db.read.select().from(auditLog)).filter(({ action }) => action === 'account.closed');
     expect(entry).toMatchObject({ actor_id: seller.id, subject_id: seller.id, entity_id: seller.id });

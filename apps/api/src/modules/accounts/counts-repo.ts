@@ -11,6 +11,7 @@ import {
   loginIdentities,
   messages,
   notifications,
+  priceAlerts,
   priceArchives,
   priceSheets,
   prices,
@@ -59,6 +60,7 @@ export async function countRemoved(queries: Queries, user_id: number, now: numbe
     price_views: await of(priceViews, eq(priceViews.user_id, user_id)),
     price_sheets: await of(priceSheets, eq(priceSheets.user_id, user_id)),
     watched_items: await of(watchedItems, eq(watchedItems.user_id, user_id)),
+    price_alerts: await of(priceAlerts, eq(priceAlerts.user_id, user_id)),
     notifications: await of(notifications, eq(notifications.user_id, user_id)),
   };
 }

@@ -1,17 +1,13 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { desks, users } from '../../db/schema/index.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import type { AccountRow } from '../../db/lock-user.ts';
+import { users } from '../../db/schema/index.ts';
 
-export type AccountRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'status'>;
-
-/** Locks a user until the transaction ends; undefined for a missing user and for a support desk, which is no account. */
-export async function lockAccount(tx: Transaction, id: number): Promise<AccountRow | undefined> {
-  const ofDesks = tx.select({ id: desks.user_id }).from(desks);
-  const [row] = await tx
-    .update(users)
-    .set({ name: sql`${users.name}` })
-    .where(and(eq(users.id, id), notInArray(users.id, ofDesks)))
-    .returning({ id: users.id, role: users.role, status: users.status });
+export async function findAccount(queries: Queries, id: number): Promise<AccountRow | undefined> {
+  const [row] = await queries
+    .select({ id: users.id, role: users.role, status: users.status })
+    .from(users)
+    .where(eq(users.id, id));
   return row;
 }
 

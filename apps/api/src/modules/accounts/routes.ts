@@ -18,6 +18,7 @@ export const accountsRoutes = ({ accounts }: { accounts: Accounts }): FastifyPlu
       reply.clearSessionCookie();
       return done;
     },
+    previewUserClosing: async ({ params }) => ({ status: 200, body: { data: await accounts.previewOther(params.userId) } }),
     closeUser: async ({ params, body, request }) => {
       await accounts.closeOther(request.context, params.userId, body.reason);
       return done;

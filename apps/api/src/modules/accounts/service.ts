@@ -2,6 +2,7 @@ import type { ClosingPreview } from '@rasteh/contract/auth/accounts';
 import { closingLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
+import { type AccountRow, lockAccount, lockPair } from '../../db/lock-user.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
@@ -10,7 +11,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Asker, Auth } from '../auth/index.ts';
 import { type ClosingDeps, clear, close } from './closing.ts';
 import { countKept, countRemoved } from './counts-repo.ts';
-import * as repo from './repo.ts';
+import { findAccount } from './repo.ts';
 import { listDeals } from './trade-repo.ts';
 
 const OPEN_DEAL_MS = closingLimits.open_deal_days * 86_400_000;
@@ -20,7 +21,9 @@ const LATE_WRITES_MS = 120_000;
 /** The end of accounts: a closed account is anonymized, and cannot be opened again. */
 export type Accounts = {
   /** What the closing of one's own account removes and keeps, and its open deals. */
-  preview(context: RequestContext, role: repo.AccountRow['role']): Promise<ClosingPreview>;
+  preview(context: RequestContext, role: AccountRow['role']): Promise<ClosingPreview>;
+  /** The same of another user's account. @throws not_found; conflict for a closed account */
+  previewOther(user_id: number): Promise<ClosingPreview>;
   /**
    * Closes one's own account.
    * @throws account_of_staff; code_expired and code_wrong; deals_open with the deals, which leaves the code usable
@@ -64,14 +67,21 @@ export function createAccounts({ db, clock, audit, jobs, ...deps }: AccountsDeps
     });
   }
 
+  const previewOf = async (user_id: number, role: AccountRow['role']): Promise<ClosingPreview> => ({
+    is_staff: role !== 'user',
+    removed: await countRemoved(db.read, user_id, clock()),
+    kept: await countKept(db.read, user_id),
+    open_deals: await openDeals(db.read, user_id),
+  });
+
   return {
-    async preview({ actor_id }, role) {
-      return {
-        is_staff: role !== 'user',
-        removed: await countRemoved(db.read, actor_id, clock()),
-        kept: await countKept(db.read, actor_id),
-        open_deals: await openDeals(db.read, actor_id),
-      };
+    preview: ({ actor_id }, role) => previewOf(actor_id, role),
+
+    async previewOther(user_id) {
+      const account = await findAccount(db.read, user_id);
+      if (!account) throw new AppError('not_found');
+      if (account.status === 'closed') throw new AppError('conflict');
+      return previewOf(user_id, account.role);
     },
 
     async close(asker, context, { own_code, deals_known = false }) {
@@ -82,7 +92,7 @@ export function createAccounts({ db, clock, audit, jobs, ...deps }: AccountsDeps
       if (deals.length > 0) throw new AppError('deals_open', { data: deals });
       const confirmation = await deps.auth.confirm(asker, 'close_account', own_code);
       await db.transaction(async (tx) => {
-        const account = await repo.lockAccount(tx, user_id);
+        const account = await lockAccount(tx, user_id);
         if (account?.status !== 'active') throw new AppError('unauthenticated');
         if (account.role !== 'user') throw new AppError('account_of_staff');
         await confirmation.consume(tx);
@@ -98,11 +108,8 @@ export function createAccounts({ db, clock, audit, jobs, ...deps }: AccountsDeps
       const { actor_id } = context;
       if (user_id === actor_id) throw new AppError('conflict');
       await db.transaction(async (tx) => {
-        const accounts = new Map<number, repo.AccountRow | undefined>();
-        // The rows are locked in one order, so that two admins who close each other neither deadlock nor both succeed.
-        for (const id of [actor_id, user_id].sort((a, b) => a - b)) accounts.set(id, await repo.lockAccount(tx, id));
-        const [admin, account] = [accounts.get(actor_id), accounts.get(user_id)];
-        if (admin?.role !== 'admin' || admin.status !== 'active') throw new AppError('forbidden');
+        const { actor, account } = await lockPair(tx, { actor_id, user_id });
+        if (actor?.role !== 'admin' || actor.status !== 'active') throw new AppError('forbidden');
         if (!account) throw new AppError('not_found');
         if (account.status === 'closed') throw new AppError('conflict');
         const entry = { action: 'account.closed', entity: 'user', entity_id: user_id, after: { reason } } as const;

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditFacts } from '@rasteh/contract/audit';
+import type { AuditChange, AuditFacts } from '@rasteh/contract/audit/entries';
 import { toWire } from '../../lib/clock.ts';
 import type { NamedEntry } from './repo.ts';
 
@@ -19,6 +19,8 @@ const shownColumns = [
   'identity_code',
   'economic_code',
 ] as const;
+/** What admins see beside these. */
+const staffColumns = [...shownColumns, 'role', 'trusted', 'status', 'mobile', 'sessions', 'desk_id', 'number', 'level'] as const;
 const times = new Set<string>(['valid_until', 'stated_at', 'expires_at']);
 
 type Row = Record<string, unknown>;
@@ -32,9 +34,9 @@ function fact(name: string, value: unknown): AuditFacts[string] | undefined {
   return undefined;
 }
 
-function factsOf(row: unknown): AuditFacts | null {
+function factsOf(row: unknown, forStaff: boolean): AuditFacts | null {
   if (!isRow(row)) return null;
-  const facts = shownColumns.flatMap((name) => {
+  const facts = (forStaff ? staffColumns : shownColumns).flatMap((name) => {
     const value = fact(name, row[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -50,8 +52,12 @@ function rowsOf(value: unknown): Row[] | undefined {
 /** A change and the price that gives it a title, if any. */
 export type NamedChange = AuditChange & { price_id: number | null };
 
-/** The changes of an entry, one per changed row: a batch stores its rows in lists, other entries store a single row. */
-export function changesOf({ entity, entity_id, before, after }: NamedEntry['entry']): NamedChange[] {
+/** The changes of an entry, one per changed row, for the user or `forStaff`: a batch stores its rows in lists, other entries store a single row. */
+export function changesOf(
+  { entity, entity_id, before, after }: Pick<NamedEntry['entry'], 'entity' | 'entity_id' | 'before' | 'after'>,
+  forStaff = false,
+): NamedChange[] {
+  const facts = (row: unknown) => factsOf(row, forStaff);
   const priceOf = (row: Row | undefined, id: number | null): number | null => {
     if (typeof row?.price_id === 'number') return row.price_id;
     return entity === 'price' ? id : null;
@@ -60,7 +66,7 @@ export function changesOf({ entity, entity_id, before, after }: NamedEntry['entr
   if (!was && !is) {
     const row = isRow(before) ? before : isRow(after) ? after : undefined;
     const price_id = priceOf(row, entity_id);
-    return [{ entity_id, price_id, title: null, before: factsOf(before), after: factsOf(after) }];
+    return [{ entity_id, price_id, title: null, before: facts(before), after: facts(after) }];
   }
   const later = new Map(is?.map((row) => [idOf(row), row]));
   return (was ?? is ?? []).map((row) => {
@@ -69,8 +75,8 @@ export function changesOf({ entity, entity_id, before, after }: NamedEntry['entr
       entity_id: id,
       price_id: priceOf(row, id),
       title: null,
-      before: was ? factsOf(row) : null,
-      after: factsOf(later.get(id)),
+      before: was ? facts(row) : null,
+      after: facts(later.get(id)),
     };
   });
 }

@@ -1,4 +1,6 @@
-import { type AuditEntry, type AuditQuery, auditActions, auditSubjectOf } from '@rasteh/contract/audit';
+import { type AdminAuditQuery, type AuditQuery, auditActions, auditSubjectOf } from '@rasteh/contract/audit';
+import type { AdminAuditEntry, AuditEntry } from '@rasteh/contract/audit/entries';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -13,18 +15,20 @@ const LISTED_CHANGES = 5;
 /** The product titles of prices, including deleted ones, by price id. */
 type Titles = (price_ids: number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** The audit entries of other users acting for a user, as shown to that user. */
+/** The audit log as shown to the user to whom others did something, and to admins. */
 export type AuditReader = {
   list(user_id: number, query: AuditQuery): Promise<{ data: AuditEntry[]; meta: PageMeta }>;
   /** @throws not_found */
   get(user_id: number, id: number): Promise<AuditEntry>;
+  /** The whole log, for admins. */
+  listAll(query: AdminAuditQuery): Promise<{ data: AdminAuditEntry[]; meta: PageMeta }>;
 };
 
 /** Creates the reader of the audit log. */
 export function createAuditReader({ db, titles }: { db: Database; titles: Titles }): AuditReader {
-  async function toWireWithTitles(rows: repo.NamedEntry[], most: number): Promise<AuditEntry[]> {
+  async function toWireWithTitles(rows: repo.NamedEntry[], most: number, forStaff = false): Promise<AuditEntry[]> {
     const read = rows.map((row) => {
-      const changes = changesOf(row.entry);
+      const changes = changesOf(row.entry, forStaff);
       return { row, count: changes.length, shown: changes.slice(0, most) };
     });
     const ids = read.flatMap(({ shown }) => shown.flatMap(({ price_id }) => (price_id === null ? [] : [price_id])));
@@ -44,9 +48,24 @@ export function createAuditReader({ db, titles }: { db: Database; titles: Titles
     }));
   }
 
+  const actionsOf = (about: AuditQuery['about']) => about && auditActions.filter((action) => auditSubjectOf[action] === about);
+
   return {
+    async listAll({ about, by, from, to, actor_id, user_id, action, ...page }) {
+      const actions = action ? [action] : actionsOf(about);
+      const filter = { subject_id: user_id, actor_id, actions, actor_role: by, ...periodMs({ from, to }) };
+      const meta = pageMeta(page, await repo.countAll(db.read, filter, COUNT_CAP + 1));
+      const rows = await repo.listAll(db.read, filter, pageBounds(page));
+      const entries = await toWireWithTitles(rows, LISTED_CHANGES, true);
+      const data = entries.map((entry, n) => {
+        const { entry: row, subject_name } = rows[n] as (typeof rows)[number];
+        const subject = { id: row.subject_id, name: subject_name };
+        return { ...entry, actor: { id: row.actor_id, ...entry.actor }, subject, ip: row.ip };
+      });
+      return { data, meta };
+    },
     async list(user_id, { about, by, from, to, ...page }) {
-      const actions = about && auditActions.filter((action) => auditSubjectOf[action] === about);
+      const actions = actionsOf(about);
       const filter = { subject_id: user_id, actions, actor_role: by, ...periodMs({ from, to }) };
       const meta = pageMeta(page, await repo.countByOthers(db.read, filter));
       const rows = await repo.listByOthers(db.read, filter, pageBounds(page));

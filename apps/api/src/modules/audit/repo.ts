@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { actForGrants, auditLog, users } from '../../db/schema/index.ts';
@@ -71,7 +71,9 @@ export async function countByAction(queries: Queries, filter: ActionFilter): Pro
 const isByOther = (subject_id: number) => and(eq(auditLog.subject_id, subject_id), ne(auditLog.actor_id, auditLog.subject_id));
 
 export type EntryFilter = {
-  subject_id: number;
+  /** The user to whom it was done; undefined for all. */
+  subject_id?: number | undefined;
+  actor_id?: number | undefined;
   /** Matches any of these actions. */
   actions?: string[] | undefined;
   actor_role?: (typeof users.$inferSelect)['role'] | undefined;
@@ -79,9 +81,10 @@ export type EntryFilter = {
   since?: number | undefined;
   before?: number | undefined;
 };
-const fits = ({ subject_id, actions, actor_role, since, before }: EntryFilter) =>
+const fits = ({ subject_id, actor_id, actions, actor_role, since, before }: EntryFilter) =>
   and(
-    isByOther(subject_id),
+    subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
+    actor_id === undefined ? undefined : eq(auditLog.actor_id, actor_id),
     actions && inArray(auditLog.action, actions),
     actor_role && eq(users.role, actor_role),
     since === undefined ? undefined : gte(auditLog.at, since),
@@ -99,17 +102,21 @@ export type NamedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 /** A page of what other users did for this user, newest first. */
 export const listByOthers = (
   db: Queries,
-  filter: EntryFilter,
+  filter: EntryFilter & { subject_id: number },
   bounds: { limit: number; offset: number },
 ): Promise<NamedEntry[]> =>
-  selectEntries(db).where(fits(filter)).orderBy(desc(auditLog.id)).limit(bounds.limit).offset(bounds.offset);
+  selectEntries(db)
+    .where(and(isByOther(filter.subject_id), fits(filter)))
+    .orderBy(desc(auditLog.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
 
-export async function countByOthers(db: Queries, filter: EntryFilter): Promise<number> {
+export async function countByOthers(db: Queries, filter: EntryFilter & { subject_id: number }): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.actor_id))
-    .where(fits(filter));
+    .where(and(isByOther(filter.subject_id), fits(filter)));
   return row?.n ?? 0;
 }
 
@@ -117,4 +124,41 @@ export async function countByOthers(db: Queries, filter: EntryFilter): Promise<n
 export async function findByOthers(db: Queries, subject_id: number, id: number): Promise<NamedEntry | undefined> {
   const [row] = await selectEntries(db).where(and(isByOther(subject_id), eq(auditLog.id, id)));
   return row;
+}
+
+/** The last entry of an action about a user. */
+export async function findLast(db: Queries, filter: Required<ActionFilter>): Promise<NamedEntry | undefined> {
+  const [row] = await selectEntries(db).where(isOf(filter)).orderBy(desc(auditLog.id)).limit(1);
+  return row;
+}
+
+/** A page of the whole log, newest first, with the name of the user to whom it was done. */
+export const listAll = (db: Queries, filter: EntryFilter, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .select({
+      entry: auditLog,
+      actor_name: users.name,
+      actor_role: users.role,
+      subject_name: sql<string>`(select subjects.name from users as subjects where subjects.id = ${auditLog.subject_id})`,
+      reason: actForGrants.reason,
+    })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor_id))
+    .leftJoin(actForGrants, eq(actForGrants.id, auditLog.grant_id))
+    .where(fits(filter))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+
+/** How many entries of the whole log fit, counted up to `most`: the log grows without end. */
+export async function countAll(db: Queries, filter: EntryFilter, most: number): Promise<number> {
+  const fitting = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor_id))
+    .where(fits(filter))
+    .limit(most)
+    .as('fitting');
+  const [row] = await db.select({ n: count() }).from(fitting);
+  return row?.n ?? 0;
 }

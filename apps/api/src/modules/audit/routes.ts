@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
 import type { AuditReader } from './reader-service.ts';
 
-/** The routes by which users read what others did for them; they cannot be called on behalf of another user. */
+/** The routes by which users read what others did for them, and admins the whole log; no delegate calls them. */
 export const auditRoutes = ({ auditReader: reader }: { auditReader: AuditReader }): FastifyPluginCallback =>
   routes(contract.audit, {
     listAudit: async ({ query, request }) => ({ status: 200, body: await reader.list(request.context.actor_id, query) }),
@@ -11,4 +11,5 @@ export const auditRoutes = ({ auditReader: reader }: { auditReader: AuditReader 
       status: 200,
       body: { data: await reader.get(request.context.actor_id, params.auditId) },
     }),
+    listAllAudit: async ({ query }) => ({ status: 200, body: await reader.listAll(query) }),
   });

@@ -22,6 +22,8 @@ export type Audit = {
   record(tx: Transaction, context: RequestContext, entry: NewEntry): Promise<void>;
   /** All entries of the action written by the request of this entry; empty when there is no such entry. */
   findRequest(queries: Queries, action: string, entry_id: number): Promise<repo.AuditRow[]>;
+  /** The last suspension of a user: when, why and by which admin; undefined without one in the log. */
+  findSuspension(queries: Queries, user_id: number): Promise<{ at: number; reason: string; by: string } | undefined>;
   /** A page of the entries of an action, newest first, and how many there are. */
   listByAction(
     queries: Queries,
@@ -45,6 +47,12 @@ export function createAudit({ clock, events }: Deps): Audit {
     async findRequest(queries, action, entry_id) {
       const entry = await repo.findEntry(queries, action, entry_id);
       return entry ? repo.listOfRequest(queries, entry) : [];
+    },
+    async findSuspension(queries, user_id) {
+      const last = await repo.findLast(queries, { action: 'user.suspended', subject_id: user_id });
+      if (!last) return undefined;
+      const { reason } = (last.entry.after ?? {}) as { reason?: unknown };
+      return { at: last.entry.at, reason: String(reason ?? ''), by: last.actor_name };
     },
     listByAction: async (queries, filter, bounds) => ({
       entries: await repo.listByAction(queries, filter, bounds),

@@ -15,6 +15,7 @@ import { createApiKeys } from './api-keys-service.ts';
 import { type Caller, createLogIn, type LoginInput, type PendingDelegations } from './log-in-service.ts';
 import { createMobileNotices } from './mobiles/notices.ts';
 import { createMobiles, type Mobiles } from './mobiles/service.ts';
+import { type CredentialsOfOthers, createCredentialsOfOthers } from './of-others.ts';
 import { type AskedBy, createOneTimeCodes } from './one-time-codes-service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseField } from './refusal.ts';
@@ -69,6 +70,8 @@ export type Auth = {
   confirm(asker: Asker, action: ConfirmedAction, own_code: string): Promise<Confirmation>;
   /** Removes all credentials of a user whose account is closed: mobiles, sessions and keys; open sockets are closed. */
   removeCredentials(tx: Transaction, user_id: number): Promise<void>;
+  /** What admins see and change of the credentials of another user. */
+  ofOthers: CredentialsOfOthers;
   listSessions(actor: Actor): Promise<Session[]>;
   /** @throws not_found */
   endSession(actor: Actor, session_id: number): Promise<void>;
@@ -95,12 +98,18 @@ export function createAuth({ db, clock, events, audit, suppliers, delegations, s
   const notices = createMobileNotices({ jobs, sms, log });
   const mobiles = createMobiles({ db, clock, audit, codes, sessions, stepUp, delegations, notices });
 
-  async function toMe({ user_id, name, role, mobile }: repo.Identity): Promise<Me> {
+  async function findSuspension(user_id: number): Promise<Me['suspension']> {
+    const last = await audit.findSuspension(db.read, user_id);
+    return last && { reason: last.reason, at: toWire(last.at) };
+  }
+
+  async function toMe({ user_id, name, role, mobile, status }: repo.Identity): Promise<Me> {
+    const suspension = status === 'suspended' ? await findSuspension(user_id) : undefined;
+    const me = { id: user_id, name, role, mobile, ...(suspension ? { suspension } : {}) };
     const profile = await suppliers.findProfile(user_id);
-    if (!profile) return { id: user_id, name, role, mobile, supplier: null };
+    if (!profile) return { ...me, supplier: null };
     const city = (await suppliers.findCityName(user_id)) ?? '';
-    const supplier = { handle: profile.handle, title: profile.title, city, status: profile.status };
-    return { id: user_id, name, role, mobile, supplier };
+    return { ...me, supplier: { handle: profile.handle, title: profile.title, city, status: profile.status } };
   }
 
   async function findIdentity(actor: Actor): Promise<repo.Identity | undefined> {
@@ -111,6 +120,7 @@ export function createAuth({ db, clock, events, audit, suppliers, delegations, s
   return {
     sendCode: async (mobile, by) => sentToWire(await codes.send(mobile, by)),
     mobiles,
+    ofOthers: createCredentialsOfOthers({ db, clock, audit, codes, sessions, delegations, notices }),
     sendOwnCode: async (asker, action, mobile_id) => sentToWire(await stepUp.send(asker, action, mobile_id)),
     sendMobileCode: async (asker, mobile) => sentToWire(await mobiles.sendCode(asker, mobile)),
     confirm: (asker, action, own_code) => stepUp.check(asker, action, own_code),

@@ -26,8 +26,8 @@ export type Sessions = {
   findActor(token: string): Promise<SessionActor | null>;
   /** The session with this id while it is valid. */
   find(id: number): Promise<repo.SessionRow | undefined>;
-  /** The valid sessions of the actor's user; `current` is the one of this request. */
-  list(actor: SessionActor): Promise<Session[]>;
+  /** The valid sessions of a user; `current` is the one with this id. */
+  list(of: Pick<SessionActor, 'user_id' | 'session_id'>): Promise<Session[]>;
   /** Ends sessions of a user, publishes `session.ended` and returns their ids. */
   end(tx: Transaction, user_id: number, which: repo.WhichSessions): Promise<number[]>;
   /** Ends one of the user's own sessions. @throws not_found when the user has no such open session */
@@ -65,13 +65,13 @@ export function createSessions({ db, clock, events, log }: Deps): Sessions {
 
     find: (id) => repo.findSession(db.read, { id }, clock()),
 
-    async list(actor) {
-      const rows = await repo.listSessions(db.read, actor.user_id, clock());
+    async list({ user_id, session_id }) {
+      const rows = await repo.listSessions(db.read, user_id, clock());
       return rows.map((row) => ({
         ...row,
         created_at: toWire(row.created_at),
         last_seen_at: toWire(row.last_seen_at),
-        current: row.id === actor.session_id,
+        current: row.id === session_id,
       }));
     },
 

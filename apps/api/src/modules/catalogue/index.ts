@@ -10,5 +10,5 @@ export {
 export { createGoodsFinder, findPieces } from './goods-repo.ts';
 export { type CategoryNode, type ChosenOption, findNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';
-export { cityIds, scopeIds } from './scopes.ts';
+export { categoriesAround, cityIds, scopeIds } from './scopes.ts';
 export { type Catalogue, createCatalogue } from './service.ts';

@@ -1,4 +1,5 @@
 import type { City, Level, Unit } from '@rasteh/contract/catalogue';
+import { type Geometry, mergeGeometry } from '@rasteh/contract/catalogue/geometry';
 import { comparePersian } from '@rasteh/persian/fold';
 import type { Queries } from '../../db/database.ts';
 import * as repo from './repo.ts';
@@ -37,6 +38,8 @@ export type Reference = {
   levelOfOption: ReadonlyMap<number, number>;
   /** The options named by a product's `options_key`, in the order of their levels. */
   chosenOptions(options_key: string): ChosenOption[];
+  /** The geometry of a product with these options; null where they do not say all of it. */
+  geometryOf(options: readonly Pick<ChosenOption, 'option_id'>[]): Geometry | null;
 };
 
 /** A category by its slug, otherwise by its id; undefined for neither. */
@@ -105,6 +108,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
       ),
     ),
   );
+  const geometries = new Map(options.map(({ id, geometry }) => [id, geometry]));
   // A page of offers refers to each of its products many times.
   const chosen = new Map<string, ChosenOption[]>();
   return {
@@ -126,5 +130,6 @@ export async function readReference(queries: Queries): Promise<Reference> {
       chosen.set(options_key, found);
       return found;
     },
+    geometryOf: (ofProduct) => mergeGeometry(ofProduct.map(({ option_id }) => geometries.get(option_id) ?? null)),
   };
 }

@@ -17,3 +17,14 @@ export function cityIds(
     )
     .map(({ id }) => id);
 }
+
+/** These categories and their ancestors: a supplier of any of them may have the goods. */
+export function categoriesAround(ids: readonly number[], { categoriesById }: Reference): number[] {
+  const around = ids.flatMap((id) => {
+    const above: number[] = [];
+    for (let at = categoriesById.get(id); at; at = at.parent_id === null ? undefined : categoriesById.get(at.parent_id))
+      above.push(at.id);
+    return above;
+  });
+  return [...new Set(around)];
+}

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { toWire } from '../../lib/clock.ts';
 import type { PushKind } from '../push/index.ts';
 import * as messagesRepo from './messages-repo.ts';
 import * as people from './people-repo.ts';
 import { pushedTypeTexts } from './push-text.ts';
+import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
+import { pointersOf } from './wire.ts';
 
 const DataSchema = z.object({ room_id: z.int(), seq: z.int() });
 /** A message as it waits to be pushed. */
 export type PushedMessage = z.infer<typeof DataSchema>;
 
 const PREVIEW = 120;
+/** The largest message that is carried to open pages: with its notification it stays below what a push service takes (RFC 8291, 4). */
+const CARRIED_BYTES = 2_000;
 
 /** The kind of push of a message: to its receiver, or to the supporters who answer for the desk that it was sent to. */
-export function createMessagePush({ db }: { db: Database }): PushKind {
+export function createMessagePush({ db, read }: { db: Database; read: MessageReader }): PushKind {
   return {
     async recipients(user_id, data) {
       const { room_id, seq } = DataSchema.parse(data);
@@ -25,10 +28,15 @@ export function createMessagePush({ db }: { db: Database }): PushKind {
       const { partner_id } = sides.mine;
       const known = await people.findPeople(db.read, [user_id, partner_id]);
       const partner = known.get(partner_id);
-      const answering = known.get(user_id)?.desk_id ? await people.listAnswering(db.read, user_id, partner_id) : [user_id];
+      const is_desk = Boolean(known.get(user_id)?.desk_id);
+      const answering = is_desk ? await people.listAnswering(db.read, user_id, partner_id) : [user_id];
       const badge = await rooms.totalUnread(db.read, user_id);
+      const viewer = { user_id, partner_id, is_desk, pointers: pointersOf(sides.mine, sides.theirs) };
+      const [message = null] = await read(db.read, [row], viewer);
+      const isCarried = Buffer.byteLength(JSON.stringify(message)) <= CARRIED_BYTES;
       const text = row.type === 'text' ? row.body : row.body || pushedTypeTexts[row.type];
       const content = {
+        group: 'messages' as const,
         title: partner?.title ?? partner?.name ?? '',
         body: text.slice(0, PREVIEW).toWellFormed(),
         path: `/panel#chat=${partner_id}`,
@@ -37,13 +45,7 @@ export function createMessagePush({ db }: { db: Database }): PushKind {
         urgency: 'high' as const,
         relay: {
           type: 'chat-message' as const,
-          payload: {
-            message_id: row.message_id,
-            seq,
-            from_user_id: partner_id,
-            to_user_id: user_id,
-            created_at: toWire(row.created_at),
-          },
+          payload: { user_id: partner_id, seq, message: isCarried ? message : null },
         },
       };
       return answering.map((id) => ({ user_id: id, content }));

@@ -126,7 +126,7 @@ export function createChat({ db, clock, jobs, files, userLog: log, push, presenc
     if (user_id === null || room_id === undefined) return false;
     return (await rooms.findSides(db.read, room_id, (await participants.of(user_id)).user_id)) !== undefined;
   });
-  push.define('message', createMessagePush({ db }));
+  push.define('message', createMessagePush({ db, read }));
   const rendering = createLogRenderer({ db, read });
   const receipts = createReceipts({ db, clock, log, files, participants });
   return {

@@ -1,2 +1,2 @@
 export { desksRoutes } from './routes.ts';
-export { createDesks } from './service.ts';
+export { createDesks, type Desks } from './service.ts';

@@ -1,3 +1,5 @@
+export { createDeliveredNotifications } from './delivered.ts';
 export { publishNotifications } from './live.ts';
-export { notificationsRoutes } from './routes.ts';
+export { createPreferences } from './preferences/service.ts';
+export { notificationPreferencesRoutes, notificationsRoutes } from './routes.ts';
 export { createNotifications, type Notifications } from './service.ts';

@@ -1,11 +1,13 @@
 import { contract } from '@rasteh/contract';
-import type { NotificationType } from '@rasteh/contract/notifications';
+import type { NotificationType } from '@rasteh/contract/notifications/payloads';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../db/schema/index.ts';
+import { createEvents } from '../../realtime/events/events.ts';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { createNotifications } from './service.ts';
 
 const { listNotifications, readNotifications } = contract.notifications;
 
@@ -29,6 +31,16 @@ describe.each(engines)('notifications on %s', (engine) => {
     const [made] = await t.db.transaction((tx) => tx.insert(notifications).values(row).returning());
     return made?.id ?? 0;
   }
+  const service = () =>
+    createNotifications({
+      db: t.db,
+      clock: () => t.clock.now,
+      events: createEvents(null, (error) => {
+        throw error;
+      }),
+      notificationPreferences: { hiddenTypes: async () => [] },
+      channels: { deliver: async () => undefined },
+    });
   const list = (as?: Person, query = {}) => t.call(listNotifications, { as, query });
   const read = (as: Person | undefined, body: object) => t.call(readNotifications, { as, body });
   const unreadOf = async (as: Person) => (await list(as)).body.meta.unread_count;
@@ -87,6 +99,64 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(received.toSorted()).toEqual(['audit.recorded', 'notification.created']);
     mine.end();
     theirs.end();
+  });
+
+  it('are filtered by group and by unread ones, and continued from an id that later ones do not move', async () => {
+    const person = await t.logIn('09120000007');
+    const ids: number[] = [];
+    for (const reason of ['یکم', 'دوم', 'سوم', 'چهارم']) ids.push(await add(person.id, reason));
+    const row = { user_id: person.id, created_at: t.clock.now, payload: { quote_id: 3, rfq_id: 4, title: 'میلگرد' } };
+    const [lost] = await t.db.transaction((tx) =>
+      tx
+        .insert(notifications)
+        .values({ ...row, type: 'quote.lost', about: 3 })
+        .returning(),
+    );
+    const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+    expect(idsOf(await list(person, { group: 'deals' }))).toEqual([lost?.id]);
+    expect(idsOf(await list(person, { group: 'messages' }))).toEqual([]);
+    const first = await list(person, { group: 'account', per_page: 3 });
+    expect([idsOf(first), first.body.meta.next_before]).toEqual([[ids[3], ids[2], ids[1]], ids[1]]);
+    const later = await add(person.id, 'پنجم');
+    const second = await list(person, { group: 'account', per_page: 3, before: first.body.meta.next_before });
+    expect([idsOf(second), second.body.meta.next_before]).toEqual([[ids[0]], null]);
+    await read(person, { ids: [later, lost?.id] });
+    expect(idsOf(await list(person, { unread: 'true' }))).toEqual(ids.toReversed());
+    for (const [name, value] of Object.entries({ group: 'weather', unread: 'false', before: '0' }))
+      expect((await list(person, { [name]: value })).status).toBe(422);
+  });
+
+  it('give way to a later one about the same while they are unread, and skip the user whose act it was', async () => {
+    const person = await t.logIn('09120000008');
+    const payload = { rfq_id: 4, title: 'میلگرد', supplier: 'آهن نمونه' };
+    const writeTo = (user_id: number, quote_id: number, version: number, actor_id?: number) =>
+      t.db.transaction((tx) => service().add(tx, user_id, 'quote.received', { ...payload, quote_id, version }, actor_id));
+    const write = (...sent: [number, number, number?]) => writeTo(person.id, ...sent);
+    await write(1, 1);
+    await writeTo(stranger.id, 1, 1);
+    await write(2, 1);
+    await write(1, 2);
+    await write(3, 1, person.id);
+    const listed = (await list(person)).body.data as { id: number; payload: { quote_id: number; version: number } }[];
+    expect(listed.map(({ payload: { quote_id, version } }) => [quote_id, version])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    await read(person, { ids: [listed[0]?.id] });
+    await write(1, 3);
+    expect((await list(person)).body.data).toHaveLength(3);
+    expect((await list(stranger, { group: 'quotes' })).body.data).toHaveLength(1);
+  });
+
+  it('publish the unread count to the other pages of a user who reads', async () => {
+    const person = await t.logIn('09120000009');
+    const id = await add(person.id, 'یکم');
+    const page = await openSocket(t, person);
+    await page.follow('me');
+    await read(person, { ids: [id] });
+    const frame = await page.until((one) => one.t === 'evt' && one.e === 'notification.read');
+    expect(frame).toMatchObject({ room: 'me', d: { unread_count: 0 } });
+    page.end();
   });
 
   it('can be read by suspended users', async () => {

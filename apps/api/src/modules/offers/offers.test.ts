@@ -246,6 +246,7 @@ describe.each(engines)('offers on %s', (engine) => {
       options: [{ option: '۸' }, { option: 'کویر' }],
     });
     expect(data.category).toMatchObject({ slug: 'rebar', prices_today: 3 });
+    expect(data.geometry).toEqual({ shape: 'round_bar', diameter_mm: '8', length_mm: null });
     expect(data.offers.map(({ id }: Offer) => id)).toEqual([price.cheap, price.dear, price.onCall]);
     for (const productId of [product.waiting, 999_999]) {
       const { status, body } = await market.call(getProduct, { params: { productId } });
@@ -273,6 +274,7 @@ describe.each(engines)('offers on %s', (engine) => {
     ]);
     const whole = await market.get(getProduct, { params: { productId: product_id } });
     expect(whole.data.variations).toMatchObject([shared]);
+    expect(whole.data.geometry).toBeNull();
   });
 });
 

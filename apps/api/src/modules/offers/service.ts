@@ -1,4 +1,5 @@
 import type { ComparedCategory } from '@rasteh/contract/catalogue';
+import type { Geometry } from '@rasteh/contract/catalogue/geometry';
 import type { CategoryIndex, HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
 import { COUNT_CAP, indexLimits } from '@rasteh/contract/wire/limits';
@@ -40,6 +41,14 @@ type OffersDeps = {
 };
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
+type ProductAnswer = {
+  product: Product;
+  category: ComparedCategory;
+  variations: VariationRef[];
+  geometry: Geometry | null;
+  offers: Offer[];
+};
+
 /** Public reads of prices. */
 export type Offers = {
   /** A page of the price table. @throws page_out_of_range */
@@ -47,7 +56,7 @@ export type Offers = {
   /** The lowest amount of each featured product, products with most statements first. */
   listFeatured(): Promise<Offer[]>;
   /** A public product with its offers. @throws not_found */
-  getProduct(id: number): Promise<{ product: Product; category: ComparedCategory; variations: VariationRef[]; offers: Offer[] }>;
+  getProduct(id: number): Promise<ProductAnswer>;
   /** The market and the statements of the last `days` days, including today. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** The index of a category, or of a size of it, for each day of a period. @throws not_found; invalid for another's size, a wrong period */
@@ -161,7 +170,8 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const rows = await repo.listOffers(db.read, { product_id: id }, 'product', bounds);
       const reference = await catalogue.reference();
       const shared = await variations.listShared(id);
-      return { product, category, variations: shared, offers: rows.map((row) => offerToWire(row, reference)) };
+      const geometry = reference.geometryOf(product.options);
+      return { product, category, variations: shared, geometry, offers: rows.map((row) => offerToWire(row, reference)) };
     },
     async getIndex(slugOrId, { option_id, ...period }) {
       const category = await catalogue.getCategory(slugOrId);

@@ -18,6 +18,8 @@ const sameWordOtherGoods = [
   ['بشکه پلی‌اتیلن'],
   ['میلگرد بستر'],
   ['ورق شیروانی'],
+  ['پروفیل کناف'],
+  ['پروفیل آلومینیوم'],
 ] as const;
 const namedGoods = [
   ['سیم افشان ۲٫۵', 'wire-cable-flexible-1-2-5'],
@@ -35,6 +37,8 @@ const contradicted = [
   ['میلگرد ساده ۱۴'],
   ['کابل افشان ۱×۱٫۵'],
   ['پروفیل ۲ اینچ'],
+  ['پروفیل ۶۰×۶۰'],
+  ['پروفیل ۴۰×۸۰ ضخامت ۳'],
   ['لوله گالوانیزه ۴ اینچ'],
   ['سیم گالوانیزه'],
 ] as const;
@@ -48,6 +52,10 @@ const unclear = [
   ['تیرآهن لانه زنبوری ۱۸', 'ibeam-18'],
   ['ظفر میلگرد ۱۶ A3', 'rebar-16-a3-esfahan', 'rebar-16-a3-bonab'],
   ['لوله سپاهان گالوانیزه ۲ اینچ', 'pipe-profile-galvanized-2in'],
+  ['پروفیل', 'pipe-profile-box-20x20', 'pipe-profile-box-40x40', 'pipe-profile-box-40x80'],
+  ['پروفیل ۴۰×۸۰', 'pipe-profile-box-40x80'],
+  ['پروفیل ۴۰ در ۸۰ ضخامت ۲٫۵', 'pipe-profile-box-40x80'],
+  ['پروفیل قوطی ۲۰×۲۰', 'pipe-profile-box-20x20'],
   ['سیمان شاهرود تیپ ۲', 'cement-type-2-bag', 'cement-type-2-bulk'],
 ] as const;
 

@@ -14,7 +14,10 @@ describe('an address', () => {
 describe('the look-up of an endpoint', () => {
   const resolve = (hostname: string, PUSH_STAND_IN?: string) =>
     new Promise((done) => {
-      const { lookup } = createEndpointRules({ PUSH_HOSTS: ['localhost'], PUSH_STAND_IN });
+      const { lookup } = createEndpointRules({
+        PUSH_HOSTS: ['localhost'],
+        PUSH_STAND_IN: PUSH_STAND_IN === undefined ? undefined : [PUSH_STAND_IN],
+      });
       lookup(hostname, { all: true }, (error, found) => done(error ? error.code : found));
     });
   it('refuses a name that resolves to this machine, whatever the list says', async () => {

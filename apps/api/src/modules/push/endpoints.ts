@@ -1,4 +1,4 @@
-import { lookup as lookupAddresses } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as lookupAddresses } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Env } from '../../env.ts';
 
@@ -47,24 +47,35 @@ export type EndpointRules = {
   lookup: LookupFunction;
 };
 
+/** Resolves a name to all of its addresses. */
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 const NO_ADDRESS = 'EPUSHADDRESS';
 
-/** Creates the rules from the names of the push services; `*.` in front of a name allows those below it. */
-export function createEndpointRules({ PUSH_HOSTS, PUSH_STAND_IN }: Pick<Env, 'PUSH_HOSTS' | 'PUSH_STAND_IN'>): EndpointRules {
-  const standIn = PUSH_STAND_IN ? new URL(PUSH_STAND_IN) : null;
+/** Creates the rules from the names of the push services; `*.` in front of a name allows those below it. `resolve` is that of Node. */
+export function createEndpointRules(
+  { PUSH_HOSTS, PUSH_STAND_IN }: Pick<Env, 'PUSH_HOSTS' | 'PUSH_STAND_IN'>,
+  resolve: Resolve = lookupAddresses,
+): EndpointRules {
+  const standIns = (PUSH_STAND_IN ?? []).map((origin) => new URL(origin));
   const isKnown = (host: string): boolean =>
     PUSH_HOSTS.some((known) => (known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known));
   return {
     hostOf(endpoint) {
       const url = URL.parse(endpoint);
       if (url?.protocol !== 'https:' || url.username || url.password) return null;
-      if (standIn && url.origin === standIn.origin) return url.host;
+      if (standIns.some(({ origin }) => origin === url.origin)) return url.host;
       return url.port === '' && isKnown(url.hostname) ? url.hostname : null;
     },
     lookup(hostname, options, done) {
-      lookupAddresses(hostname, { ...options, all: true }, (error, found) => {
+      resolve(hostname, { ...options, all: true }, (error, found) => {
         if (error) return done(error, [], 0);
-        const usable = hostname === standIn?.hostname ? found : found.filter(({ address }) => !isInnerAddress(address));
+        const isStandIn = standIns.some((one) => one.hostname === hostname);
+        const usable = isStandIn ? found : found.filter(({ address }) => !isInnerAddress(address));
         const [first] = usable;
         if (!first) {
           const refusal = Object.assign(new Error(`${hostname} has no address outside of this network`), { code: NO_ADDRESS });

@@ -2,6 +2,8 @@
 export const pushDefaults = {
   /** How long a delivery waits, so that what is read at once is not pushed. */
   wait_ms: 4_000,
+  /** How long a page counts as in view after its last report. */
+  shown_ms: 30_000,
   /** How often due deliveries are looked for. */
   poll_ms: 1_000,
   /** The time of one call to a push service, its answer included. */

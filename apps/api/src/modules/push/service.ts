@@ -1,8 +1,10 @@
+import type { NotificationGroup } from '@rasteh/contract/notifications/groups';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import type { LiveSocket } from '../../realtime/types.ts';
 import type { PushKind } from './deliveries/kinds.ts';
 import * as queue from './deliveries/queue-repo.ts';
 import { createSender } from './deliveries/sender.ts';
@@ -10,10 +12,20 @@ import { createPushWorker } from './deliveries/worker.ts';
 import { createEndpointRules } from './endpoints.ts';
 import type { PushKeys } from './keys.ts';
 import { type PushOptions, pushDefaults } from './options.ts';
+import { createShownPages } from './shown-pages.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './subscriptions.ts';
 
 /** What is to be pushed: `topic` joins what one notification of the browser shows, such as a room. */
-type Wanted = { user_id: number; topic: string; kind: string; data: unknown };
+export type PushWanted = {
+  user_id: number;
+  topic: string;
+  kind: string;
+  data: unknown;
+  /** When it is due (ms), if not after a few seconds. */
+  due_at?: number;
+  /** How long a push service keeps it for a browser that is off: a day without it. */
+  ttl_ms?: number;
+};
 
 /** Push to the browsers of users who are away. */
 export type Push = {
@@ -25,7 +37,15 @@ export type Push = {
    * Adds what is to be pushed in the transaction that causes it: due after a few seconds, so that what is read at once is not
    * sent. What waits in the same topic is replaced.
    */
-  add(tx: Transaction, wanted: Wanted): Promise<void>;
+  add(tx: Transaction, wanted: PushWanted): Promise<void>;
+  /** The same for many: `wantedOf` is asked for those of `rows` whose users have a browser. */
+  addAll<R extends { user_id: number }>(
+    tx: Transaction,
+    rows: readonly R[],
+    wantedOf: (reached: R[]) => Promise<PushWanted[]>,
+  ): Promise<void>;
+  /** Takes the reports of pages in view: what their users see there is not pushed. */
+  serve(socket: Pick<LiveSocket, 'answer'>): void;
   start(): void;
   /** Sends what is due and waits for the answers. */
   runDue(): Promise<void>;
@@ -40,6 +60,7 @@ type PushDeps = {
   env: Pick<Env, 'PUSH_SUBJECT' | 'PUSH_HOSTS' | 'PUSH_STAND_IN'>;
   public_url: string;
   pushKeys: PushKeys;
+  notificationPreferences: { pushAt(user_id: number, group: NotificationGroup): Promise<number | null> };
   /** What differs from the defaults. */
   pushOptions: Partial<PushOptions>;
 };
@@ -48,7 +69,17 @@ type PushDeps = {
 const KEPT_MS = 86_400_000;
 
 /** Creates the push of this process. */
-export function createPush({ db, clock, log, events, env, public_url, pushKeys, pushOptions }: PushDeps): Push {
+export function createPush({
+  db,
+  clock,
+  log,
+  events,
+  env,
+  public_url,
+  pushKeys,
+  pushOptions,
+  notificationPreferences,
+}: PushDeps): Push {
   const options: PushOptions = { ...pushDefaults, ...pushOptions };
   const endpoints = createEndpointRules(env);
   const kinds = new Map<string, PushKind>();
@@ -56,7 +87,25 @@ export function createPush({ db, clock, log, events, env, public_url, pushKeys, 
   const subject = env.PUSH_SUBJECT ?? (public_url.startsWith('https://') ? public_url : 'https://localhost');
   const sender = createSender({ keys: pushKeys, subject, endpoints, call_ms: options.call_ms });
   const { hostOf } = endpoints;
-  const worker = createPushWorker({ db, clock, log, kinds, sender, key_id: pushKeys.id, public_url, hostOf, options });
+  const shownPages = createShownPages({ events, clock, shown_ms: options.shown_ms });
+  const worker = createPushWorker({
+    db,
+    clock,
+    log,
+    kinds,
+    sender,
+    key_id: pushKeys.id,
+    public_url,
+    hostOf,
+    pushAt: notificationPreferences.pushAt,
+    lastShown: shownPages.lastShown,
+    options,
+  });
+  async function addPlan(tx: Transaction, { due_at, ttl_ms = KEPT_MS, ...wanted }: PushWanted): Promise<void> {
+    const created_at = clock();
+    const at = due_at ?? created_at + options.wait_ms;
+    await queue.addPlan(tx, { ...wanted, created_at, due_at: at, expires_at: (due_at ?? created_at) + ttl_ms });
+  }
   return {
     subscriptions: createPushSubscriptions({ db, clock, events, log, keys: pushKeys, endpoints }),
     define(kind, of) {
@@ -65,9 +114,19 @@ export function createPush({ db, clock, log, events, env, public_url, pushKeys, 
     },
     async add(tx, wanted) {
       // Most users have no browser that subscribed, and a read costs less than a row.
-      if (!(await queue.hasBrowser(tx, wanted.user_id))) return;
-      const now = clock();
-      await queue.addPlan(tx, { ...wanted, created_at: now, due_at: now + options.wait_ms, expires_at: now + KEPT_MS });
+      if (await queue.hasBrowser(tx, wanted.user_id)) await addPlan(tx, wanted);
+    },
+    async addAll(tx, rows, wantedOf) {
+      const user_ids = [...new Set(rows.map(({ user_id }) => user_id))];
+      const reached = await queue.listWithBrowser(tx, user_ids);
+      if (reached.size === 0) return;
+      for (const wanted of await wantedOf(rows.filter(({ user_id }) => reached.has(user_id)))) await addPlan(tx, wanted);
+    },
+    serve(socket) {
+      socket.answer('page.shown', async ({ actor }) => {
+        shownPages.report(actor.user_id);
+        return {};
+      });
     },
     start: worker.start,
     runDue: worker.runDue,

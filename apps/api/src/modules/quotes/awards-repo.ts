@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { awards, cancelledAwards, quotes, rfqLines } from '../../db/schema/index.ts';
 
@@ -55,6 +55,16 @@ export async function findAward(queries: Queries, quote_id: number, id: number):
 export type CancelledRow = typeof cancelledAwards.$inferSelect;
 export const listCancelled = (queries: Queries, quote_id: number): PromiseLike<CancelledRow[]> =>
   queries.select().from(cancelledAwards).where(eq(cancelledAwards.quote_id, quote_id)).orderBy(asc(cancelledAwards.id));
+
+/** How many awards of these quotes were cancelled, by quote; a quote without any is absent. */
+export async function countCancelled(queries: Queries, quote_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries
+    .select({ quote_id: cancelledAwards.quote_id, n: count() })
+    .from(cancelledAwards)
+    .where(inArray(cancelledAwards.quote_id, [...quote_ids]))
+    .groupBy(cancelledAwards.quote_id);
+  return new Map(rows.map(({ quote_id, n }) => [quote_id, n]));
+}
 
 /** A line of a quote. */
 export type LineOfQuote = { quote_id: number; rfq_line_id: number };

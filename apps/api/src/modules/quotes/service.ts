@@ -202,7 +202,8 @@ export function createQuotes({
         if (quote.status === 'declined') return read(tx, id);
         if (!(await repo.moveQuote(tx, quote, ['sent'], { status: 'declined', decline_reason: reason })))
           throw new AppError('quote_decided', { data: await read(tx, id) });
-        await notifications.add(tx, quote.user_id, 'quote.declined', { quote_id: id, rfq_id: rfq.id, title: rfq.title, reason });
+        const payload = { quote_id: id, rfq_id: rfq.id, title: rfq.title, reason };
+        await notifications.add(tx, quote.user_id, 'quote.declined', payload, context.actor_id);
         await note(tx, context, row, { action: 'declineQuote', after: { reason } });
         return read(tx, id);
       }),

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
-import { listAwards } from './awards-repo.ts';
+import { countCancelled, listAwards } from './awards-repo.ts';
 import * as repo from './repo.ts';
 import { quoteToWire } from './wire.ts';
 
@@ -34,11 +34,9 @@ type Done = { action: AuditAction; before?: object; after: unknown };
 export function createQuoteSteps({ clock, audit, events }: { clock: Clock; audit: Audit; events: Events }): QuoteSteps {
   async function wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]> {
     if (rows.length === 0) return [];
-    const awards = await listAwards(
-      queries,
-      rows.map(({ quote }) => quote.id),
-    );
-    return rows.map((row) => quoteToWire(row, awards));
+    const ids = rows.map(({ quote }) => quote.id);
+    const awarded = { awards: await listAwards(queries, ids), cancelled: await countCancelled(queries, ids) };
+    return rows.map((row) => quoteToWire(row, awarded));
   }
   async function find(queries: Queries, filter: Filter): Promise<repo.QuoteRow> {
     const [row] = await repo.listQuotes(queries, { ...filter, now: clock() }, { limit: 1, offset: 0 });

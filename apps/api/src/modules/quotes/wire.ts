@@ -22,8 +22,11 @@ const awardToWire = ({ id, rfq_line_id, quote_id, quote_version, quantity, amoun
   awarded_at: toWire(awarded_at),
 });
 
+/** What was awarded of some quotes, and how many of their awards were cancelled. */
+export type Awarded = { awards: readonly AwardRow[]; cancelled: ReadonlyMap<number, number> };
+
 /** A quote as both of its sides see it. */
-export function quoteToWire({ quote, rfq, supplier, is_supplier_active, sent }: QuoteRow, awards: readonly AwardRow[]): Quote {
+export function quoteToWire({ quote, rfq, supplier, is_supplier_active, sent }: QuoteRow, { awards, cancelled }: Awarded): Quote {
   const { id, number, status, decline_reason, created_at } = quote;
   return {
     id,
@@ -34,6 +37,7 @@ export function quoteToWire({ quote, rfq, supplier, is_supplier_active, sent }: 
     status,
     current: versionToWire(sent),
     awards: awards.filter(({ quote_id }) => quote_id === id).map(awardToWire),
+    cancelled_awards: cancelled.get(id) ?? 0,
     decline_reason,
     created_at: toWire(created_at),
   };

@@ -6,6 +6,7 @@ import { createOwnedRows, type OwnedRows } from '../reviews/index.ts';
 import { type Closing, createClosing } from './closing.ts';
 import type { Content } from './content.ts';
 import { createInvitations, type Invitations } from './invitations/invitations.ts';
+import { createMatches } from './matches/matches.ts';
 import { createPublications, type Publications } from './publications.ts';
 import { createRfqReader, type RfqReader } from './reader.ts';
 import * as repo from './repo.ts';
@@ -34,9 +35,10 @@ export function createRfqParts(deps: RfqsDeps): RfqParts {
   const { db, clock, events, jobs, catalogue, files, notifications, revisions } = deps;
   const attachments = createAttachments(files, 'rfq');
   const invitations = createInvitations({ clock, notifications });
-  const publications = createPublications({ db, clock, jobs, invitations });
+  const matches = createMatches(deps);
+  const publications = createPublications({ db, clock, jobs, invitations, matches });
   const closing = createClosing({ db, clock, events, jobs, notifications });
-  const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, closing });
+  const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, matches, closing });
   const wireOf = createRfqReader({ catalogue, revisions, reviewable, attachments });
   const rows: RfqParts['rows'] = createOwnedRows({
     ...deps,

@@ -4,9 +4,10 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import { createAnnouncements } from '../../realtime/events/announcements.ts';
 import type { Invitations } from './invitations/invitations.ts';
+import type { Matches } from './matches/matches.ts';
 import * as repo from './repo.ts';
 
-type PublicationDeps = { db: Database; clock: Clock; jobs: Jobs; invitations: Invitations };
+type PublicationDeps = { db: Database; clock: Clock; jobs: Jobs; invitations: Invitations; matches: Matches };
 
 /** The status before the publication, and its time (ms). */
 const PublicationSchema = z.strictObject({ rfq_id: z.int(), from: z.enum(['draft', 'stopped']), at: z.int() });
@@ -23,12 +24,14 @@ export type Publications = {
 };
 
 /** Creates the publications. A submission that waits for review is one too, but sends no notification. */
-export function createPublications({ db, clock, jobs, invitations }: PublicationDeps): Publications {
+export function createPublications({ db, clock, jobs, invitations, matches }: PublicationDeps): Publications {
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceRfq', {
     schema: PublicationSchema,
     async announce(tx, { rfq_id }) {
       const row = await repo.findRfq(tx, rfq_id, clock());
-      if (row?.status === 'published') await invitations.notifyPending(tx, row);
+      if (row?.status !== 'published') return;
+      await invitations.notifyPending(tx, row);
+      await matches.notify(tx, row);
     },
   });
   const keyOf = ({ id, version }: repo.RfqRow): string => `${id}.${version}`;

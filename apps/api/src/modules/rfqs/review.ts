@@ -14,6 +14,7 @@ import { keepsLines } from './drafting.ts';
 import type { Invitations } from './invitations/invitations.ts';
 import { listInvitations } from './invitations/repo.ts';
 import { listLines } from './lines-repo.ts';
+import type { Matches } from './matches/matches.ts';
 import { findLineProducts } from './products-repo.ts';
 import * as repo from './repo.ts';
 
@@ -24,6 +25,7 @@ type ReviewDeps = {
   catalogue: Catalogue;
   attachments: Attachments;
   invitations: Invitations;
+  matches: Matches;
   closing: Closing;
 };
 
@@ -55,7 +57,7 @@ export async function contentOf(queries: Queries, row: repo.RfqRow, attachments:
 }
 
 /** Creates the review of RFQs: of new ones, and of edits of published ones. */
-export function createRfqReview({ clock, events, catalogue, attachments, invitations, closing }: ReviewDeps): RfqReview {
+export function createRfqReview({ clock, events, catalogue, attachments, invitations, matches, closing }: ReviewDeps): RfqReview {
   async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'rfq'>> {
     const reference = await catalogue.reference();
     const things = await findLineProducts(queries, content.lines);
@@ -116,7 +118,10 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       const fresh = await findRow(tx, entity_id);
       await invitations.plan(tx, entity_id, data.invited_ids);
       // The author may take a first publication back, so the invited suppliers are notified after that time.
-      if (!isFirst || how === 'reviewed') await invitations.notifyPending(tx, fresh);
+      if (!isFirst || how === 'reviewed') {
+        await invitations.notifyPending(tx, fresh);
+        await matches.notify(tx, fresh);
+      }
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },
     async refuse(tx, { entity_id }, how) {

@@ -28,3 +28,8 @@ export async function changeTrusted(tx: Transaction, id: number, trusted: boolea
     .returning({ id: users.id });
   return rows.length > 0;
 }
+
+/** Sets the role of a user. */
+export async function changeRole(tx: Transaction, id: number, role: UserRow['role']): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, id));
+}

@@ -1,9 +1,11 @@
-import type { UserMarks } from '@rasteh/contract/users';
+import type { UserMarks } from '@rasteh/contract/users/people';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockPair } from '../../db/lock-user.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import * as repo from './repo.ts';
@@ -14,14 +16,18 @@ type UsersDeps = {
   audit: Audit;
   notifications: Notifications;
   suppliers: Pick<SupplierDirectory, 'findProfile'>;
+  auth: Pick<Auth, 'ofOthers'>;
 };
 
 type TrustMark = { trusted: boolean; reason?: string | undefined };
 
 /** The marks that admins set on users; each change is in the audit log, and setting the current value changes nothing. */
 export type Users = {
-  /** Hides the public data of a user. @throws not_found; conflict for oneself and for a closed account */
-  suspend(context: RequestContext, user_id: number, reason: string): Promise<UserMarks>;
+  /**
+   * Hides the public data of a user, and ends their sessions if that is wanted, as when another has taken the account over.
+   * @throws forbidden when the actor is no admin any more; not_found; conflict for oneself and for a closed account
+   */
+  suspend(context: RequestContext, user_id: number, mark: { reason: string; end_sessions: boolean }): Promise<UserMarks>;
   /** Ends a suspension. @throws not_found; conflict for oneself and for a closed account */
   reinstate(context: RequestContext, user_id: number): Promise<UserMarks>;
   /** Whether the caller is an admin who is not suspended, by the database. */
@@ -31,7 +37,7 @@ export type Users = {
 };
 
 /** Creates the marks on users. */
-export function createUsers({ db, events, audit, notifications, suppliers }: UsersDeps): Users {
+export function createUsers({ db, events, audit, notifications, suppliers, auth }: UsersDeps): Users {
   /** @throws not_found, conflict */
   async function find(tx: Transaction, user_id: number): Promise<UserMarks> {
     const row = await repo.findUser(tx, user_id);
@@ -50,6 +56,9 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
     more: object,
   ): Promise<boolean> {
     const isSuspension = to === 'suspended';
+    // Two admins who suspend each other at once do not both succeed, so that an active one remains.
+    const { actor } = await lockPair(tx, { actor_id: context.actor_id, user_id });
+    if (actor?.role !== 'admin' || actor.status !== 'active') throw new AppError('forbidden');
     await find(tx, user_id);
     if (user_id === context.actor_id) throw new AppError('conflict');
     if (!(await repo.moveStatus(tx, user_id, isSuspension ? 'active' : 'suspended', to))) return false;
@@ -60,9 +69,10 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
   }
 
   return {
-    suspend: (context, user_id, reason) =>
+    suspend: (context, user_id, { reason, end_sessions }) =>
       db.transaction(async (tx) => {
         if (await move(tx, context, user_id, 'suspended', { reason })) {
+          if (end_sessions) await auth.ofOthers.endSessions(tx, user_id);
           await notifications.add(tx, user_id, 'account.suspended', { reason });
           await events.publish(tx, 'user.suspended', { user_id });
         }

@@ -15,6 +15,7 @@ const changesMarket: Record<AppEventName, boolean> = {
   'price_sheet.changed': true,
   'price_list.changed': false,
   'notification.created': false,
+  'notification.read': false,
   'acting.changed': false,
   'audit.recorded': false,
   'session.ended': false,

@@ -34,6 +34,7 @@ type RenderInput = {
   served_at: string;
   theme: 'light' | 'dark' | null;
   price_basis: string | null;
+  has_session: boolean;
   is_demo: boolean;
   origin: string;
   assets: PageAssets;
@@ -184,6 +185,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         ...visit,
         ...marks,
         now,
+        has_session: request.actor.kind !== 'guest',
         is_demo: env.RASTEH_MODE === 'demo',
         // Messengers and search engines want absolute addresses, in a demo too.
         origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

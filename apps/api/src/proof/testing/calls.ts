@@ -1,4 +1,5 @@
 import { CLOSING_WORDS } from '@rasteh/contract/auth/accounts';
+import { defaultPreferences } from '@rasteh/contract/notifications/preferences';
 import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { onePixel } from '../../testing/picture.ts';
@@ -7,6 +8,7 @@ import { stockCalls } from './calls/stock.ts';
 import { storyCalls } from './calls/stories.ts';
 import { supplierCalls } from './calls/suppliers.ts';
 import { tradeCalls } from './calls/trade.ts';
+import { userCalls } from './calls/users.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import { fileName, publicFile } from './fixtures/files.ts';
 import { type Fixtures, hidden, nothing, type Scene } from './fixtures.ts';
@@ -28,13 +30,6 @@ const publicProduct: CallOf = {
     missing: () => ({ params: { productId: 999 } }),
   },
 };
-/** An admin changes the state of another user. */
-const marked = (body?: object): CallOf => ({
-  named: {
-    seller: (_, { seller }) => ({ params: { userId: seller.user_id }, body }),
-    missing: () => ({ params: { userId: nothing.user_id }, body }),
-  },
-});
 /** The push subscription of a user's browser. */
 const subscriptionOf = (user_id: number) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${user_id}`,
@@ -71,7 +66,6 @@ const calls: Record<string, CallOf> = {
   },
   'auth.removeMobile': { owned: ({ user_id }) => ({ params: { mobileId: user_id }, body: { own_code: '000000' } }) },
   'accounts.closeAccount': { build: () => ({ body: { own_code: '000000', words: CLOSING_WORDS, deals_known: true } }) },
-  'accounts.closeUser': marked({ reason: 'درخواست کاربر' }),
   'auth.createApiKey': { build: () => ({ body: { title: 'انبار', scopes: ['prices:read'] } }) },
   'auth.deleteApiKey': { owned: ({ key_id }) => ({ params: { apiKeyId: key_id } }) },
   'catalogue.getCategory': {
@@ -198,10 +192,8 @@ const calls: Record<string, CallOf> = {
   'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
   'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
-  'users.suspendUser': marked({ reason: 'قیمت نادرست' }),
-  'users.reinstateUser': marked(),
-  'users.setTrusted': marked({ trusted: true, reason: 'سابقهٔ خوب' }),
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
+  'notificationPreferences.updateNotificationPreferences': { build: () => ({ body: defaultPreferences }) },
   'push.savePushSubscription': { build: ({ user_id }) => ({ body: subscriptionOf(user_id) }) },
   'push.saveDevice': { build: ({ user_id }) => ({ body: { data: subscriptionOf(user_id), deviceName: 'device' } }) },
   'push.deletePushSubscription': { build: ({ user_id }) => ({ body: { endpoint: subscriptionOf(user_id).endpoint } }) },
@@ -217,6 +209,7 @@ const calls: Record<string, CallOf> = {
   ...supplierCalls,
   ...storyCalls,
   ...tradeCalls,
+  ...userCalls,
   ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),

@@ -12,6 +12,7 @@ import { stockMatrix } from './expectations/stock.ts';
 import { storyMatrix } from './expectations/stories.ts';
 import { tasksMatrix } from './expectations/tasks.ts';
 import { tradeMatrix } from './expectations/trade.ts';
+import { usersMatrix } from './expectations/users.ts';
 
 /** The expected outcome for each actor, by route and case. */
 export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<ActorName, string>>>>;
@@ -52,6 +53,7 @@ export function readExpectations(): Expectations {
     pageMatrix,
     filesMatrix,
     tasksMatrix,
+    usersMatrix,
     chatMatrix,
   ].flatMap((matrix) => matrix.split('\n'))) {
     if (line === '') continue;

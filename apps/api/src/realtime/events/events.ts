@@ -13,7 +13,9 @@ export type AppEvents = {
   'story.changed': { story_id: number; user_id: number };
   /** A supplier became public or stopped being public, or its profile changed. */
   'supplier.changed': { user_id: number };
-  'notification.created': { notification_id: number; user_id: number };
+  'notification.created': { created: { notification_id: number; user_id: number }[] };
+  /** A user has read notifications, or chose which are shown. */
+  'notification.read': { user_id: number };
   'acting.changed': { subject_id: number; actor_id: number | null };
   'audit.recorded': { subject_id: number };
   /** A change was submitted for review, replaced, decided or withdrawn. */
@@ -38,6 +40,8 @@ export type AppEventName = keyof AppEvents;
 export type EphemeralAppEvents = {
   /** The logs of these users have grown to these heads. */
   'log.grown': { heads: { user_id: number; head: number }[] };
+  /** A page of this user is in view. */
+  'page.shown': { user_id: number };
   /** A user is typing; the partner's clients that have this room open are notified. */
   'typing.said': { from_user_id: number; to_user_id: number };
   /** Asks the other processes which of these users have a socket there. */
@@ -67,6 +71,8 @@ export type Events = {
   /** Publishes an ephemeral event to this process and the others, outside of any transaction. */
   publishEphemeral<E extends EphemeralAppEventName>(name: E, data: EphemeralAppEvents[E]): void;
   subscribe<E extends AnyName>(name: E, listener: Listener<E>): void;
+  /** Does work in the transaction of each such event: what it writes is committed with the cause, or not at all. */
+  attach<E extends AppEventName>(name: E, work: (tx: Transaction, data: AppEvents[E]) => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -77,6 +83,7 @@ export type Events = {
  */
 export function createEvents(relay: EventRelay | null, onFailure: (error: unknown, name: string) => void): Events {
   const listeners = new Map<AnyName, Listener<never>[]>();
+  const attached = new Map<AppEventName, ((tx: Transaction, data: never) => Promise<void>)[]>();
   const deliver = (name: AnyName, data: never): void => {
     for (const listener of listeners.get(name) ?? []) {
       try {
@@ -88,6 +95,7 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
   };
   return {
     async publish(tx, name, data) {
+      for (const work of attached.get(name) ?? []) await work(tx, data as never);
       if (relay) await relay.stage(tx, name, data);
       tx.afterCommit(() => deliver(name, data as never));
     },
@@ -97,6 +105,9 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
     },
     subscribe(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);
+    },
+    attach(name, work) {
+      attached.set(name, [...(attached.get(name) ?? []), work]);
     },
     start: async () => relay?.start(deliver),
     stop: async () => relay?.stop(),

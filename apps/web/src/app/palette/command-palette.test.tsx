@@ -1,6 +1,7 @@
 import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cities } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { anRfq } from '../../testing/rfq-answers.ts';
@@ -22,7 +23,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => undefined;
   server = new MarketServer();
   server.me = { id: 5, name: 'نگار', role: 'user', mobile: '+989120000011', supplier: null };
-  for (const path of ['/api/user/prices', '/api/user/rfq', '/api/user/quotes', '/api/chat/users', '/api/user/watchlist'])
+  for (const path of [
+    '/api/user/prices',
+    '/api/user/rfq',
+    '/api/user/quotes',
+    '/api/user/received-quotes',
+    '/api/chat/users',
+    '/api/user/watchlist',
+  ])
     server.override.set(path, () => none);
   server.override.set('/api/user/12/prices', () => none);
   server.override.set('/api/user/delegations', () => ({ status: 200, body: { data: { given: [], received: [received] } } }));
@@ -59,6 +67,13 @@ test('lists the pages of the role, and goes to the chosen one by keyboard', asyn
   expect(screen().queryByRole('dialog')).toBeNull();
 });
 
+test('offers a buyer no page of suppliers, but the one on which to become one', async () => {
+  const { titles } = await openPalette();
+  for (const title of ['درخواست‌های خرید', 'ثبت درخواست خرید', 'مشخصات حقوقی', 'تأمین‌کننده شوید'])
+    expect(titles()).toContain(title);
+  for (const title of ['قیمت‌ها', 'چاپ قیمت‌ها', 'موجودی تازه', 'ساعت کار', 'مدارک', 'آمار']) expect(titles()).not.toContain(title);
+});
+
 test('finds a page with slips, in Latin letters and on the other keyboard', async () => {
   const { titles, type } = await openPalette();
   for (const text of ['تنضیمات', 'tanzimat', 'jkzdlhj']) {
@@ -71,13 +86,31 @@ test('finds own RFQs and quotes, products, suppliers and people', async () => {
   server.override.set('/api/user/rfq', (_body, _method, query) => listed(query.get('q') ? [anRfq({ id: 40 })] : []));
   const quote = { id: 9, number: 'Q-1405-000009', rfq: { title: 'میلگرد پروژه' } };
   server.override.set('/api/user/quotes', (_body, _method, query) => listed(query.get('q') ? [quote] : []));
+  const received = { id: 12, number: 'Q-1405-000012', rfq: { title: 'نبشی سوله' }, supplier: { title: 'نورد یزد' } };
+  server.override.set('/api/user/received-quotes', (_body, _method, query) => listed(query.get('q') ? [received] : []));
   server.override.set('/api/chat/users', () => listed([{ user_id: 7, name: 'کارگاه میلگرد', is_desk: false, handle: null }]));
   const { titles, type, screen } = await openPalette();
   type('میلگرد');
   await screen().findByRole('group', { name: 'گفت‌وگو با اشخاص' });
-  for (const name of ['درخواست‌های خرید شما', 'پیشنهادهای شما', 'کالاها', 'دسته‌ها'])
+  for (const name of ['درخواست‌های خرید شما', 'پیشنهادهای شما', 'پیشنهادهای رسیده', 'کالاها', 'دسته‌ها'])
     expect(await screen().findByRole('group', { name })).toBeTruthy();
-  for (const title of ['میلگرد سقف', 'میلگرد پروژه', 'کارگاه میلگرد']) expect(titles()).toContain(title);
+  for (const title of ['میلگرد سقف', 'میلگرد پروژه', 'نورد یزد برای نبشی سوله', 'کارگاه میلگرد'])
+    expect(titles()).toContain(title);
+});
+
+test('shows an own RFQ once, and no nearest products beside what was found', async () => {
+  const rfq = { id: 40, title: 'میلگرد سقف', city: cities[0], deadline: '2026-12-01T08:00:00.000Z', title_ranges: [] };
+  const none = { categories: [], suppliers: [], inventories: [] };
+  const product = { id: 4, slug: 'rebar', title: 'میلگرد ۱۴' };
+  const hit = { product, category: { id: 2, slug: 'rebar', title: 'میلگرد' }, offers: 0, lowest: null, title_ranges: [] };
+  const others = { ...rfq, id: 41, title: 'نبشی انبار' };
+  const data = { ...none, products: [hit], rfqs: [rfq, others], is_nearest: true };
+  server.override.set('/api/search/suggestions', () => ({ status: 200, body: { data } }));
+  server.override.set('/api/user/rfq', (_body, _method, query) => listed(query.get('q') ? [anRfq({ id: 40 })] : []));
+  const { titles, type, screen } = await openPalette();
+  type('R-1405');
+  await screen().findByRole('group', { name: 'درخواست‌های خرید دیگران' });
+  await waitFor(() => expect(titles()).toEqual(['میلگرد سقف', 'نبشی انبار']));
 });
 
 test('waits for a pause, and cancels the search of an older query', async () => {

@@ -19,13 +19,13 @@ export type PaletteItem = {
 /** Items of one kind below their heading. */
 export type PaletteGroup = { id: keyof typeof texts.groups; items: readonly PaletteItem[] };
 
-/** A page below a section of the panel. */
-type Deeper = { path: string; title: string; icon: PanelIconName; scope: DelegationScope };
+/** A page below a section of the panel; `scope` opens it to delegates, and suppliers have all of them. */
+type Deeper = { path: string; title: string; icon: PanelIconName; scope: DelegationScope; isBuyersToo?: true };
 const deeper: readonly Deeper[] = [
-  { path: '/rfqs/new', title: texts.new_rfq, icon: 'file', scope: 'rfq' },
+  { path: '/rfqs/new', title: texts.new_rfq, icon: 'file', scope: 'rfq', isBuyersToo: true },
   { path: '/inventories/new', title: texts.new_inventory, icon: 'cube', scope: 'inventory' },
   { path: '/prices/print', title: texts.print, icon: 'tag', scope: 'prices' },
-  { path: '/profile/identity', title: texts.identity, icon: 'store', scope: 'profile' },
+  { path: '/profile/identity', title: texts.identity, icon: 'store', scope: 'profile', isBuyersToo: true },
   { path: '/profile/hours', title: texts.hours, icon: 'store', scope: 'profile' },
   { path: '/profile/showcase', title: texts.showcase, icon: 'store', scope: 'profile' },
   { path: '/profile/verification', title: texts.verification, icon: 'store', scope: 'profile' },
@@ -44,8 +44,9 @@ export type PaletteOwner = { me: Pick<Me, 'role' | 'supplier'>; base: '/panel'; 
 
 /** The pages that a user may open: those of the role, or in a subject's panel those of the scopes, then those of the market. */
 export function pagesOf({ me, base, scopes }: PaletteOwner): PaletteItem[] {
-  const groups = scopes ? subjectGroups(scopes) : ownGroups(me, me.supplier ? '' : '/prices');
-  const isTrading = scopes !== null || me.role === 'user';
+  const groups = scopes ? subjectGroups(scopes) : ownGroups(me);
+  const mayOpen = ({ scope, isBuyersToo }: Deeper): boolean =>
+    scopes ? scopes.includes(scope) : me.role === 'user' && (me.supplier !== null || isBuyersToo === true);
   const page = (to: string, title: string, note: string, icon: PanelIconName): PaletteItem => ({
     key: to,
     title,
@@ -58,9 +59,7 @@ export function pagesOf({ me, base, scopes }: PaletteOwner): PaletteItem[] {
     ...groups.flatMap(({ id, title: note, places }) =>
       places.map(({ path, title, icon }) => page(addressOf(base, path), title, id === 'work' ? '' : note, icon)),
     ),
-    ...deeper
-      .filter(({ scope }) => isTrading && (!scopes || scopes.includes(scope)))
-      .map(({ path, title, icon }) => page(base + path, title, '', icon)),
+    ...deeper.filter(mayOpen).map(({ path, title, icon }) => page(base + path, title, '', icon)),
     ...market.map(({ to, title, icon }) => page(to, title, texts.market, icon)),
   ];
 }

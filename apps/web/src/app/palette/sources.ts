@@ -32,6 +32,22 @@ export const foundQuotesQuery = (api: Api, base: string, q: string) =>
     meta,
   });
 
+/** The quotes that the panel's user received and that a query finds. */
+export const foundReceivedQuery = (api: Api, base: string, q: string) =>
+  queryOptions({
+    queryKey: ['quotes', 'received', 'palette', q],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.quotes.own.listReceivedQuotes(
+        { query: { page: few.page, per_page: few.per_page, q } },
+        { signal },
+      );
+      return data.map(({ id, number, rfq, supplier }) =>
+        item(`${base}/quotes/${id}`, texts.received(supplier.title, rfq.title), number, 'stack'),
+      );
+    },
+    meta,
+  });
+
 /** The partners of the user's chats, desks, and for staff all users, that a query finds. */
 export const foundPeopleQuery = (api: Api, q: string) =>
   queryOptions({

@@ -3,7 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import type { Api } from '../../http/api.ts';
 import { usePage } from '../../page/page.ts';
 import { matchPages, type PaletteGroup, type PaletteItem, type PaletteOwner, pagesOf } from './items.ts';
-import { foundInMarketQuery, foundPeopleQuery, foundQuotesQuery, foundRfqsQuery, mayFindTrade } from './sources.ts';
+import {
+  foundInMarketQuery,
+  foundPeopleQuery,
+  foundQuotesQuery,
+  foundReceivedQuery,
+  foundRfqsQuery,
+  mayFindTrade,
+} from './sources.ts';
 
 /** Whose data is searched beside the market: the client and the cache of the panel's user. */
 export type PaletteClient = PaletteOwner & { role: string; api: Api; queryClient: QueryClient };
@@ -32,6 +39,10 @@ export function useFound(client: PaletteClient, typed: string, settled: string):
     { ...foundQuotesQuery(client.api, base, settled), enabled: trades, placeholderData },
     client.queryClient,
   );
+  const received = useQuery(
+    { ...foundReceivedQuery(client.api, base, settled), enabled: trades, placeholderData },
+    client.queryClient,
+  );
   // People are those of the logged-in user: one chats as oneself, also in another's panel.
   const people = useQuery({ ...foundPeopleQuery(api, settled), enabled, placeholderData });
   const market = useQuery({
@@ -41,16 +52,23 @@ export function useFound(client: PaletteClient, typed: string, settled: string):
   });
   if (typed === '') return { groups: [], isSearching: false, hasFailed: false, retry: () => undefined };
 
-  const all = [rfqs, quotes, people, market];
+  const all = [rfqs, quotes, received, people, market];
+  const own: [PaletteGroup['id'], readonly PaletteItem[]][] = [
+    ['own_rfqs', (trades && rfqs.data) || []],
+    ['own_quotes', (trades && quotes.data) || []],
+    ['received_quotes', (trades && received.data) || []],
+  ];
   const suppliers = new Set(market.data?.find(({ id }) => id === 'suppliers')?.items.map(({ title }) => title));
   const group = (id: PaletteGroup['id'], items: readonly PaletteItem[] | undefined): PaletteGroup[] =>
     items && items.length > 0 ? [{ id, items }] : [];
   return {
     groups: [
       ...group('pages', matchPages(pagesOf(client), typed)),
-      ...group('own_rfqs', trades ? rfqs.data : undefined),
-      ...group('own_quotes', trades ? quotes.data : undefined),
-      ...(market.data ?? []),
+      ...own.flatMap(([id, items]) => group(id, items)),
+      ...marketBeside(
+        market.data ?? [],
+        own.flatMap(([, items]) => items),
+      ),
       // A supplier is found once, by the page.
       ...group(
         'people',
@@ -63,4 +81,16 @@ export function useFound(client: PaletteClient, typed: string, settled: string):
       for (const one of all) if (one.isError) void one.refetch();
     },
   };
+}
+
+/**
+ * The groups of the market beside what is the user's own: an own RFQ is found once, and the nearest products, which stand in for what
+ * was not found, are none where something was.
+ */
+function marketBeside(market: readonly PaletteGroup[], own: readonly PaletteItem[]): PaletteGroup[] {
+  const numbers = new Set(own.map(({ key }) => /\/rfqs\/(\d+)$/.exec(key)?.[1]));
+  return market
+    .filter(({ id }) => id !== 'nearest_products' || own.length === 0)
+    .map(({ id, items }) => ({ id, items: items.filter(({ key }) => !numbers.has(/^\/rfqs\/(\d+)/.exec(key)?.[1] ?? '')) }))
+    .filter(({ items }) => items.length > 0);
 }

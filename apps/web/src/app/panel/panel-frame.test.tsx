@@ -57,7 +57,7 @@ test('shows a supplier the pages of selling first, below name, role and city', a
 });
 
 test.each([
-  ['admin', ['کارها', 'بررسی‌ها۳', 'اعلان‌ها']],
+  ['admin', ['کارها', 'بررسی‌ها۳', 'کاربران', 'گزارش کارها', 'اعلان‌ها']],
   ['supporter', ['کارها', 'پشتیبانی۳', 'اعلان‌ها']],
 ] as const)('shows no pages of trade to staff, and their own work first (%s)', async (role, first) => {
   if (server.me) server.me = { ...server.me, role };
@@ -77,11 +77,40 @@ test.each([
   );
 });
 
+test('shows a suspended user why in place of the page, who may go on to read, and staff may not', async () => {
+  const suspension = { reason: 'قیمت‌های نادرست', at: '2026-11-20T08:00:00.000Z' };
+  if (server.me) server.me = { ...server.me, suspension };
+  const { screen, queryClient } = await openPage('/panel/settings', server);
+  expect(screen().getByRole('heading', { level: 1, name: 'حساب شما معلق است' })).toBeTruthy();
+  expect(screen().getByText(/قیمت‌های نادرست/)).toBeTruthy();
+  expect(screen().queryByText('کلیدهای API')).toBeNull();
+  await expectAccessible(document);
+  fireEvent.click(screen().getByRole('button', { name: 'دیدن داده‌های خودم' }));
+  expect(
+    screen()
+      .getByText(/قیمت‌های نادرست/)
+      .getAttribute('role'),
+  ).toBe('status');
+  expect(screen().getByText('کلیدهای API')).toBeTruthy();
+  if (server.me) server.me = { ...server.me, role: 'supporter' };
+  await queryClient.resetQueries({ queryKey: ['auth', 'me'] });
+  await waitFor(() => screen().getByRole('heading', { level: 1, name: 'حساب شما معلق است' }));
+  expect(screen().queryByRole('button', { name: 'دیدن داده‌های خودم' })).toBeNull();
+  const { suspension: _, ...again } = server.me as NonNullable<typeof server.me>;
+  server.me = again;
+  fireEvent.click(screen().getByRole('button', { name: 'بررسی دوباره' }));
+  await waitFor(() => expect(screen().queryByText('حساب شما معلق است')).toBeNull());
+});
+
 test('has neither rates nor the footer of the market', async () => {
   const { screen } = await openPage('/panel/settings', server);
   expect(screen().queryByRole('contentinfo')).toBeNull();
   expect(screen().queryByRole('navigation', { name: 'دسترسی سریع' })).toBeNull();
-  expect(screen().getByRole('button', { name: 'رفتن به بالای صفحه' })).toBeTruthy();
+  const jump = () => screen().queryByRole('button', { name: 'رفتن به بالای صفحه' });
+  expect(jump()).toBeNull();
+  vi.stubGlobal('scrollY', 200);
+  fireEvent.scroll(window);
+  expect(jump()).toBeTruthy();
 });
 
 test('has three places on phones, the own trade second, each opening its pages', async () => {

@@ -11,6 +11,7 @@ import { PanelBar } from './panel-bar.tsx';
 import styles from './panel-frame.module.css';
 import { Preparing } from './preparing.tsx';
 import { SideBar } from './side-bar.tsx';
+import { Suspended } from './suspended.tsx';
 import { type PlaceAbove, placesAbove, usePanelNow } from './use-panel-groups.ts';
 
 /** The frame of every page behind the log-in: the side bar, the breadcrumb, the page, and on phones the bar at the bottom. */
@@ -53,10 +54,16 @@ function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; childr
                 </Breadcrumb>
               </div>
             ) : null}
-            {children}
+            {me.suspension ? (
+              <Suspended me={me} suspension={me.suspension}>
+                {children}
+              </Suspended>
+            ) : (
+              children
+            )}
           </div>
           <div className={styles.end} data-print="no">
-            <JumpToTop label={faShell.jump} focusId="content" />
+            <JumpToTop label={faShell.jump} after_screens={0} focusId="content" />
           </div>
         </div>
       </div>

@@ -6,7 +6,14 @@ import type { PanelIconName } from './panel-icon.tsx';
 const texts = fa.panel;
 
 /** The pages of staff, which stand beside the panel. */
-type StaffPath = '/admin/reviews' | '/support';
+type StaffPath = '/admin/reviews' | '/admin/people' | '/admin/audit' | '/support';
+const staffPaths: ReadonlySet<string> = new Set([
+  '/admin/reviews',
+  '/admin/people',
+  '/admin/audit',
+  '/support',
+] satisfies StaffPath[]);
+const isOfStaff = (path: PanelPath): path is StaffPath => staffPaths.has(path);
 
 type PanelPath =
   | ''
@@ -22,6 +29,7 @@ type PanelPath =
   | '/rfqs'
   | '/received-quotes'
   | '/watchlist'
+  | '/price-alerts'
   | '/searches'
   | '/profile'
   | '/delegations'
@@ -42,7 +50,12 @@ const notifications: PanelPlace = { path: '/notifications', title: texts.notific
 const work: readonly PanelPlace[] = [inbox, notifications];
 /** What staff have to do first. */
 const staffWork: Record<'admin' | 'supporter', readonly PanelPlace[]> = {
-  admin: [{ path: '/admin/reviews', title: texts.reviews, icon: 'inbox', scope: null }, notifications],
+  admin: [
+    { path: '/admin/reviews', title: texts.reviews, icon: 'inbox', scope: null },
+    { path: '/admin/people', title: texts.people, icon: 'people', scope: null },
+    { path: '/admin/audit', title: texts.audit, icon: 'clock', scope: null },
+    notifications,
+  ],
   supporter: [{ path: '/support', title: texts.support, icon: 'chat', scope: null }, notifications],
 };
 const sell: readonly PanelPlace[] = [
@@ -59,6 +72,7 @@ const buy: readonly PanelPlace[] = [
   { path: '/rfqs', title: texts.rfqs, icon: 'file', scope: 'rfq' },
   { path: '/received-quotes', title: texts.received, icon: 'stack', scope: 'rfq' },
   { path: '/watchlist', title: texts.watchlist, icon: 'star', scope: null },
+  { path: '/price-alerts', title: texts.price_alerts, icon: 'bell', scope: null },
   { path: '/searches', title: texts.searches, icon: 'bookmark', scope: null },
 ];
 const profile: PanelPlace = { path: '/profile', title: texts.profile, icon: 'store', scope: 'profile' };
@@ -100,7 +114,7 @@ export function subjectGroups(scopes: readonly DelegationScope[]): PanelGroup[] 
 
 /** The address of a page of the panel with this base. */
 export const addressOf = (base: '/panel', path: PanelPath): `/panel${Exclude<PanelPath, StaffPath>}` | StaffPath =>
-  path === '/admin/reviews' || path === '/support' ? path : `${base}${path}`;
+  isOfStaff(path) ? path : `${base}${path}`;
 
 /** The deepest page of the panel that a path below its base belongs to. */
 export const placeOf = (groups: readonly PanelGroup[], path: string): PanelPlace | undefined =>

@@ -1,10 +1,12 @@
 import { loadChunk, onChunkFailure } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { hasTyped, watchTyping } from '../../forms/typed/typed-controls.ts';
 import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../page/page.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** A first visit is over by then: the worker takes no part in it. */
@@ -28,10 +30,37 @@ function offerReloads(toast: ShowToast): () => void {
   });
 }
 
+/** The time until a page has the worker and what belongs to it: one that the worker has served has it at once. */
+const workerDelay_ms = () => (navigator.serviceWorker?.controller ? 0 : WORKER_AFTER_MS);
+
+/** Starts push for the user who is logged in, and again for the next one. */
+function usePush(): void {
+  const router = useRouter();
+  const { data: me } = useQuery(meQuery(usePage().api));
+  const user_id = me?.id;
+  useEffect(() => {
+    if (!import.meta.env.PROD || user_id === undefined) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const start = async () => {
+      const { startPush } = await loadChunk(() => import('../worker/start-push.ts'));
+      if (!isOver) end = startPush(router);
+    };
+    // A chunk that fails to load is reported for the page.
+    const timer = setTimeout(() => start().catch(() => undefined), workerDelay_ms());
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [user_id, router]);
+}
+
 /** What each page does beside its content: it brings back typed values, offers a reload after a failed chunk, and later starts the worker. */
 export function Upkeep() {
   const toast = useToast();
   const router = useRouter();
+  usePush();
   useEffect(() => {
     watchTyping();
     if (hasTyped()) void loadChunk(() => import('../../forms/typed/restore-typed.ts')).then((part) => part.restoreTyped());
@@ -46,7 +75,7 @@ export function Upkeep() {
     };
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return end;
     // A page that the worker has served finds the script with it, and the copy of a board sets its clock by it at once.
-    const timer = setTimeout(start, navigator.serviceWorker.controller ? 0 : WORKER_AFTER_MS);
+    const timer = setTimeout(start, workerDelay_ms());
     return () => {
       end();
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import { whenHydrated } from '../../hydration/lazy-hydrated.tsx';
 import { faVersion } from '../../i18n/public/offline.ts';
 import { type Clock, isKeptCopy } from '../../page/clock.ts';
 import type { PageMessage } from '../../worker/messages.ts';
+import { registerWorker } from '../../worker/register-worker.ts';
 import { whenNetworkReturns } from './network-return.ts';
 
 /** How often a page that stays open looks for a new version, at most. */
@@ -79,8 +80,7 @@ export async function startWorker(page: WorkerPage): Promise<void> {
     void whenHydrated().then(page.clock.tick);
   }
   try {
-    await container.register('/js/sw.js', { scope: '/', updateViaCache: 'none' });
-    const registration = await container.ready;
+    const registration = await registerWorker();
     offerVersions(registration, page.toast);
     tellBoards(registration, page);
   } catch (error) {

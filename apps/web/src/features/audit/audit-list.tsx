@@ -1,7 +1,6 @@
-import { type AuditAction, type AuditChange, type AuditEntry, type AuditFacts, auditSubjects } from '@rasteh/contract/audit';
+import { type AuditAction, auditSubjects } from '@rasteh/contract/audit';
+import type { AuditEntry } from '@rasteh/contract/audit/entries';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
-import { toPersianDigits } from '@rasteh/persian/digits';
-import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
@@ -14,6 +13,7 @@ import { type FilterField, PanelFilters, periodFields } from '../../lists/panel-
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
+import { Change } from './audit-change.tsx';
 import styles from './audit-list.module.css';
 import { type AuditFilter, auditEntryQuery, auditQuery } from './queries.ts';
 
@@ -113,42 +113,4 @@ function Entry({ entry: { id, at, actor, action, reason, count, changes } }: { e
       ) : null}
     </li>
   );
-}
-
-/** The facts that changed, or all facts when one side is missing. */
-function movedFacts(before: AuditFacts | null, after: AuditFacts | null): string[] {
-  const names = Object.keys(texts.facts).filter((name) => before?.[name] !== undefined || after?.[name] !== undefined);
-  return before && after ? names.filter((name) => before[name] !== after[name]) : names;
-}
-
-function Change({ change: { title, before, after } }: { change: AuditChange }) {
-  const moved = movedFacts(before, after);
-  if (!title && moved.length === 0) return null;
-  return (
-    <li>
-      {title ? <span className={styles.title}>{title}</span> : null}
-      {moved.map((name) => (
-        <span key={name}>
-          {texts.facts[name]}: {before ? <s>{factText(name, before[name])}</s> : null}{' '}
-          {after ? <b>{factText(name, after[name])}</b> : null}
-        </span>
-      ))}
-    </li>
-  );
-}
-
-function factText(name: string, value: AuditFacts[string] | undefined): string {
-  if (value === null || value === undefined || value === '') return texts.nothing;
-  if (name === 'amount') return formatTomanWithUnit(Number(value));
-  if (name === 'state') return fa.offers.states[value as keyof typeof fa.offers.states] ?? String(value);
-  if (name === 'valid_until') return `${formatJalaliDate(String(value))}، ${formatClock(String(value))}`;
-  if (name === 'kind') return texts.kinds[String(value)] ?? String(value);
-  if (name.endsWith('_code')) return toPersianDigits(String(value));
-  if (name === 'vat_included') return value ? texts.yes : texts.no;
-  if (name === 'scopes')
-    return String(value)
-      .split(',')
-      .map((scope) => fa.acting.scopes[scope as keyof typeof fa.acting.scopes] ?? scope)
-      .join('، ');
-  return String(value);
 }

@@ -1,7 +1,7 @@
 import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
-import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.ts';
+import { civilDay, given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
 
 /** The filter and the page of the audit log; `from` and `to` are civil days. */
 export type AuditFilter = {
@@ -39,4 +39,23 @@ export const auditEntryQuery = (api: Api, id: number) =>
     queryKey: ['audit', 'entry', id],
     queryFn: async ({ signal }) => (await api.audit.getAuditEntry({ params: { auditId: String(id) } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The filter of the whole audit log: also by the ids of the actor and of the user to whom it was done. */
+export type AdminAuditFilter = AuditFilter & { actor?: number | undefined; user?: number | undefined };
+
+/** Parses the filter of the whole log from the search params. */
+export const toAdminAuditFilter = (search: Record<string, unknown>): AdminAuditFilter =>
+  given({ ...toAuditFilter(search), actor: positiveInt(search.actor), user: positiveInt(search.user) });
+
+/** A page of the whole audit log, newest first, for admins. */
+export const allAuditQuery = (api: Api, { page = 1, actor, user, ...rest }: AdminAuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', 'all', { ...rest, actor, user, page }],
+    queryFn: ({ signal }) => {
+      const ids = { actor_id: idText(actor), user_id: idText(user) };
+      return api.audit.listAllAudit({ query: { ...given({ ...rest, ...ids }), page: String(page), per_page: '20' } }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });

@@ -2,6 +2,7 @@ import type { CreateApiKeySchema, SetPasswordSchema } from '@rasteh/contract/aut
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
+import { prepareLogout } from '../../http/before-logout.ts';
 import { usePage } from '../../page/page.ts';
 
 /** The devices that are logged in with this account. */
@@ -42,7 +43,10 @@ export function useEndSession() {
 export function useLogoutEverywhere() {
   const { api } = usePage();
   return useMutation({
-    mutationFn: () => api.auth.logoutEverywhere({ body: {} }),
+    mutationFn: async () => {
+      await prepareLogout();
+      return api.auth.logoutEverywhere({ body: {} });
+    },
     onSuccess: () => location.assign('/login'),
   });
 }

@@ -1,5 +1,6 @@
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
+import { prepareLogout } from '../../http/before-logout.ts';
 import { errorText } from '../../http/error-text.ts';
 import { usePage } from '../../page/page.ts';
 
@@ -11,6 +12,7 @@ export function useLogout(): { logout: () => Promise<void>; isLeaving: boolean }
   const logout = async () => {
     setLeaving(true);
     try {
+      await prepareLogout();
       await api.auth.logout({ body: {} });
       location.assign('/');
     } catch (error) {

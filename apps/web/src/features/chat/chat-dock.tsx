@@ -3,20 +3,28 @@ import { ContactBox } from '@rasteh/ui/contact-box';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { faChat } from '../../i18n/shared/chat.ts';
+import { onRoomWanted } from '../../market/chat-with.ts';
 import { setUnreadMessages } from '../../market/unread-messages.ts';
 import { usePage } from '../../page/page.ts';
 import dock from './chat-dock.module.css';
 import { ChatIcon } from './dock/chat-icon.tsx';
 import { listenToChatPresses } from './dock/chat-presses.ts';
 import { useLoginPrompt } from './dock/use-login-prompt.ts';
+import { useRoomAddress } from './dock/use-room-address.ts';
 import { type Chat, createChat } from './state/chat.ts';
 import type { ChatData } from './state/chat-values.ts';
 import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
 
+type DockProps = {
+  owner_id: number;
+  /** Stands below the rooms. */
+  foot: ReactNode;
+};
+
 /** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
-export function ChatDock({ owner_id }: { owner_id: number }) {
+export function ChatDock({ owner_id, foot }: DockProps) {
   const { api, socket } = usePage();
   const onGuest = useEffectEvent(useLoginPrompt());
   const [chat, setChat] = useState<Chat | null>(null);
@@ -28,7 +36,7 @@ export function ChatDock({ owner_id }: { owner_id: number }) {
   }, [api, socket, owner_id]);
   return chat ? (
     <ChatContext value={chat}>
-      <Contact />
+      <Contact foot={foot} />
     </ChatContext>
   ) : null;
 }
@@ -37,7 +45,7 @@ const pickOpen = (data: ChatData) => data.is_open;
 const pickUnread = (data: ChatData) => data.total_unread;
 const pickPartner = (data: ChatData) => data.partner;
 
-function Contact() {
+function Contact({ foot }: { foot: ReactNode }) {
   const chat = useChat();
   const isOpen = useChatData(pickOpen);
   const unread = useChatData(pickUnread);
@@ -56,6 +64,8 @@ function Contact() {
       ),
     [chat],
   );
+  useEffect(() => onRoomWanted((user_id) => void chat.actions.open(user_id, '')), [chat]);
+  useRoomAddress(chat);
   useEffect(() => setUnreadMessages(unread), [unread]);
   useEffect(() => () => setUnreadMessages(0), []);
   const lead = partner ? (
@@ -73,10 +83,10 @@ function Contact() {
       size="tall"
       lead={lead}
       onOpenChange={(open) => (open ? chat.actions.toggle() : chat.actions.closePanel())}
-      title={partner?.name ?? faChat.title}
+      title={partner?.name || faChat.title}
       trail={partner && Menu ? <Menu partner={partner} /> : null}
     >
-      {Panel ? <Panel /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
+      {Panel ? <Panel foot={foot} /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
     </ContactBox>
   );
 }
@@ -90,7 +100,7 @@ function PanelFailure({ retry }: { retry: () => void }) {
   return <EmptyState kind="error" title={faChat.rooms.failed} action={action} />;
 }
 
-type Parts = { Panel: ComponentType; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
+type Parts = { Panel: ComponentType<{ foot: ReactNode }>; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
 
 /** The panel is loaded when it is first opened. */
 function usePanel(isOpen: boolean) {

@@ -47,9 +47,8 @@ export function CurrencyCarousel() {
             return (
               <p key={currency.id} className={styles.item}>
                 <b>{currency.title}</b>
-                <span>
-                  {amount} {unit ? <small dir="ltr">{unit}</small> : null}
-                </span>
+                <span>{amount}</span>
+                {unit ? <small dir="ltr">{unit}</small> : null}
                 <PriceChange texts={moveTexts} percent={currency.change_percent} night />
               </p>
             );

@@ -12,7 +12,7 @@ import { faInventories } from '../../i18n/panel/inventories.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { InventoryForm } from './inventory-form.tsx';
-import { inventoryQuery } from './queries.ts';
+import { inventoryQuery, variationsQuery } from './queries.ts';
 
 type InventoryEditorProps = {
   /** The owner of the inventory. */
@@ -30,10 +30,14 @@ export function InventoryEditor({ user_id, inventory_id, categories }: Inventory
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const query = useQuery({ ...inventoryQuery(api, inventory_id ?? 0), enabled: inventory_id !== null });
+  // Its field would move the others when it came after them.
+  const product_id = query.data?.product?.id;
+  const variations = useQuery({ ...variationsQuery(api, product_id ?? 0), enabled: product_id !== undefined });
   const onSaved = ({ id }: Inventory) =>
     void navigate({ to: `${base}/inventories/$inventoryId`, params: { inventoryId: String(id) } });
   if (inventory_id !== null && query.error && !query.data) return <InventoryMissing query={query} />;
-  if (!isHere || (inventory_id !== null && !query.data)) return <Skeleton label={faInventories.loading} rows={8} />;
+  if (!isHere || (inventory_id !== null && !query.data) || variations.isLoading)
+    return <Skeleton label={faInventories.loading} rows={8} />;
   const inventory = inventory_id === null ? null : (query.data ?? null);
   const rejection = inventory?.rejection;
   return (

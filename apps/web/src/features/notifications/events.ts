@@ -3,6 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Stores the server's unread count and invalidates the lists. */
 export function onNotificationCreated(queryClient: QueryClient, { unread_count }: EventData<'notification.created'>): void {
+  onNotificationRead(queryClient, { unread_count });
+}
+
+/** The same when notifications were read on another page or device. */
+export function onNotificationRead(queryClient: QueryClient, { unread_count }: EventData<'notification.read'>): void {
   queryClient.setQueryData(['notifications', 'unread'], unread_count);
   void queryClient.invalidateQueries({ queryKey: ['notifications', 'lists'] });
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@rasteh/contract/notifications';
+import type { Notification } from '@rasteh/contract/notifications/payloads';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../../testing/market.ts';
@@ -25,7 +25,10 @@ beforeEach(() => {
   const unread = () => stored.filter(({ read_at }) => read_at === null).length;
   server.override.set('/api/user/notifications', () => ({
     status: 200,
-    body: { data: stored, meta: { current_page: 1, last_page: 1, per_page: 20, total: stored.length, unread_count: unread() } },
+    body: {
+      data: stored,
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: stored.length, unread_count: unread(), next_before: null },
+    },
   }));
   server.override.set('/api/user/notifications/read', (body) => {
     const { ids, all } = body as { ids?: number[]; all?: true };
@@ -46,7 +49,7 @@ describe('the bell of the header', () => {
     const { list, screen, router } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
     const link = await within(list).findByRole('link', { name: /پیشنهاد تازه/ });
     expect(link.textContent).toContain('«نورد یزد» به درخواست خرید «میلگرد پروژه» پاسخ داد.');
-    expect(link.textContent).toContain('۸ دقیقه پیش');
+    expect(within(list).getAllByText('۸ دقیقه پیش')).toHaveLength(2);
     fireEvent.click(link);
     await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/9'));
     expect(await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' })).toBeTruthy();
@@ -55,11 +58,12 @@ describe('the bell of the header', () => {
 
   test('marks one and then all as read', async () => {
     const { list, screen } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
+    expect(await within(list).findByRole('heading', { name: 'امروز' })).toBeTruthy();
     fireEvent.click(await within(list).findByRole('button', { name: 'خوانده شد: حساب شما باز شد' }));
     await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' });
     fireEvent.click(within(list).getByRole('button', { name: 'همه خوانده شد' }));
     await screen().findByRole('img', { name: 'اعلان‌ها' });
-    await waitFor(() => expect(within(list).queryByRole('button')).toBeNull());
+    await waitFor(() => expect(within(list).queryByRole('button', { name: /خوانده شد/ })).toBeNull());
   });
 
   test('says so when there is none, and keeps the list when marking fails', async () => {
@@ -67,11 +71,33 @@ describe('the bell of the header', () => {
     const { list, screen, queryClient, page } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
     fireEvent.click(await within(list).findByRole('button', { name: 'همه خوانده شد' }));
     await screen().findByText('سرویس شلوغ است.');
-    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getAllByRole('link', { name: /پیشنهاد تازه/ })).toHaveLength(1);
     stored = [];
     queryClient.setQueryData(unreadCountQuery(page.api).queryKey, 0);
     await queryClient.invalidateQueries({ queryKey: ['notifications', 'lists'] });
     expect(await within(list).findByText('هنوز اعلانی ندارید')).toBeTruthy();
+  });
+
+  test('filters by group and by unread ones, continues with older ones, and says when none is left', async () => {
+    const queries: string[] = [];
+    server.override.set('/api/user/notifications', (_body, _method, query) => {
+      queries.push(query.toString());
+      const isOlder = query.get('before') === '2';
+      const data = query.get('group') === 'deals' ? [] : isOlder ? [reinstated] : [quote];
+      const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2, unread_count: 2, next_before: isOlder ? null : 2 };
+      return { status: 200, body: { data, meta } };
+    });
+    const { list } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
+    fireEvent.click(await within(list).findByRole('button', { name: 'اعلان‌های قدیمی‌تر' }));
+    await within(list).findByText('حساب شما باز شد');
+    expect(within(list).getByText('«نورد یزد» به درخواست خرید «میلگرد پروژه» پاسخ داد.')).toBeTruthy();
+    fireEvent.click(within(list).getByRole('button', { name: 'خوانده‌نشده' }));
+    await waitFor(() => expect(queries.at(-1)).toBe('per_page=20&unread=true'));
+    fireEvent.click(within(list).getByRole('button', { name: 'معامله‌ها' }));
+    expect(await within(list).findByText('با این فیلتر اعلانی نیست')).toBeTruthy();
+    expect(queries.at(-1)).toBe('per_page=20&group=deals&unread=true');
+    fireEvent.click(within(list).getByRole('button', { name: 'نمایش همه' }));
+    expect(await within(list).findByText('پیشنهاد تازه')).toBeTruthy();
   });
 
   test('is absent for guests', async () => {

@@ -1,38 +1,58 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { Dropdown } from '@rasteh/ui/dropdown';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { followPhoneWidth, isPhoneWide } from '../../hydration/phone-width.ts';
 import { faNotifications as texts } from '../../i18n/panel/notifications.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import styles from './notification-bell.module.css';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationList, ReadAll } from './notification-list.tsx';
+import { PreferencesLink } from './preferences-link.tsx';
 import { unreadCountQuery } from './queries.ts';
 
-/** The bell of a logged-in user with the unread count; a press opens the list, which is read then for the first time. */
+/**
+ * The bell of a logged-in user with the unread count. A press opens the notifications in a panel, which reads them then for the first
+ * time; on phones it leads to their page.
+ */
 export function NotificationBell() {
   const { api } = usePage();
   const { data: unread = 0 } = useQuery(unreadCountQuery(api));
   const [wasOpened, setWasOpened] = useState(false);
+  const isPhone = useSyncExternalStore(followPhoneWidth, isPhoneWide, () => false);
+  const place = usePlace();
   useTopic('me');
+  const icon = (
+    <span role="img" aria-label={texts.bell(unread)} className={styles.icon}>
+      <Bell />
+      {unread > 0 ? <span className={styles.count}>{formatNumber(Math.min(unread, 99))}</span> : null}
+    </span>
+  );
   return (
     <div className={`needs-js ${styles.bell}`}>
-      <Dropdown
-        label={
-          <span role="img" aria-label={texts.bell(unread)} className={styles.icon}>
-            <Bell />
-            {unread > 0 ? <span className={styles.count}>{formatNumber(Math.min(unread, 99))}</span> : null}
-          </span>
-        }
-        align="end"
-        place={usePlace()}
-        className={styles.sheet}
-        isBare
-        onOpen={() => setWasOpened(true)}
-      >
-        {wasOpened ? <NotificationList unread={unread} /> : null}
-      </Dropdown>
+      {isPhone ? (
+        <Link to="/panel/notifications" className={styles.link}>
+          {icon}
+        </Link>
+      ) : (
+        <Dropdown label={icon} align="end" place={place} className={styles.sheet} isBare onOpen={() => setWasOpened(true)}>
+          {wasOpened ? (
+            <section aria-label={texts.title}>
+              <header className={styles.head}>
+                <h2 className={styles.title}>{texts.title}</h2>
+                <ReadAll unread={unread} />
+                <PreferencesLink isIcon />
+              </header>
+              <NotificationList />
+              <Link to="/panel/notifications" className={styles.whole}>
+                {texts.whole}
+              </Link>
+            </section>
+          ) : null}
+        </Dropdown>
+      )}
     </div>
   );
 }

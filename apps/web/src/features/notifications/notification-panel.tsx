@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { faNotifications as texts } from '../../i18n/panel/notifications.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationList, ReadAll } from './notification-list.tsx';
 import styles from './notification-panel.module.css';
+import { PreferencesLink } from './preferences-link.tsx';
 import { unreadCountQuery } from './queries.ts';
 
 /** The notifications of the user as a page. */
@@ -12,7 +14,16 @@ export function NotificationPanel() {
   useTopic('me');
   return (
     <div className={styles.page}>
-      <NotificationList unread={unread} level="h1" />
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <div className={styles.actions}>
+          <ReadAll unread={unread} />
+          <PreferencesLink />
+        </div>
+      </header>
+      <div className={styles.card}>
+        <NotificationList level="h2" />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationGroup } from '@rasteh/contract/notifications/groups';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { usePage } from '../../page/page.ts';
+
+/** Which notifications are listed. */
+export type NotificationFilter = { group?: NotificationGroup | undefined; unread?: true | undefined };
 
 /** The number of unread notifications, updated through the topic `me`. */
 export const unreadCountQuery = (api: Api) =>
@@ -12,14 +16,22 @@ export const unreadCountQuery = (api: Api) =>
     meta: { topics: ['me'] },
   });
 
-/** The notifications page after page, newest first, updated through the topic `me`. */
-export const notificationsQuery = (api: Api) =>
+const lists = ['notifications', 'lists'];
+
+/** The notifications, newest first and continued by the id of the last one, updated through the topic `me`. */
+export const notificationsQuery = (api: Api, { group, unread }: NotificationFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: ['notifications', 'lists'],
-    queryFn: ({ pageParam, signal }) =>
-      api.notifications.listNotifications({ query: { page: String(pageParam), per_page: '20' } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    queryKey: [...lists, { group, unread }],
+    queryFn: ({ pageParam, signal }) => {
+      const before = pageParam === null ? undefined : String(pageParam);
+      return api.notifications.listNotifications(
+        { query: { per_page: '20', before, group, unread: unread && 'true' } },
+        { signal },
+      );
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next_before,
+    placeholderData: keepPreviousData,
     meta: { topics: ['me'] },
   });
 
@@ -31,7 +43,7 @@ export function useMarkRead() {
     mutationFn: (ids: number[] | 'all') => api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } }),
     onSuccess: ({ data: { unread_count } }) => {
       queryClient.setQueryData(unreadCountQuery(api).queryKey, unread_count);
-      return queryClient.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
+      return queryClient.invalidateQueries({ queryKey: lists });
     },
   });
 }

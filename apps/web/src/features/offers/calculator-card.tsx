@@ -1,4 +1,5 @@
 import type { Unit } from '@rasteh/contract/catalogue';
+import type { Geometry } from '@rasteh/contract/catalogue/geometry';
 import type { Offer } from '@rasteh/contract/offers';
 import { Button } from '@rasteh/ui/button';
 import { latePart } from '@rasteh/ui/late-part';
@@ -7,7 +8,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Card } from '../../page/card.tsx';
-import type { Piece } from './calculator/calculation.ts';
+import type { Piece } from './calculator/piece-weight.ts';
 
 const useCalculator = latePart(() =>
   loadChunk(() => import('./calculator/offers-calculator.tsx')).then(({ OffersCalculator }) => OffersCalculator),
@@ -15,17 +16,18 @@ const useCalculator = latePart(() =>
 
 type CalculatorCardProps = {
   variations: readonly Piece[];
+  geometry: Geometry | null;
   offers: readonly Offer[];
   /** The unit in which the offers are compared. */
   unit: Unit;
 };
 
-/** The calculator of goods sold by piece and weight; loaded on first open. */
-export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps) {
+/** The calculator of goods whose weight is stated or follows from their measures; loaded on first open. */
+export function CalculatorCard({ variations, geometry, offers, unit }: CalculatorCardProps) {
   const [isOpen, setOpen] = useState(false);
   const OffersCalculator = useCalculator(isOpen, () => setOpen(false));
-  const pieces = variations.filter(({ unit_weight_kg }) => unit_weight_kg !== null);
-  if (pieces.length === 0) return null;
+  const pieces = variations.filter(({ unit_weight_kg }) => geometry !== null || unit_weight_kg !== null);
+  if (pieces.length === 0 && geometry === null) return null;
   return (
     <Card
       id="calculator"
@@ -38,7 +40,7 @@ export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps
         )
       }
     >
-      {isOpen && OffersCalculator ? <OffersCalculator pieces={pieces} offers={offers} unit={unit} /> : null}
+      {isOpen && OffersCalculator ? <OffersCalculator pieces={pieces} geometry={geometry} offers={offers} unit={unit} /> : null}
       {isOpen && !OffersCalculator ? <Skeleton label={fa.shell.loading} rows={4} /> : null}
     </Card>
   );

@@ -18,11 +18,16 @@ import styles from './quotes.module.css';
 
 const texts = faQuotes.deal;
 
-/** The orders of an RFQ for its buyer, one of each supplier that won lines, with what is next in it; nothing before the first award. */
+/**
+ * The orders of an RFQ for its buyer, one of each supplier that won lines, with what is next in it; an order that was cancelled as a
+ * whole stays, since its reasons and its rating are there. Nothing before the first award.
+ */
 export function DealRows({ rfq, rate }: { rfq: Rfq; rate: string | undefined }) {
   const { api } = usePage();
   const quotes = useQuery(comparisonQuery(api, rfq.id, rate)).data?.quotes ?? [];
-  const won = quotes.filter(({ awards }) => awards.length > 0);
+  const won = quotes
+    .filter(({ awards, cancelled_awards }) => awards.length + cancelled_awards > 0)
+    .sort((a, b) => Number(a.awards.length === 0) - Number(b.awards.length === 0));
   if (won.length === 0) return null;
   return (
     <Card id="rfq-orders" title={texts.orders}>
@@ -41,6 +46,7 @@ function DealRow({ rfq, quote }: { rfq: Rfq; quote: Quote }) {
   const deal = useQuery(quoteDealQuery(api, quote.id)).data;
   const totals = awardTotals(quote, (line_id) => rfq.lines.find(({ id }) => id === line_id)?.unit);
   const { title } = quote.supplier;
+  const isCancelled = quote.awards.length === 0;
   return (
     <li className={styles.row}>
       <div>
@@ -52,10 +58,14 @@ function DealRow({ rfq, quote }: { rfq: Rfq; quote: Quote }) {
         >
           {texts.order_of} <bdi>{title}</bdi>
         </Link>{' '}
-        {deal ? <Badge tone={deal.contact ? 'ok' : 'ask'}>{deal.contact ? texts.standing : texts.settling}</Badge> : null}
+        {isCancelled ? <Badge tone="no">{texts.cancelled_all}</Badge> : null}
+        {deal && !isCancelled ? (
+          <Badge tone={deal.contact ? 'ok' : 'ask'}>{deal.contact ? texts.standing : texts.settling}</Badge>
+        ) : null}
         <p className={styles.meta}>
-          <span>{texts.lines(quote.awards.length)}</span>
-          {totals ? <span>{texts.worth(formatTomanWithUnit(totals.all))}</span> : null}
+          <span>{texts.lines(isCancelled ? quote.cancelled_awards : quote.awards.length)}</span>
+          {isCancelled ? <span>{texts.next_cancelled}</span> : null}
+          {totals && !isCancelled ? <span>{texts.worth(formatTomanWithUnit(totals.all))}</span> : null}
           {deal?.contact ? <span>{deal.can_rate && !deal.rating ? texts.next_rate : texts.next}</span> : null}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { Comparison } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faRfqs } from '../../i18n/panel/rfqs.ts';
@@ -48,6 +49,13 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
   const start = awardStart(pressed);
   const close = () => setPressed(null);
   const isPhoneToo = usePhoneShape();
+  // What stands below begins where it stays: beyond the window.
+  if (query.isLoading && rfq.quotes_count > 0)
+    return (
+      <div className={phone.waiting}>
+        <Skeleton label={texts.loading} rows={8} />
+      </div>
+    );
   const tools = <ComparisonTools rfq={rfq} view={view} onView={onView} />;
   return (
     <Card id="rfq-comparison" title={texts.title}>

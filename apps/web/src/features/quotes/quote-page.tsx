@@ -1,6 +1,7 @@
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../acting/panel-base.ts';
@@ -15,13 +16,13 @@ import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { DealCard } from './deal/deal-card.tsx';
 import { LinkCard } from './link-card.tsx';
+import { QuoteBadge } from './list/quote-badge.tsx';
 import { useWithdrawQuote } from './mutations.ts';
 import { QuotePaper } from './paper/quote-paper.tsx';
 import { VersionView } from './paper/version-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { AwardsCard, EarlierVersions } from './quote-cards.tsx';
-import { QuoteBadge } from './quote-panel.tsx';
 import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
 
@@ -38,20 +39,22 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   const query = useQuery(quoteQuery(api, quote_id));
   const quote = query.data;
   const isMine = quote?.supplier.user_id === user_id;
-  const answered = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && isMine }).data;
-  const bought = useQuery({ ...boughtRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && !isMine }).data;
-  const rfq = answered ?? bought;
+  const answered = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && isMine });
+  const bought = useQuery({ ...boughtRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && !isMine });
+  const rfq = answered.data ?? bought.data;
   useTopic('me');
   const withdraw = useWithdrawQuote();
   const now = useNow();
   if (query.error instanceof RequestError && query.error.status === 404)
     return <EmptyState title={faQuotes.form.gone_title} text={faQuotes.form.gone_text} />;
   if (!quote) return <ListState query={query} empty={null} />;
+  // The titles of the lines and some actions are of the RFQ: they would move what is read when they came later.
+  if (answered.isLoading || bought.isLoading) return <Skeleton label={texts.loading} rows={8} />;
   const { current, status } = quote;
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
   const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit;
   const isOpen = isMine && canGoOn(status) && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
-  const buyer = answered?.buyer;
+  const buyer = answered.data?.buyer;
   const asker = buyer?.user_id && buyer.name ? { user_id: buyer.user_id, name: buyer.name } : null;
   const other = isMine ? asker : { user_id: quote.supplier.user_id, name: quote.supplier.title };
   const takeBack = async () => {

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { faReviews as texts } from '../../i18n/panel/reviews.ts';
 import { faDocumentReviews as documentTexts } from '../../i18n/panel/trade/document-reviews.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { WaitingHead } from '../../lists/waiting-head.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
@@ -47,17 +48,21 @@ export function ReviewQueue(props: ReviewQueueProps) {
 
   return (
     <section aria-labelledby="reviews-title" className={styles.queue} data-open={search.review === undefined ? undefined : ''}>
-      <header className={styles.head}>
-        <h1 id="reviews-title">{texts.title}</h1>
-        <p>
-          {counts ? texts.waiting(counts.total + counts.documents) : texts.lead}
-          {counts?.oldest_at ? ` · ${texts.oldest(now - Date.parse(counts.oldest_at))}` : ''}
-        </p>
-        <Button size="s" variant="plain" className={styles.help} aria-keyshortcuts="?" onClick={help}>
-          {texts.keys.open}
-        </Button>
-      </header>
-      <div className={styles.kinds}>
+      <div className={styles.above}>
+        <WaitingHead
+          id="reviews-title"
+          title={texts.title}
+          lead={
+            <>
+              {counts ? texts.waiting(counts.total + counts.documents) : texts.lead}
+              {counts?.oldest_at ? ` · ${texts.oldest(now - Date.parse(counts.oldest_at))}` : ''}
+            </>
+          }
+        >
+          <Button size="s" variant="plain" className={styles.help} aria-keyshortcuts="?" onClick={help}>
+            {texts.keys.open}
+          </Button>
+        </WaitingHead>
         <ChipRow
           label={texts.kinds}
           tone="solid"

@@ -12,8 +12,9 @@ import { faRfqs } from '../../i18n/panel/rfqs.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { RfqForm } from './form/rfq-form.tsx';
-import { rfqQuery } from './queries.ts';
+import { recentRfqsQuery, rfqQuery } from './queries.ts';
 import { type RfqStart, useRfqStart } from './rfq-start.ts';
+import { templatesQuery } from './templates/queries.ts';
 
 type RfqEditorProps = {
   /** The owner of the RFQ. */
@@ -34,9 +35,12 @@ export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps
   useEffect(() => setHere(true), []);
   const query = useQuery({ ...rfqQuery(api, rfq_id ?? 0), enabled: rfq_id !== null });
   const begun = useRfqStart(start, rfq_id === null);
+  // What fills the form stands above it, and would move it when it came later.
+  const fillers = [useQuery(templatesQuery(api)), useQuery({ ...recentRfqsQuery(api), enabled: rfq_id === null })];
   const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
   if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
-  if (!isHere || !begun || (rfq_id !== null && !query.data)) return <Skeleton label={faRfqs.loading} rows={8} />;
+  if (!isHere || !begun || (rfq_id !== null && !query.data) || fillers.some(({ isLoading }) => isLoading))
+    return <Skeleton label={faRfqs.loading} rows={8} />;
   const rfq = rfq_id === null ? null : (query.data ?? null);
   return (
     <>

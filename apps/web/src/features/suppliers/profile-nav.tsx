@@ -1,19 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { useChosenInSight } from '@rasteh/ui/chosen-in-sight';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { faProfile } from '../../i18n/panel/profile.ts';
 import styles from './own/own.module.css';
 
 const texts = faProfile.nav;
 
-/** Scrolls the link of the open page into sight: on phones they are wider than the screen. */
-const showActive = (nav: HTMLElement | null) =>
-  nav?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-
 /** The pages of a profile as links, the same for oneself and for another. */
 export function ProfileNav() {
   const base = usePanelBase();
+  const nav = useRef<HTMLElement>(null);
+  useChosenInSight(nav, useLocation().pathname);
   return (
-    <nav ref={showActive} className={styles.nav} aria-label={texts.label}>
+    <nav ref={nav} className={styles.nav} aria-label={texts.label}>
       <Link to={`${base}/profile`} activeOptions={{ exact: true }} className={styles.tab}>
         {texts.profile}
       </Link>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { faSupport as texts } from '../../i18n/panel/support.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { WaitingHead } from '../../lists/waiting-head.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { RoomItem } from './desk/room-item.tsx';
@@ -33,10 +34,7 @@ export function SupportDesk({ me_id, search, link, pages }: SupportDeskProps) {
   const chosen: SupportClaim = search.claim ?? 'all';
   return (
     <section aria-labelledby="support-title">
-      <header className={styles.head}>
-        <h1 id="support-title">{texts.title}</h1>
-        {counts ? <p>{texts.lead(counts.unread)}</p> : null}
-      </header>
+      <WaitingHead id="support-title" title={texts.title} lead={counts ? texts.lead(counts.unread) : ''} />
       <ChipRow
         label={texts.claims}
         tone="solid"

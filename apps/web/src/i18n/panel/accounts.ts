@@ -21,6 +21,7 @@ const removed: Record<Removed, string> = {
   price_views: 'نمای قیمت‌ها',
   price_sheets: 'فهرست قیمت با لینک',
   watched_items: 'مورد پیگیری',
+  price_alerts: 'هشدار قیمت',
   notifications: 'اعلان',
 };
 const kept: Record<Kept, string> = {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
 const actions: Record<AuditAction, string> = {
@@ -15,6 +15,9 @@ const actions: Record<AuditAction, string> = {
   'user.suspended': 'حساب را معلق کرد',
   'user.reinstated': 'حساب را باز کرد',
   'user.trusted': 'نشان اعتماد را تغییر داد',
+  'user.role_set': 'نقش را تغییر داد',
+  'mobiles.shown': 'شماره‌های ورود را دید',
+  'sessions.ended': 'نشست‌ها را پایان داد',
   'password.set': 'گذرواژه را تغییر داد',
   'mobile.added': 'شمارهٔ ورود اضافه کرد',
   'mobile.changed': 'شمارهٔ ورود را تغییر داد',
@@ -216,11 +219,33 @@ export const fa = {
         kind: 'نوع شخص',
         identity_code: 'کد یا شناسهٔ ملی',
         economic_code: 'کد اقتصادی',
+        role: 'نقش',
+        trusted: 'معتمد',
+        status: 'وضعیت',
+        mobile: 'شماره',
+        sessions: 'نشست',
+        desk_id: 'میز',
+        number: 'شمارهٔ مدرک',
+        level: 'تأیید',
       } as Record<string, string>,
       kinds: { person: 'حقیقی', company: 'حقوقی' } as Record<string, string>,
       yes: 'با ارزش افزوده',
       no: 'بدون ارزش افزوده',
+      is: 'بله',
+      is_not: 'خیر',
       nothing: '–',
+    },
+    log: {
+      title: 'گزارش کارها',
+      of_user: 'کارهای انجام‌شده روی این حساب',
+      empty_title: 'هنوز کاری ثبت نشده است',
+      empty_text: 'هر کار کاربران، پشتیبان‌ها و مدیران این‌جا می‌آید.',
+      roles: { user: 'کاربر', supporter: 'پشتیبان', admin: 'مدیر' },
+      actor: 'انجام‌دهنده',
+      user: 'کاربر',
+      only_actor: (name: string) => `فقط کارهای ${name}`,
+      for_user: (name: string) => `برای ${name}`,
+      known: (id: number) => `شناسهٔ ${toPersianDigits(id)}`,
     },
   },
 };

@@ -18,10 +18,15 @@ const own = {
   verification: 'مدارک',
   searches: 'جست‌وجوهای ذخیره‌شده',
   watchlist: 'پیگیری‌های من',
+  price_alerts: 'هشدارهای قیمت',
   delegations: 'دسترسی همکاران',
   settings: 'تنظیمات حساب',
   reviews: 'بررسی‌ها',
+  people: 'کاربران',
+  person: 'کاربر',
+  audit: 'گزارش کارها',
   notifications: 'اعلان‌ها',
+  notification_preferences: 'تنظیم اعلان‌ها',
   support: 'پشتیبانی',
 };
 

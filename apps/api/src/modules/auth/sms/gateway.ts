@@ -6,6 +6,8 @@ export type SmsGateway = {
   sendCode(mobile: string, code: string, purpose: CodePurpose): Promise<void>;
   /** Notifies a mobile that it is no longer one that its user logs in with; nothing is sent without a template for it. */
   sendNotice(mobile: string): Promise<void>;
+  /** Sends a text; false when the provider sends codes only. */
+  sendMessage(mobile: string, text: string): Promise<boolean>;
 };
 
 /** What a provider needs; without `noticeTemplate` it sends no notices. */

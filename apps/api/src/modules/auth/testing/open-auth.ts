@@ -23,6 +23,7 @@ export function openAuth(db: Database, clock: Clock) {
       codes.set(mobile, code);
     },
     sendNotice: async () => undefined,
+    sendMessage: async () => true,
   };
   const log = { info: () => undefined, warn: () => undefined };
   const jobs = createJobs({ db, clock, events, log: { warn: () => undefined, error: () => undefined } });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { findFreePort } from '../../../testing/postgres-server.ts';
+import type { PushOptions } from '../../push/index.ts';
 import { quick } from './scene.ts';
 
 const src = join(import.meta.dirname, '../../..');
@@ -16,6 +17,8 @@ export const compiled = () => ({ NODE_COMPILE_CACHE: join(inject('runFolder'), '
 export type Portal = {
   port: number;
   start(): Promise<void>;
+  /** Ends the process in order: it finishes what it has begun. */
+  stop(): Promise<void>;
   /** Kills the process like a power failure. */
   kill(): Promise<void>;
   /** Kills the process after a message's commit: before its publish, or after that but before the ack; resolves on exit. */
@@ -27,10 +30,10 @@ export type Portal = {
 export async function createPortal(
   { url, data_dir }: { url: string | null; data_dir: string },
   now: number,
-  env: Record<string, string> = {},
+  { env = {}, pushOptions = {} }: { env?: Record<string, string>; pushOptions?: Partial<PushOptions> } = {},
 ): Promise<Portal> {
   const port = await findFreePort();
-  const tuning = JSON.stringify({ socketOptions: quick.socketOptions, chatOptions: quick.chatOptions });
+  const tuning = JSON.stringify({ socketOptions: quick.socketOptions, chatOptions: quick.chatOptions, pushOptions });
   const began = Date.now();
   let child: ChildProcess | undefined;
   const died = async (): Promise<void> => {
@@ -50,6 +53,10 @@ export async function createPortal(
         made.stdout?.once('data', () => resolve());
         made.once('exit', (code) => reject(new Error(`The process ended with ${code}`)));
       });
+    },
+    async stop() {
+      child?.kill('SIGTERM');
+      await died();
     },
     async kill() {
       child?.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { isNoiseWord } from '@rasteh/persian/search/query-words';
 import type { Atom } from './atoms.ts';
 import type { Goods, OwnNumber } from './goods.ts';
-import { fillers, type Measure, negations, opposites, shortForms } from './trade-words.ts';
+import { fillers, type Measure, negations, opposites, shortForms, widerKinds } from './trade-words.ts';
 
 /**
  * How a product fits a text. `whole` and `fits`: each word of the text belongs to the product and its kind and size are named,
@@ -144,6 +144,11 @@ function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) 
       for (const one of [word, ...(shortForms.get(word) ?? [])]) said.add(one);
       if (goods.codes.has(word)) evidence.addCode();
       else evidence.addWord(shortForms.get(word)?.[0] ?? word);
+    } else if (goods.words.has(widerKinds.get(word) ?? '')) {
+      const kind = widerKinds.get(word) as string;
+      said.add(kind);
+      evidence.addWord(kind);
+      is_doubtful = true;
     } else if (goods.general.has(word)) said.add(word);
     else if (atom.kind === 'code' || isContrary(word, goods, isKnown)) {
       if (!fillers.has(word)) return null;

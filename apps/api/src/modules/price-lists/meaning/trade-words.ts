@@ -72,6 +72,9 @@ export const alsoCalled: readonly { kind: string; code: string; name: string }[]
   ...['a2', 'a3', 'a4'].map((code) => ({ kind: 'میلگرد', code, name: 'اجدار' })),
 ];
 
+/** Words for a wider kind of goods that half of the trade uses for one of them: they ask for it, and never mean it by themselves. */
+export const widerKinds: ReadonlyMap<string, string> = new Map(Object.entries({ پروفیل: 'قوطی' }));
+
 /**
  * Mutually exclusive words: another word of the set in a text contradicts the goods, even when the catalogue has no such goods.
  */
@@ -79,7 +82,8 @@ export const opposites: readonly ReadonlySet<string>[] = [
   'ساده اجدار',
   'نبشی ناودانی سپری',
   'سیم کابل',
-  'لوله پروفیل قوطی',
+  'لوله پروفیل',
+  'لوله قوطی',
   'میلگرد تیراهن ورق',
   'سیاه گالوانیزه روغنی اسیدشویی استیل',
   'سبک سنگین',

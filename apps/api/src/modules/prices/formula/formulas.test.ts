@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { NotificationSchema } from '@rasteh/contract/notifications';
+import type { NotificationSchema } from '@rasteh/contract/notifications/payloads';
 import type { Price } from '@rasteh/contract/prices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

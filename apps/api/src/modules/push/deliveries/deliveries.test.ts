@@ -79,7 +79,7 @@ describe.each(engines)('push on %s', (engine) => {
         app_badge: '1',
       },
       type: 'chat-message',
-      payload: { message_id, seq, from_user_id: buyer.id },
+      payload: { user_id: buyer.id, seq, message: { message_id, seq, message: 'قیمت میلگرد ۱۴ چند است؟', is_owner: false } },
     });
     expect(bodiesAt(second)).toEqual(['قیمت میلگرد ۱۴ چند است؟']);
     expect(service.callsOf(own)).toBe(0);

@@ -5,7 +5,7 @@ import { deskMembers, desks, pushDeliveries, pushSubscriptions } from '../../../
 
 export type DeliveryRow = typeof pushDeliveries.$inferSelect;
 type NewDelivery = Pick<DeliveryRow, 'user_id' | 'topic' | 'kind' | 'data' | 'due_at' | 'expires_at' | 'created_at'>;
-type SendRow = Pick<DeliveryRow, 'subscription_id' | 'host'>;
+type SendRow = Pick<DeliveryRow, 'subscription_id' | 'host' | 'due_at' | 'expires_at'>;
 
 const subscriptionOf = prepared((queries, { user_id }: { user_id: number }) =>
   queries.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.user_id, user_id)).limit(1),
@@ -25,6 +25,15 @@ export async function hasBrowser(queries: Queries, user_id: number): Promise<boo
   return (await subscriptionOf(queries, { user_id })).length > 0 || (await subscriptionOfDesk(queries, { user_id })).length > 0;
 }
 
+/** Those of these users who have a browser. */
+export async function listWithBrowser(queries: Queries, user_ids: number[]): Promise<Set<number>> {
+  const rows = await queries
+    .selectDistinct({ user_id: pushSubscriptions.user_id })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.user_id, user_ids));
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 const insertPlan = prepared((queries, { row }: { row: NewDelivery }) =>
   queries
     .insert(pushDeliveries)
@@ -32,8 +41,9 @@ const insertPlan = prepared((queries, { row }: { row: NewDelivery }) =>
     .onConflictDoUpdate({
       target: [pushDeliveries.user_id, pushDeliveries.topic],
       targetWhere: sql`subscription_id is null and lease is null`,
-      // The first one decides when it is due: a stream of messages does not postpone it.
-      set: { data: sql`excluded.data`, expires_at: sql`excluded.expires_at` },
+      // The first one decides when it is due: a stream of messages does not postpone it. What a page in view has shown ends with
+      // the last one.
+      set: { data: sql`excluded.data`, expires_at: sql`excluded.expires_at`, created_at: sql`excluded.created_at` },
     })
     .returning({ id: pushDeliveries.id }),
 );
@@ -74,12 +84,16 @@ export async function claim(
 const isHeld = ({ id, lease }: Pick<DeliveryRow, 'id' | 'lease'>) =>
   and(eq(pushDeliveries.id, id), eq(pushDeliveries.lease, lease ?? ''));
 
-/** Replaces a plan by one delivery for each browser, unless another process has taken it. */
+/** Replaces a plan by one delivery for each browser, due at its own time, unless another process has taken it. */
 export async function splitPlan(tx: Transaction, plan: DeliveryRow, sends: SendRow[]): Promise<void> {
   const gone = await tx.delete(pushDeliveries).where(isHeld(plan)).returning({ id: pushDeliveries.id });
   if (gone.length === 0 || sends.length === 0) return;
-  const { user_id, topic, kind, data, due_at, expires_at, created_at } = plan;
-  const shared = { user_id, topic, kind, data, due_at, expires_at, created_at };
+  const { user_id, topic, kind, data, created_at } = plan;
+  const shared = { user_id, topic, kind, data, created_at };
+  // What waits for the end of quiet hours gives way to a later one of its topic.
+  const targets = sends.flatMap(({ subscription_id }) => subscription_id ?? []);
+  const isWaiting = and(inArray(pushDeliveries.subscription_id, targets), isNull(pushDeliveries.lease));
+  await tx.delete(pushDeliveries).where(and(eq(pushDeliveries.user_id, user_id), eq(pushDeliveries.topic, topic), isWaiting));
   await tx.insert(pushDeliveries).values(sends.map((send) => ({ ...shared, ...send })));
 }
 

@@ -1,25 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
 import type { PushOptions } from '../options.ts';
-import * as subscriptions from '../subscriptions-repo.ts';
+import type * as subscriptions from '../subscriptions-repo.ts';
+import { createHolding } from './holding.ts';
 import { createHosts } from './hosts.ts';
-import { type PushContent, type PushKind, textOf } from './kinds.ts';
+import { type PushContent, textOf } from './kinds.ts';
 import { createOutcomes } from './outcomes.ts';
+import { createPlanning, type PlanningDeps } from './planning.ts';
 import * as queue from './queue-repo.ts';
 import type { Sender } from './sender.ts';
 
-type WorkerDeps = {
-  db: Database;
-  clock: Clock;
+type WorkerDeps = PlanningDeps & {
   log: Log;
-  /** The kinds by name. */
-  kinds: ReadonlyMap<string, PushKind>;
   sender: Sender;
-  key_id: string;
   public_url: string;
-  hostOf(endpoint: string): string | null;
+  /** When a page of the user was last in view (ms); undefined when that is long ago. */
+  lastShown(user_id: number): number | undefined;
   options: PushOptions;
 };
 
@@ -29,33 +25,17 @@ const CLAIM = 4;
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /** Sends what is due: plans it for each browser of its recipients, calls the push services, and tries again what failed. */
-export function createPushWorker({ db, clock, log, kinds, sender, key_id, public_url, hostOf, options }: WorkerDeps) {
+export function createPushWorker(deps: WorkerDeps) {
+  const { db, clock, log, sender, public_url, lastShown, options } = deps;
   const settle = createOutcomes({ db, clock, log });
+  const holdBack = createHolding({ db, lastShown, shown_ms: options.shown_ms });
   const hosts = createHosts(options, clock);
   const running = new Set<Promise<void>>();
   let pumping: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
-  const recipientsOf = async ({ kind, user_id, data }: queue.DeliveryRow) => kinds.get(kind)?.recipients(user_id, data) ?? [];
-
-  async function plan(row: queue.DeliveryRow): Promise<void> {
-    const user_ids = row.expires_at <= clock() ? [] : (await recipientsOf(row)).map((one) => one.user_id);
-    const reachable = user_ids.length > 0 ? await subscriptions.listReachable(db.read, { user_ids, key_id, now: clock() }) : [];
-    const sends = reachable.flatMap(({ id, endpoint }) => {
-      const host = hostOf(endpoint);
-      return host ? [{ subscription_id: id, host }] : [];
-    });
-    await db.transaction((tx) => queue.splitPlan(tx, row, sends));
-  }
-
-  /** What is to be sent to a browser now; undefined if it is not reachable any more or has nothing to see. */
-  async function currentOf(row: queue.DeliveryRow) {
-    const [target] = await subscriptions.listReachable(db.read, { ids: [row.subscription_id ?? 0], key_id, now: clock() });
-    if (!target || !hostOf(target.endpoint) || row.expires_at <= clock()) return undefined;
-    const content = (await recipientsOf(row)).find(({ user_id }) => user_id === target.user_id)?.content;
-    return content && { target, content };
-  }
+  const { plan, currentOf } = createPlanning(deps);
 
   async function call(row: queue.DeliveryRow, target: subscriptions.Reachable, content: PushContent) {
     const text = textOf(content, public_url, row.is_short);
@@ -76,6 +56,11 @@ export function createPushWorker({ db, clock, log, kinds, sender, key_id, public
     try {
       const current = await currentOf(row);
       if (!current) return void (await db.transaction((tx) => queue.remove(tx, row)));
+      if (await holdBack(row, current.target.user_id)) return;
+      if (current.at > clock()) {
+        const later = { tries: Math.max(0, row.tries - 1), expires_at: row.expires_at + current.at - clock() };
+        return void (await db.transaction((tx) => queue.postpone(tx, row, current.at, later)));
+      }
       const answer = await call(row, current.target, current.content);
       isWorking = answer !== undefined && answer.status < 500;
       await settle(row, answer);

@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 
-/** How the service answers instead of accepting: a status with headers, no answer at all, or a reset connection. */
-export type Fault = { status: number; headers?: Record<string, string> } | 'silence' | 'reset';
+/**
+ * How the service answers instead of accepting: a status with headers, no answer at all, or a reset connection; `unanswered` accepts the
+ * message and does not say so.
+ */
+export type Fault = { status: number; headers?: Record<string, string> } | 'silence' | 'unanswered' | 'reset';
 
 /** A message as a browser would read it. */
 export type Received = { text: string; ttl_s: number; urgency: string | undefined; topic: string | undefined; key: string };
@@ -15,6 +18,8 @@ type Browser = { curve: ECDH; auth: Buffer; received: Received[]; faults: Fault[
 /** A push service on loopback (RFC 8030 over HTTPS) that checks tokens and decrypts messages by itself, without the library that sends. */
 export type PushService = {
   origin: string;
+  /** Its certificate, for another process that calls it. */
+  certificate: string;
   /** A new browser, as `PushSubscription.toJSON()` describes it. */
   subscribe(): { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
   /** What the browser with this endpoint has received. */
@@ -112,7 +117,7 @@ export async function startPushService(): Promise<PushService> {
     const fault = browser.faults.shift();
     if (fault === 'silence') return;
     if (fault === 'reset') return request.socket.destroy();
-    if (fault) return response.writeHead(fault.status, fault.headers).end('ignored');
+    if (fault && fault !== 'unanswered') return response.writeHead(fault.status, fault.headers).end('ignored');
     try {
       const { ttl, urgency, topic, authorization, 'content-encoding': encoding } = request.headers;
       if (request.method !== 'POST' || encoding !== 'aes128gcm' || !/^\d+$/.test(String(ttl)))
@@ -120,6 +125,7 @@ export async function startPushService(): Promise<PushService> {
       const sender = checkToken(authorization, origin);
       const text = decrypt(body, browser);
       browser.received.push({ text, ttl_s: Number(ttl), urgency: urgency as string, topic: topic as string, key: sender });
+      if (fault === 'unanswered') return;
       response.writeHead(201, { location: `${origin}/m/1` }).end();
     } catch (error) {
       response.writeHead(400).end(String(error));
@@ -134,6 +140,7 @@ export async function startPushService(): Promise<PushService> {
   };
   return {
     origin,
+    certificate: cert,
     subscribe() {
       const curve = createECDH('prime256v1');
       curve.generateKeys();

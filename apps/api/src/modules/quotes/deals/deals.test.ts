@@ -71,7 +71,7 @@ describe.each(engines)('after an award on %s', (engine) => {
     const live = await openSocket(market, market.first);
     await live.follow('me');
     const { status, body } = await cancel(market.buyer, won, firstOf(won));
-    expect([status, body.data.status, body.data.awards.length]).toEqual([200, 'accepted', 1]);
+    expect([status, body.data.status, body.data.awards.length, body.data.cancelled_awards]).toEqual([200, 'accepted', 1, 1]);
     await live.until((frame) => frame.t === 'evt' && frame.e === 'quote.changed');
     live.end();
     const lines = await market.db.read.select().from(rfqLines).where(eq(rfqLines.rfq_id, rfq.id)).orderBy(rfqLines.id);
@@ -104,7 +104,14 @@ describe.each(engines)('after an award on %s', (engine) => {
     expect([await statusOf(market.buyer, won), (await rfqOf(rfq)).status]).toEqual(['sent', 'closed']);
     const cellsOf = async () => {
       const { body } = await market.call(own.compareQuotes, { as: market.buyer, params: { rfqId: rfq.id } });
-      const { lines, basket } = body.data as Comparison;
+      const { lines, basket, quotes } = body.data as Comparison;
+      // Both awards are counted for the quote that lost them, and none for the other.
+      expect(new Map(quotes.map(({ id, cancelled_awards }) => [id, cancelled_awards]))).toEqual(
+        new Map([
+          [lost.id, 0],
+          [won.id, 2],
+        ]),
+      );
       const cells = lines.flatMap((line) => line.cells.filter(({ quote_id }) => quote_id === won.id));
       return [cells.map(({ problem, counts }) => [problem, counts]), basket.combination?.parts.map(({ quote_id }) => quote_id)];
     };

@@ -95,13 +95,8 @@ export function createDeals({ db, clock, events, catalogue, notifications, answe
         for (const lost of await repo.reopenLost(tx, rfq.id))
           await steps.publish(tx, { quote_id: lost.id, rfq_id: rfq.id, sender_id: lost.user_id, buyer_id });
         const isBuyer = context.subject_id === buyer_id;
-        await notifications.add(tx, isBuyer ? sender_id : buyer_id, 'award.cancelled', {
-          quote_id: id,
-          rfq_id: rfq.id,
-          title: rfq.title,
-          reason,
-          is_received: !isBuyer,
-        });
+        const payload = { quote_id: id, rfq_id: rfq.id, title: rfq.title, reason, is_received: !isBuyer };
+        await notifications.add(tx, isBuyer ? sender_id : buyer_id, 'award.cancelled', payload, context.actor_id);
         await steps.note(tx, context, row, { action: 'cancelAward', before: { award }, after: { reason } });
         await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
         return steps.read(tx, id);

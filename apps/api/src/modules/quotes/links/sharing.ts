@@ -10,7 +10,7 @@ import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import { takeBack_ms } from '../../../realtime/events/announcements.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
-import { listAwards } from '../awards-repo.ts';
+import { countCancelled, listAwards } from '../awards-repo.ts';
 import type { Content } from '../content.ts';
 import { sheetOfOrder } from '../deals/order-text.ts';
 import * as repo from '../repo.ts';
@@ -71,7 +71,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     };
     const lines = await listNamedLines(db.read, rfq.id);
     return {
-      quote: quoteToWire(row, awards) satisfies Quote,
+      quote: quoteToWire(row, { awards, cancelled: await countCancelled(db.read, [quote.id]) }) satisfies Quote,
       rfq_lines: lines.map(({ id: line_id, position, title, text, quantity, unit_id }) => ({
         id: line_id,
         position,

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { RequestContext } from '../../../lib/request-context.ts';
-import type { Catalogue, Reference } from '../../catalogue/index.ts';
+import { type Catalogue, categoriesAround } from '../../catalogue/index.ts';
 import type { Records } from '../../records/index.ts';
 import { listLines } from '../lines-repo.ts';
 import { findUsable } from '../products-repo.ts';
@@ -25,17 +25,6 @@ export type Suggestions = {
   /** The same for an RFQ that is not stored yet. @throws invalid at `city_id` */
   suggestFor(context: RequestContext, need: Need): Promise<SupplierSuggestion[]>;
 };
-
-/** These categories and their ancestors: a supplier of any of them may have the goods. */
-function categoriesAround(ids: readonly number[], { categoriesById }: Reference): number[] {
-  const around = ids.flatMap((id) => {
-    const above: number[] = [];
-    for (let at = categoriesById.get(id); at; at = at.parent_id === null ? undefined : categoriesById.get(at.parent_id))
-      above.push(at.id);
-    return above;
-  });
-  return [...new Set(around)];
-}
 
 /** Creates the suggestions: suppliers with prices for the lines come first, suppliers of their categories fill the rest. */
 export function createSuggestions({ db, clock, catalogue, records }: Deps): Suggestions {

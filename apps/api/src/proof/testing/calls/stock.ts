@@ -1,7 +1,7 @@
 import { inventoryBody, inventoryEdit, publicInventoryId } from '../fixtures/inventories.ts';
 import type { Fixtures, Scene } from '../fixtures.ts';
 
-/** Valid calls of the routes of inventories and saved searches, as in calls.ts. */
+/** Valid calls of the routes of inventories, saved searches and what users watch, as in calls.ts. */
 export const stockCalls = {
   'inventories.listPublicInventories': { build: () => ({}) },
   'inventories.countInventories': { build: () => ({}) },
@@ -31,6 +31,12 @@ export const stockCalls = {
   'savedSearches.listSavedSearches': { build: () => ({}) },
   'savedSearches.saveSearch': { build: () => ({ body: { title: 'میلگرد', filters: { q: 'میلگرد' } } }) },
   'savedSearches.openSavedSearch': { owned: ({ search_id }: Fixtures) => ({ params: { searchId: search_id } }) },
+  'priceAlerts.listPriceAlerts': { build: () => ({}) },
+  'priceAlerts.setPriceAlert': { build: () => ({ body: { product_id: 3, kind: 'under', amount: 380_000 } }) },
+  'priceAlerts.changePriceAlert': {
+    owned: ({ alert_id }: Fixtures) => ({ params: { alertId: alert_id }, body: { kind: 'over', amount: 420_000 } }),
+  },
+  'priceAlerts.deletePriceAlert': { owned: ({ alert_id }: Fixtures) => ({ params: { alertId: alert_id } }) },
   'watchlist.listWatched': { build: () => ({}) },
   'watchlist.watch': {
     named: {

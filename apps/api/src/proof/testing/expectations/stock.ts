@@ -1,4 +1,4 @@
-/** The part of the matrix about inventories and saved searches; expectations.ts explains the format. */
+/** The part of the matrix about inventories, saved searches and what users watch; expectations.ts explains the format. */
 export const stockMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 inventories.listPublicInventories
@@ -14,6 +14,7 @@ inventories.own.listInventories
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    ok    no    no    no    ok    ok    ok
 
 savedSearches.listSavedSearches
+priceAlerts.listPriceAlerts
 watchlist.listWatched
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
@@ -21,6 +22,7 @@ inventories.own.createInventory
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    ok    no    no    ok    sus   sus
 
 savedSearches.saveSearch
+priceAlerts.setPriceAlert
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 inventories.own.getInventory
@@ -50,6 +52,8 @@ watchlist.unwatch
 
 savedSearches.openSavedSearch
 savedSearches.deleteSavedSearch
+priceAlerts.changePriceAlert
+priceAlerts.deletePriceAlert
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
   another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus

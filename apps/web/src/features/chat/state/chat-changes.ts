@@ -53,12 +53,18 @@ export function byPresence(data: ChatData, user_id: number, is_online: boolean):
 const withRoom = (rooms: readonly Room[], user_id: number, change: Partial<Room>): readonly Room[] =>
   rooms.map((room) => (room.user_id === user_id ? { ...room, ...change } : room));
 
-/** A message that did not come from the log: it is appended in the open room, and counts as unread in another one. */
+/**
+ * A message that did not come from the log: it is appended in the open room, and counts as unread in another one. After a gap the
+ * open room waits for the log, which brings it with what is missing.
+ */
 export function byMessage(data: ChatData, message: Message): ChatChange | null {
   const other = otherOf(message);
   const room = data.rooms.find(({ user_id }) => user_id === other);
   if (room && message.seq <= room.last_seq) return null;
-  if (data.partner?.user_id === other && data.messages) return { messages: addMessage(data.messages, message) };
+  if (data.partner?.user_id === other && data.messages) {
+    if (room && message.seq > room.last_seq + 1) return null;
+    return { messages: addMessage(data.messages, message) };
+  }
   if (message.is_owner || !room) return {};
   const count = room.unread_messages_count + 1;
   return {

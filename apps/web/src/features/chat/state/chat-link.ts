@@ -13,6 +13,8 @@ import type { ChatStore } from './chat-store.ts';
 export type ChatLink = {
   /** @throws RequestError, `network` while there is no socket */
   command<C extends CommandName>(name: C, data: CommandData<C>): Promise<AnswerData<C>>;
+  /** Reads the log now, since it may have grown without this page. */
+  catchUp(): void;
   stop(): void;
 };
 
@@ -130,6 +132,12 @@ export function openChatLink(options: LinkOptions): ChatLink {
     command(name, data) {
       const answer = attaching.current()?.command(name, data);
       return answer ?? Promise.reject(new RequestError({ message: 'Network Error', code: 'network' }));
+    },
+    catchUp() {
+      // A live connection that is dead is found by its ping, and the next one resumes.
+      if (store.get().is_live) return socket.wake();
+      polling.start();
+      polling.pollNow();
     },
     stop() {
       attaching.stop();

@@ -202,6 +202,17 @@ test('applies a message once: appended in the open room, else one more unread, u
   expect(seqs().slice(-2)).toEqual([120, 122]);
 });
 
+test('leaves a message after a gap in the open room to the log', async () => {
+  await actions.loadRooms();
+  await actions.open(PARTNER, 'فولاد سپاهان');
+  store.apply(created(120));
+  store.receiveMessage(aMessage(122, { is_owner: false }));
+  expect(seqs().at(-1)).toBe(120);
+  store.apply(created(121));
+  store.receiveMessage(aMessage(122, { is_owner: false }));
+  expect(seqs().slice(-2)).toEqual([121, 122]);
+});
+
 test('replaces a status by message id', async () => {
   await actions.open(PARTNER, 'فولاد سپاهان');
   store.setStatus(idOf(120), 'seen');

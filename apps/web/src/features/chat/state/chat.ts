@@ -1,9 +1,10 @@
-import type { Card, Message } from '@rasteh/contract/chat/values';
+import type { Card } from '@rasteh/contract/chat/values';
 import type { AnswerData, CommandData } from '@rasteh/contract/realtime';
 import type { Api } from '../../../http/api.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import type { Socket } from '../../../realtime/socket.ts';
+import { readWorkerMessage } from '../../../worker/messages.ts';
 import { createDrafts } from '../composer/drafts.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
@@ -16,6 +17,7 @@ import { newMessageId } from './message-id.ts';
 import { createMessageSender } from './message-sender.ts';
 import { createPages } from './other-pages.ts';
 import { createSeenReporter } from './seen.ts';
+import { watchNotifications } from './shown-notifications.ts';
 
 /** The chat of one visitor: its state, its actions, and its connection to the server. */
 export type Chat = ReturnType<typeof createChat>;
@@ -41,6 +43,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const pages = createPages(`rasteh-chat:${owner_id}`);
   const drafts = createDrafts(owner_id ?? 0);
   let link: ChatLink | undefined;
+  let endNotifications: (() => void) | undefined;
   const sender = createMessageSender({ api, request, store, outboxStore, link: () => link });
 
   const outbox = createOutbox({
@@ -70,8 +73,12 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const onLeaving = (event: BeforeUnloadEvent) => {
     if (!outboxStore.isKept()) event.preventDefault();
   };
-  const onRelay = ({ data }: MessageEvent<{ type?: string; payload?: { message?: Message } } | null>) => {
-    if (data?.type === 'chat-message' && data.payload?.message) store.receiveMessage(data.payload.message);
+  /** What the worker passes on is ahead of this page's log, or known to it: the log has the last word. */
+  const onRelay = ({ data }: MessageEvent) => {
+    const message = readWorkerMessage(data);
+    if (message?.type !== 'chat-message') return;
+    if (message.payload.message) store.receiveMessage(message.payload.message);
+    link?.catchUp();
   };
 
   return {
@@ -132,8 +139,10 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
       addEventListener('beforeunload', onLeaving);
       navigator.serviceWorker?.addEventListener('message', onRelay);
       drain();
+      endNotifications = watchNotifications(store);
     },
     stop() {
+      endNotifications?.();
       link?.stop();
       seen.stop();
       outbox.stop();

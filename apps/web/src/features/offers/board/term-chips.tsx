@@ -14,15 +14,19 @@ type TermChipsProps = {
   isAbove?: boolean;
   /** The payment that the buyer asks for. */
   asked?: Offer['payment'];
+  /** The options of the product stand above the offers: a variation that repeats one of them is left out. */
+  isBelowOptions?: boolean;
 };
 
 /** All terms of an offer; one that keeps it from the comparison for this buyer is `isApart`. */
-function termsOf({ offer, isAbove = false, asked = 'cash' }: TermChipsProps): Term[] {
-  const { variation, vat_included, payment, credit_days, min_quantity, unit, delivery, amount, comparable_amount } = offer;
+function termsOf({ offer, isAbove = false, asked = 'cash', isBelowOptions = false }: TermChipsProps): Term[] {
+  const { product, variation, vat_included, payment, credit_days, min_quantity, unit, delivery, amount, comparable_amount } =
+    offer;
   // An offer without an amount is compared with none, whatever its terms are.
   const isStated = amount !== null;
+  const isRepeated = isBelowOptions && product.options.some(({ option }) => option === variation?.title);
   return [
-    ...(variation ? [{ text: variation.title }] : []),
+    ...(variation && !isRepeated ? [{ text: variation.title }] : []),
     { text: vat_included ? texts.with_vat : texts.without_vat },
     { text: payment === 'credit' ? texts.credit(credit_days) : texts.cash, isApart: isStated && payment !== asked },
     ...(isStated && comparable_amount === null ? [{ text: texts.per(unit.title), isApart: true }] : []),

@@ -1,7 +1,8 @@
 import type { Unit } from '@rasteh/contract/catalogue';
+import type { Geometry } from '@rasteh/contract/catalogue/geometry';
 import type { Offer } from '@rasteh/contract/offers';
 import { comparedOffers } from '../../../market/compared-offers.ts';
-import type { Piece } from './calculation.ts';
+import type { Piece } from './piece-weight.ts';
 import { WeightCalculator } from './weight-calculator.tsx';
 
 /** The lowest price, if the unit of comparison is the kilogram or the first piece. */
@@ -13,9 +14,14 @@ function startOf(offers: readonly Offer[], piece: Piece | undefined, unit: Unit)
   return unit.id === piece?.unit.id ? ({ rial, basis: 'piece' } as const) : null;
 }
 
-type OffersCalculatorProps = { pieces: readonly Piece[]; offers: readonly Offer[]; unit: Unit };
+type OffersCalculatorProps = {
+  pieces: readonly Piece[];
+  geometry: Geometry | null;
+  offers: readonly Offer[];
+  unit: Unit;
+};
 
 /** The calculator for these offers, prefilled with their lowest price. */
-export const OffersCalculator = ({ pieces, offers, unit }: OffersCalculatorProps) => (
-  <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0], unit)} />
+export const OffersCalculator = ({ pieces, geometry, offers, unit }: OffersCalculatorProps) => (
+  <WeightCalculator pieces={pieces} geometry={geometry} start={startOf(offers, pieces[0], unit)} />
 );

@@ -64,7 +64,6 @@ function DaysTable({ days }: { days: readonly HistoryDay[] }) {
   return (
     <Table
       label={texts.table}
-      cards={false}
       head={
         <>
           <HeaderCell>{texts.day}</HeaderCell>
@@ -77,15 +76,21 @@ function DaysTable({ days }: { days: readonly HistoryDay[] }) {
     >
       {days.toReversed().map(({ day, min, median, max, suppliers }) => (
         <Row key={day}>
-          <Cell>
+          <Cell card="title">
             <time dateTime={day}>{formatJalaliLong(`${day}T12:00:00+03:30`)}</time>
           </Cell>
-          <Cell numeric>
+          <Cell numeric card="value" cardLabel={texts.median}>
             <strong>{formatToman(median)}</strong>
           </Cell>
-          <Cell numeric>{formatToman(min)}</Cell>
-          <Cell numeric>{formatToman(max)}</Cell>
-          <Cell numeric>{formatNumber(suppliers)}</Cell>
+          <Cell numeric cardLabel={texts.min}>
+            {formatToman(min)}
+          </Cell>
+          <Cell numeric cardLabel={texts.max}>
+            {formatToman(max)}
+          </Cell>
+          <Cell numeric cardLabel={texts.suppliers}>
+            {formatNumber(suppliers)}
+          </Cell>
         </Row>
       ))}
     </Table>
@@ -96,7 +101,6 @@ function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
   return (
     <Table
       label={texts.statements}
-      cards={false}
       head={
         <>
           <HeaderCell>{fa.offers.columns.supplier}</HeaderCell>
@@ -107,10 +111,10 @@ function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
     >
       {points.toReversed().map(({ price_id, supplier, comparable_amount: amount, stated_at, correction }) => (
         <Row key={`${price_id}/${stated_at}`} quiet={correction}>
-          <Cell>
+          <Cell card="title">
             <bdi>{supplier.title}</bdi>
           </Cell>
-          <Cell numeric>
+          <Cell numeric card="value">
             {correction ? (
               <s>
                 {formatToman(amount)}

@@ -57,7 +57,7 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
           <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />
         ) : (
           <table role="table" className={styles.board} aria-label={fa.offers.table(title)}>
-            <thead role="rowgroup" className="visually-hidden">
+            <thead role="rowgroup" className={styles.head}>
               <tr role="row">
                 {(['place', 'supplier', 'terms', 'difference', 'price', 'actions'] as const).map((column) => (
                   <th key={column} role="columnheader" scope="col">

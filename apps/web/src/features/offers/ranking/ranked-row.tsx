@@ -75,7 +75,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         </small>
       </th>
       <td role="cell" className={styles.terms}>
-        <TermChips offer={offer} isAbove={fit.isAbove(offer)} asked={fit.payment} />
+        <TermChips offer={offer} isAbove={fit.isAbove(offer)} asked={fit.payment} isBelowOptions />
       </td>
       <td role="cell" className={styles.over}>
         <Difference percent={over_percent} lowest={isBest ? lowestText(fit, true) : null} />

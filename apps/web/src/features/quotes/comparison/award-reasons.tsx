@@ -1,4 +1,5 @@
 import { TextareaField } from '@rasteh/ui/field';
+import { UsualReasons } from '../../../forms/reasons/usual-reasons.tsx';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import styles from './comparison.module.css';
 import type { Award } from './use-award.ts';
@@ -31,19 +32,12 @@ export function AwardReasons({ award, isTried }: { award: Award; isTried: boolea
           value={reason}
           onChange={(event) => award.changeReason(quote.id, event.currentTarget.value)}
         />
-        <ul className={styles.reasons} aria-label={texts.reasons_of(title)}>
-          {texts.reasons.map((one) => (
-            <li key={one}>
-              <button
-                type="button"
-                aria-pressed={partsOf(reason).includes(one)}
-                onClick={() => award.changeReason(quote.id, toggled(reason, one))}
-              >
-                {one}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <UsualReasons
+          label={texts.reasons_of(title)}
+          reasons={texts.reasons}
+          isChosen={(one) => partsOf(reason).includes(one)}
+          onPress={(one) => award.changeReason(quote.id, toggled(reason, one))}
+        />
       </div>
     );
   });

@@ -51,7 +51,7 @@ export function TermsFields({ values, cities, errors, source, now, onChange }: T
             </option>
           ))}
         </SelectField>
-        <div data-field="city_id">
+        <div data-field="city_id" className={styles.city}>
           <CityField
             label={texts.city}
             error={errors.city_id}

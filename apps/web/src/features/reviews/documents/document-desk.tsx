@@ -1,3 +1,4 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { ReviewedDocument } from '@rasteh/contract/suppliers/verification';
 import { Badge } from '@rasteh/ui/badge';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { type ReviewSearch, waitingDocumentsQuery } from '../queries.ts';

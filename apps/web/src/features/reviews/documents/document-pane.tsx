@@ -1,3 +1,4 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { Document, ReviewedDocument } from '@rasteh/contract/suppliers/verification';
 import { Badge } from '@rasteh/ui/badge';
 import { useToast } from '@rasteh/ui/toast';
@@ -8,7 +9,6 @@ import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { useNow } from '../../../page/clock.ts';
 import { Differences } from '../differences/differences.tsx';
 import { useDecideDocument } from '../mutations.ts';

@@ -1,3 +1,4 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import { type DocumentKind, documentKinds } from '@rasteh/contract/suppliers/verification';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { DateField } from '@rasteh/ui/date-field';
@@ -5,7 +6,6 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { jalaliCalendar } from '../../../forms/jalali-calendar.ts';
 import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { useNow } from '../../../page/clock.ts';
 import styles from './seen-form.module.css';
 

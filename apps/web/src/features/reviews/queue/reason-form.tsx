@@ -1,6 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
+import { UsualReasons } from '../../../forms/reasons/usual-reasons.tsx';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import styles from './review-pane.module.css';
 
@@ -57,17 +58,7 @@ export function ReasonForm({ usual = [], reason, onReason, onClose, onSubmit, ..
     >
       <h3>{props.title}</h3>
       {props.text ? <p className={styles.note}>{props.text}</p> : null}
-      {usual.length > 0 ? (
-        <ul className={styles.usual} aria-label={texts.usual}>
-          {usual.map((one) => (
-            <li key={one}>
-              <button type="button" onClick={() => add(one)}>
-                {one}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {usual.length > 0 ? <UsualReasons label={texts.usual} reasons={usual} onPress={add} /> : null}
       <TextareaField
         label={props.label}
         hint={props.hint}

@@ -1,11 +1,8 @@
-import { Button } from '@rasteh/ui/button';
-import { Drawer } from '@rasteh/ui/drawer';
-import { TextField } from '@rasteh/ui/field';
-import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { faRfqTemplates } from '../../../i18n/panel/trade/rfq-templates.ts';
+import { SaveNamed } from '../../../lists/save-named.tsx';
 import { useMessages } from '../../../page/messages.tsx';
 import { type LineValues, toRfqLine } from '../form/form-values.ts';
 import { isBlank } from '../form/lines/pasted-lines.ts';
@@ -17,18 +14,14 @@ const texts = faRfqTemplates.save;
 /** Keeps lines under a name: what is asked, without prices and without empty lines. */
 export function SaveTemplate({ lines, onClose }: { lines: readonly LineValues[]; onClose: () => void }) {
   const { showMessage } = useMessages();
-  const form = useId();
-  const [name, setName] = useState('');
   const create = useCreateTemplate();
   const kept = lines.filter((line) => !isBlank(line));
   const unfinished = kept.findIndex(({ quantity, unit_id, text }) => quantity === '' || unit_id === null || text.trim() === '');
   const errors = create.error instanceof RequestError ? create.error.errors : {};
   const nameErrors = errors.name;
   const others = Object.entries(errors).flatMap(([path, said]) => (path === 'name' ? [] : [`${lineOf(path)}${said.join(' ')}`]));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const body = { name: name.trim(), lines: kept.map(templateLine) };
+  const save = (name: string) => {
+    const body = { name, lines: kept.map(templateLine) };
     create.mutate(body as Parameters<typeof create.mutate>[0], {
       onSuccess: (template) => {
         showMessage('success', texts.saved(template.name));
@@ -37,42 +30,26 @@ export function SaveTemplate({ lines, onClose }: { lines: readonly LineValues[];
     });
   };
   return (
-    <Drawer
-      open
-      title={texts.title}
-      closeLabel={texts.close}
+    <SaveNamed
+      texts={texts}
+      most={60}
+      error={nameErrors}
+      busy={create.isPending}
+      disabled={unfinished >= 0}
+      onTyped={create.reset}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} busy={create.isPending} disabled={unfinished >= 0}>
-          {texts.submit}
-        </Button>
-      }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        <TextField
-          label={texts.name}
-          hint={texts.hint}
-          error={nameErrors}
-          maxLength={60}
-          autoComplete="off"
-          data-first-focus
-          value={name}
-          onChange={(event) => {
-            create.reset();
-            setName(event.currentTarget.value);
-          }}
-        />
-        <p className={styles.note}>{texts.brings(kept.length)}</p>
-        {unfinished >= 0 ? (
-          <p className={styles.problem}>{texts.unfinished(lines.indexOf(kept[unfinished] as LineValues) + 1)}</p>
-        ) : null}
-        {create.error && !nameErrors ? (
-          <p role="alert" className={styles.problem}>
-            {others.length > 0 ? others.join(' ') : errorText(create.error)}
-          </p>
-        ) : null}
-      </form>
-    </Drawer>
+      <p className={styles.note}>{texts.brings(kept.length)}</p>
+      {unfinished >= 0 ? (
+        <p className={styles.problem}>{texts.unfinished(lines.indexOf(kept[unfinished] as LineValues) + 1)}</p>
+      ) : null}
+      {create.error && !nameErrors ? (
+        <p role="alert" className={styles.problem}>
+          {others.length > 0 ? others.join(' ') : errorText(create.error)}
+        </p>
+      ) : null}
+    </SaveNamed>
   );
 }
 

@@ -1,7 +1,7 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { SupplierPage } from '@rasteh/contract/suppliers/public';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
 import styles from './seen-documents.module.css';
 

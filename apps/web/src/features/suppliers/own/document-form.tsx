@@ -1,3 +1,4 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import { CreateDocumentSchema, type DocumentKind, documentKinds } from '@rasteh/contract/suppliers/verification';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
@@ -13,7 +14,6 @@ import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { faVerification as texts } from '../../../i18n/panel/profile.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { faFiles } from '../../../i18n/shared/files.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';

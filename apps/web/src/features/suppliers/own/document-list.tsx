@@ -1,3 +1,4 @@
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { Document } from '@rasteh/contract/suppliers/verification';
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { toPersianDigits } from '@rasteh/persian/digits';
@@ -6,7 +7,6 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { jalaliCalendar } from '../../../forms/jalali-calendar.ts';
 import { faVerification as texts } from '../../../i18n/panel/profile.ts';
-import { documentKindTexts } from '../../../i18n/shared/documents.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';

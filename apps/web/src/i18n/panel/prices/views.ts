@@ -14,6 +14,7 @@ export const faPriceViews = {
     hint: 'نمونه: میلگردهای تهران',
     brings: 'جست‌وجو و فیلترهای فعلی با این نام می‌ماند و روی همهٔ دستگاه‌های شما دیده می‌شود.',
     submit: 'ذخیره',
+    close: 'بستن',
     saved: (name: string) => `نمای «${name}» ذخیره شد.`,
   },
   managing: {
@@ -22,7 +23,7 @@ export const faPriceViews = {
     rename: 'تغییر نام',
     rename_of: (name: string) => `تغییر نام ${name}`,
     new_name: 'نام تازه',
-    submit: 'ذخیرهٔ نام',
+    save: 'ذخیرهٔ نام',
     cancel: 'انصراف',
     up: 'جلوتر',
     up_of: (name: string) => `جلوتر بردن ${name}`,
@@ -33,6 +34,6 @@ export const faPriceViews = {
     not_moved: 'جابه‌جا نشد',
     empty_title: 'هنوز نمایی ندارید',
     empty_text: 'فیلتری را که بارها به کار می‌برید با نام ذخیره کنید؛ دفعهٔ بعد با یک فشار می‌آید.',
+    close: 'بستن',
   },
-  close: 'بستن',
 };

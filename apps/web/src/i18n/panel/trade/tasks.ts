@@ -1,9 +1,9 @@
 import type { ReviewEntity } from '@rasteh/contract/reviews';
+import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { Tasks } from '@rasteh/contract/users/tasks';
 import { formatClock, formatJalaliLong, formatRelative } from '@rasteh/persian/calendar/dates';
 import { dayNumber, tehranDay, weekdayOf, weekdays } from '@rasteh/persian/calendar/tehran';
 import { formatNumber, formatPercent } from '@rasteh/persian/digits';
-import { documentKindTexts } from '../../shared/documents.ts';
 
 const n = formatNumber;
 type Document = Tasks['documents'][number];

@@ -1,9 +1,11 @@
+import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { AuditList } from '../../../features/audit/audit-list.tsx';
 import { toAuditFilter } from '../../../features/audit/queries.ts';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { GrantedDelegations } from '../../../features/delegations/given-list.tsx';
+import { delegationsQuery } from '../../../features/delegations/queries.ts';
 import { ReceivedList } from '../../../features/delegations/received-list.tsx';
 import { SubjectSearch } from '../../../features/delegations/subject-search.tsx';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
@@ -14,14 +16,22 @@ import styles from './delegations.module.css';
 function PanelDelegationsPage() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
+  // Both lists are parts of one answer: one that came before the other would move it.
+  const { isLoading } = useQuery(delegationsQuery(api));
   const filter = toAuditFilter(panelDelegationsLazy.useSearch());
   const navigate = panelDelegationsLazy.useNavigate();
   return (
     <div className={styles.page}>
       <h1>{faPanelTitles.own.delegations}</h1>
       {me?.role === 'admin' ? <SubjectSearch /> : null}
-      <ReceivedList />
-      {me?.role === 'user' ? <GrantedDelegations /> : null}
+      {isLoading ? (
+        <Skeleton label={faPanelTitles.own.delegations} rows={8} />
+      ) : (
+        <>
+          <ReceivedList />
+          {me?.role === 'user' ? <GrantedDelegations /> : null}
+        </>
+      )}
       <AuditList
         filter={filter}
         onClear={() => void navigate({ to: '/panel/delegations', search: {}, resetScroll: false })}

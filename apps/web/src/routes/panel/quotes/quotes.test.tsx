@@ -241,20 +241,21 @@ test.each([
 
 test('lists quotes by tab and state, and declines invitations', async () => {
   const server = aServer();
-  server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [aQuote()], meta } }));
+  server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [aQuote({ cancelled_awards: 1 })], meta } }));
   const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_awarded: false, is_buyer: false } });
   server.override.set('/api/user/answerable-rfqs', () => ({ status: 200, body: { data: [invited], meta } }));
   const { screen } = await openPage('/panel/quotes', server);
   const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
   expect(within(row).getByText('۴۲٬۲۹۵٬۰۰۰ تومان')).toBeTruthy();
+  expect(within(row).getByText('سفارش لغوشده')).toBeTruthy();
   await expectAccessible();
   server.override.set('/api/user/quotes', () => refusal(500, 'internal', 'خطای سرور.'));
-  fireEvent.click(screen().getByRole('link', { name: 'پذیرفته‌نشده' }));
+  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده' }));
   expect(await screen().findByRole('alert')).toBeTruthy();
   server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [], meta: { ...meta, total: 0 } } }));
-  fireEvent.click(screen().getByRole('link', { name: 'پذیرفته‌شده' }));
+  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌شده' }));
   expect(await screen().findByText('پیشنهادی با این وضعیت ندارید')).toBeTruthy();
-  fireEvent.click(screen().getByRole('link', { name: 'دعوت‌ها' }));
+  fireEvent.click(screen().getByRole('tab', { name: 'دعوت‌ها' }));
   fireEvent.click(await screen().findByRole('button', { name: 'نپذیرفتن دعوت' }));
   server.override.set('/api/user/rfq/11/decline', () => ok(invited));
   await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'تأیید' }));

@@ -1,17 +1,9 @@
-import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import { loadChunk } from '@rasteh/ui/load-chunk';
+import type { QuoteFilter } from '../../../features/quotes/quote-filter.ts';
 import { panelPage } from '../panel-page.ts';
 
-type QuoteSearch = {
-  tab?: QuoteStatus | 'invitations' | undefined;
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  category?: number | undefined;
-  province?: number | undefined;
-  sort?: string | undefined;
-  page?: number | undefined;
-};
+/** The filter of the list; `tab` is its status in addresses that were kept. */
+type QuoteSearch = QuoteFilter & { tab?: string | undefined };
 
 /** `/quotes`: the quotes of a supplier by status, and the RFQs that invite the supplier. */
 export const quotesPage = panelPage('/quotes', {

@@ -329,3 +329,19 @@ test('leads from the RFQ to each order, with its state and its sheet', async () 
   expect(row.getByText(/۹۹۰٬۰۰۰.تومان با ارزش افزوده/)).toBeTruthy();
   await expectAccessible();
 });
+
+test('keeps an order that was cancelled as a whole, marked as such and without a sheet', async () => {
+  const server = aBuyersServer([anRfq({ quotes_count: 2 })]);
+  const given_up = aQuote({ cancelled_awards: 2 });
+  server.override.set('/api/user/rfq/40/comparison', () => ({ status: 200, body: { data: aComparison(given_up) } }));
+  const deal = { contact: null, cancelled: [], can_rate: true, rating: null, received_rating: null };
+  server.override.set('/api/user/quotes/60/deal', () => ({ status: 200, body: { data: deal } }));
+  const { screen } = await openPage('/panel/rfqs/40', server);
+  const order = within(await screen().findByRole('list', { name: 'سفارش‌ها' }));
+  expect(order.getAllByRole('listitem')).toHaveLength(1);
+  expect(order.getByText('لغوشده')).toBeTruthy();
+  expect(order.getByText('۲ ردیف')).toBeTruthy();
+  const link = order.getByRole('link', { name: 'سفارش از فولاد سپاهان' });
+  expect(link.getAttribute('href')).toBe('/panel/quotes/60#deal');
+  expect(order.queryByRole('link', { name: /^برگهٔ سفارش/ })).toBeNull();
+});

@@ -1,14 +1,16 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { CloseAccount } from '../../../features/accounts/close-account.tsx';
 import { AccountSettings } from '../../../features/auth/account-settings.tsx';
+import { PushSettings } from '../../../features/push/push-settings.tsx';
 
 function SettingsPage() {
   return (
     <AccountSettings>
+      <PushSettings />
       <CloseAccount />
     </AccountSettings>
   );
 }
 
-/** The settings of the account, in a chunk of their own. */
+/** The settings of the account and of this browser, in a chunk of their own. */
 export const panelSettingsLazy = createLazyRoute('/panel/settings')({ component: SettingsPage });

@@ -4,7 +4,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
-/** `/panel/settings`: mobiles, devices, API keys, the password, and the closing of the account. */
+/** `/panel/settings`: mobiles, devices, API keys, the password, notifications, and the closing of the account. */
 export const panelSettingsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/settings',

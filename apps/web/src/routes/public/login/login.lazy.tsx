@@ -14,8 +14,10 @@ function LoginPage() {
       action={href}
       posted={posted}
       onLoggedIn={async () => {
-        await router.invalidate();
-        await router.navigate({ href: back, replace: true });
+        // A redirect keeps the hash, which names a room: only the browser knows it.
+        const address = back + location.hash;
+        // The document of a logged-in user has the stylesheet of the chat and the bell.
+        await router.navigate({ href: address, replace: true, reloadDocument: true });
       }}
     />
   );

@@ -48,10 +48,10 @@ export function ProductHead({ product, icon, variations, best, fit, basis }: Pro
               <dd>{option}</dd>
             </div>
           ))}
-          {variations.map(({ id: variation_id, title: name, unit_weight_kg }) =>
+          {variations.map(({ id: variation_id, title: name, unit, unit_weight_kg }) =>
             unit_weight_kg === null ? null : (
               <div key={variation_id}>
-                <dt>{name}</dt>
+                <dt>{variations.length > 1 ? name : fa.product.weight_of(unit.title)}</dt>
                 <dd>{fa.product.weight(formatNumber(Number(unit_weight_kg)))}</dd>
               </div>
             ),

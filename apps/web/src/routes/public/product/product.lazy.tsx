@@ -31,6 +31,11 @@ const ProductPanels = hydratedOnDemand('press', () =>
   loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels),
 );
 
+// A plain form: its script is for the choice of what an alert reports.
+const AlertCard = hydratedOnDemand('press', () =>
+  loadChunk(() => import('../../../features/price-alerts/alert-card.tsx')).then((part) => part.AlertCard),
+);
+
 // Slides once it is near the window; until then its images scroll, and are links.
 const ProductGallery = hydratedOnDemand('view', () =>
   loadChunk(() => import('./product-gallery.tsx')).then((part) => part.ProductGallery),
@@ -46,7 +51,7 @@ function ProductPage() {
   const compared = readCompared(search.compare);
   const { data } = useSuspenseQuery(productQuery(api, Number(id)));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
-  const { product, category, variations } = data;
+  const { product, category, variations, geometry } = data;
   const moment = useNow();
   const now = useNow(nextExpiry(data.offers, moment));
   // Most products have no stock: its component is loaded only where there is some.
@@ -100,7 +105,8 @@ function ProductPage() {
         </div>
         <div className={styles.side} data-print="no">
           <ProductPanels product={product} offers={offers} units={units} />
-          <CalculatorCard variations={variations} offers={offers} unit={category.default_unit} />
+          <AlertCard product_id={product.id} unit={category.default_unit.title} />
+          <CalculatorCard variations={variations} geometry={geometry} offers={offers} unit={category.default_unit} />
           {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} />}
         </div>
         <ProductHistory id={product.id} title={product.title} unit={category.default_unit} basis={basis} />

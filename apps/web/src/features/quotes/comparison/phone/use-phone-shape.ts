@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { followPhoneWidth, isPhoneWide } from '../../phone-width.ts';
+import { followPhoneWidth, isPhoneWide } from '../../../../hydration/phone-width.ts';
 
 /**
  * Whether a comparison is rendered as a list of totals for phones too, beside the table, which is printed and shown on wide windows: true

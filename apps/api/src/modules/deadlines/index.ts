@@ -1,0 +1,1 @@
+export { createDeadlines } from './service.ts';

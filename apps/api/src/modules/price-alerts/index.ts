@@ -1,0 +1,3 @@
+export { createPriceAlertChecks } from './checking.ts';
+export { priceAlertsRoutes } from './routes.ts';
+export { createPriceAlerts } from './service.ts';

@@ -1,0 +1,112 @@
+import type { ListUsersQuery, UserDetails, UserRow } from '@rasteh/contract/users/people';
+import { userRoles, userStatuses } from '@rasteh/contract/users/people';
+import type { PageMeta } from '@rasteh/contract/wire/values';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
+import { tidyText } from '@rasteh/persian/fold';
+import { maskMobile, normalizeMobile } from '@rasteh/persian/identifiers';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Auth } from '../auth/index.ts';
+import type { Delegations } from '../delegations/index.ts';
+import * as repo from './details-repo.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  audit: Pick<Audit, 'findSuspension'>;
+  auth: Pick<Auth, 'ofOthers'>;
+  delegations: Pick<Delegations, 'list'>;
+};
+
+type Counts = {
+  roles: Record<(typeof userRoles)[number], number>;
+  statuses: Record<(typeof userStatuses)[number], number>;
+};
+
+/** What admins see of users. */
+export type UserReader = {
+  /** A page of users, and how many there are of each role and status. @throws page_out_of_range */
+  list(query: ListUsersQuery): Promise<{ data: UserRow[]; meta: PageMeta; counts: Counts }>;
+  /** All that is known of a user. @throws not_found */
+  get(user_id: number): Promise<UserDetails>;
+};
+
+function rowToWire(row: repo.UserRow): UserRow {
+  const { id, name, role, status, trusted, created_at, last_seen_at } = row;
+  const { handle, title, city, profile_status, verified, desk_id, desk_name } = row;
+  const supplier =
+    handle === null || title === null || profile_status === null || verified === null
+      ? null
+      : { handle, title, city: city ?? '', status: profile_status, verified };
+  const desk = desk_id === null ? null : { id: desk_id, name: desk_name ?? '' };
+  const times = { created_at: toWire(created_at), last_seen_at: toWireOrNull(last_seen_at) };
+  return { id, name, role, status, trusted, ...times, supplier, desk };
+}
+
+/** What a query may mean: words, a whole mobile, an id. */
+function meaningOf(q: string): Pick<repo.UserFilter, 'words' | 'mobile' | 'id'> {
+  const text = tidyText(q);
+  const digits = toAsciiDigits(text);
+  const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+  const plain = repo.plainText(text);
+  // Names keep the digits that were typed.
+  const spell = (word: string) => [...new Set([toAsciiDigits(word), toPersianDigits(word)])];
+  return { words: plain.split(/\s+/).filter(Boolean).map(spell), mobile: normalizeMobile(text), id };
+}
+
+/** Creates the reader of users. */
+export function createUserReader({ db, clock, audit, auth, delegations }: Deps): UserReader {
+  async function listDocuments(user_id: number): Promise<UserDetails['documents']> {
+    const today = tehranDay(clock());
+    const rows = await repo.listDocuments(db.read, user_id);
+    return rows.map(({ document: { id, kind, number, status, level, valid_until, reason, reviewed_at }, reviewer }) => {
+      const hasEnded = status === 'accepted' && valid_until !== null && valid_until < today;
+      const seen = { reviewer, reviewed_at: toWireOrNull(reviewed_at) };
+      return { id, kind, number, status: hasEnded ? 'expired' : status, level, valid_until, reason, ...seen };
+    });
+  }
+
+  return {
+    async list({ page, per_page, q = '', ...rest }) {
+      const filter = { ...rest, ...meaningOf(q) };
+      const counted = await repo.countUsers(db.read, filter);
+      const sum = (fits: (one: (typeof counted)[number]) => boolean) =>
+        counted.filter(fits).reduce((total, { n }) => total + n, 0);
+      const isOfRole = ({ role }: { role: string }) => rest.role === undefined || role === rest.role;
+      const isOfStatus = ({ status }: { status: string }) => rest.status === undefined || status === rest.status;
+      const of = <K extends string>(keys: readonly K[], count: (key: K) => number) =>
+        Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>;
+      const counts = {
+        roles: of(userRoles, (key) => sum((one) => one.role === key && isOfStatus(one))),
+        statuses: of(userStatuses, (key) => sum((one) => one.status === key && isOfRole(one))),
+      };
+      const meta = pageMeta(
+        { page, per_page },
+        sum((one) => isOfRole(one) && isOfStatus(one)),
+      );
+      const rows = await repo.listUsers(db.read, filter, pageBounds({ page, per_page }));
+      return { data: rows.map(rowToWire), meta, counts };
+    },
+
+    async get(user_id) {
+      const row = await repo.findUser(db.read, user_id);
+      if (!row) throw new AppError('not_found');
+      const suspended = row.status === 'suspended' ? await audit.findSuspension(db.read, user_id) : undefined;
+      const { given, received, grants } = await delegations.list(user_id);
+      return {
+        ...rowToWire(row),
+        mobiles: (await auth.ofOthers.listMobiles(user_id)).map((one) => ({ ...one, mobile: maskMobile(one.mobile) })),
+        suspension: suspended ? { ...suspended, at: toWire(suspended.at) } : null,
+        documents: await listDocuments(user_id),
+        given: given.map((one) => ('mobile' in one.to ? { ...one, to: { mobile: maskMobile(one.to.mobile) } } : one)),
+        received,
+        grants,
+        sessions: await auth.ofOthers.listSessions(user_id),
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { reportShown } from '../../features/push/report-shown.ts';
+import { pushOf } from '../../features/push/use-push.ts';
+import { beforeLogout } from '../../http/before-logout.ts';
+import { openRoom, roomOf } from '../../market/chat-with.ts';
+import type { RouterContext } from '../../router.tsx';
+
+/** Starts push for the logged-in user, and ends its subscription with their session; returns what stops it in this page. */
+export function startPush(router: AnyRouter): () => void {
+  const { page } = router.options.context as RouterContext;
+  const push = pushOf(page.api);
+  void push.start((path) => {
+    const user_id = roomOf(new URL(path, location.origin).hash);
+    // A room opens over the page that is shown, with all that is typed in it.
+    if (user_id === null || !openRoom(user_id)) void router.navigate({ href: path });
+  });
+  const endReports = page.socket ? reportShown(page.socket) : undefined;
+  const endBeforeLogout = beforeLogout(push.unsubscribe);
+  return () => {
+    push.stop();
+    endReports?.();
+    endBeforeLogout();
+  };
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Moves the focus by the arrow keys from the search field to the rows of a list and back; Enter follows the link of a row. */
+export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !(event.target instanceof HTMLElement)) return;
+      const search = element.querySelector<HTMLElement>('input[type="search"]');
+      const stops = [...(search ? [search] : []), ...element.querySelectorAll<HTMLElement>('[data-row]')];
+      const at = stops.indexOf(event.target);
+      if (at < 0) return;
+      event.preventDefault();
+      stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [list]);
+}

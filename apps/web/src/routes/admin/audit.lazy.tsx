@@ -1,0 +1,26 @@
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { AdminAuditList } from '../../features/audit/admin-audit-list.tsx';
+import { toAdminAuditFilter } from '../../features/audit/queries.ts';
+import { PageLinks } from '../../lists/page-links.tsx';
+
+function AuditPage() {
+  const search = useSearch({ strict: false });
+  const filter = toAdminAuditFilter(search);
+  const navigate = useNavigate();
+  return (
+    <AdminAuditList
+      filter={filter}
+      onClear={() => navigate({ to: '/admin/audit', search: {}, resetScroll: false })}
+      pages={(last) => (
+        <PageLinks
+          currentPage={filter.page ?? 1}
+          lastPage={last}
+          renderLink={({ page, ...link }) => <Link {...link} to="/admin/audit" search={{ ...filter, page }} />}
+        />
+      )}
+    />
+  );
+}
+
+/** The audit log of the portal, in a chunk of its own. */
+export const adminAuditLazy = createLazyRoute('/admin/audit')({ component: AuditPage });

@@ -1,0 +1,7 @@
+import { createLazyRoute } from '@tanstack/react-router';
+import { NotificationPreferencesPage } from '../../../features/notifications/preferences-page.tsx';
+
+/** The preferences of notifications, in a chunk of their own. */
+export const panelNotificationPreferencesLazy = createLazyRoute('/panel/notifications/preferences')({
+  component: NotificationPreferencesPage,
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
+
+/** A subscription as a browser writes it. */
+type Subscription = ReturnType<PushService['subscribe']>;
+
+/**
+ * Stands in for the push of Chromium, which needs its vendor's network: subscribing gives this subscription, which the browser keeps
+ * over page loads. All else is the browser's own.
+ */
+export const standInForPush = (context: BrowserContext, subscription: Subscription): Promise<unknown> =>
+  context.addInitScript((made) => {
+    const KEPT = 'stand-in-for-push';
+    const give = (key: string) => ({
+      endpoint: made.endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: Uint8Array.from(atob(key), (c) => c.charCodeAt(0)).buffer },
+      toJSON: () => made,
+      async unsubscribe() {
+        localStorage.removeItem(KEPT);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const key = localStorage.getItem(KEPT);
+        return key === null ? null : give(key);
+      },
+      async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
+        const key = btoa(String.fromCharCode(...applicationServerKey));
+        localStorage.setItem(KEPT, key);
+        return give(key);
+      },
+    });
+  }, subscription);
+
+/** Lets every page of the context believe that it is in the background. */
+export const hidePages = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+
+/** Lets the user of the context decide so when the browser asks; until then nothing is decided. */
+export const decideAtPrompt = (context: BrowserContext, answer: 'granted' | 'denied'): Promise<unknown> =>
+  context.addInitScript((given) => {
+    const KEPT = 'decided-at-prompt';
+    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(KEPT) ?? 'default' });
+    Notification.requestPermission = async () => {
+      localStorage.setItem(KEPT, given);
+      return given;
+    };
+  }, answer);
+
+/** The developer tools of the worker: they deliver what a push service would, and stop the worker as the browser does. */
+export async function openWorkerTools(page: Page) {
+  const tools = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  let registrationId = '';
+  tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
+  });
+  const running = new Map<string, string>();
+  tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus);
+  });
+  await tools.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId).not.toBe('');
+  return {
+    deliver: (data: string) => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    async stopWorker() {
+      await tools.send('ServiceWorker.stopAllWorkers');
+      await expect.poll(() => new Set(running.values())).toEqual(new Set(['stopped']));
+    },
+  };
+}
+
+/** The notifications that the browser shows. */
+export const shownIn = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }));
+  });
+
+/** Presses the first notification, as the browser tells the worker. */
+export async function pressNotification(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(async () => {
+    type Scope = { registration: ServiceWorkerRegistration; NotificationEvent: new (type: string, init: object) => Event };
+    const { registration, NotificationEvent } = globalThis as unknown as Scope;
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+}

@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { type PushService, startPushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
+import { expectAccessible } from '../axe.ts';
+import type { Visitor } from '../browser.ts';
+import { loginOf, useDemo } from '../demo.ts';
+import { hydrated } from '../pages.ts';
+import { newFolder } from '../portal.ts';
+import { type DemoPerson, mobiles, openApi } from '../users.ts';
+import { decideAtPrompt, hidePages, openWorkerTools, pressNotification, shownIn, standInForPush } from './chromium.ts';
+
+let service: PushService;
+const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () => {
+  service = await startPushService();
+  const certificate = join(newFolder(), 'push.pem');
+  writeFileSync(certificate, service.certificate);
+  return { PUSH_STAND_IN: service.origin, PUSH_SUBJECT: 'mailto:push@rasteh.example', NODE_EXTRA_CA_CERTS: certificate };
+});
+afterAll(() => service?.close());
+
+type Browser = Visitor & { endpoint: string };
+
+/** Opens a browser with push for a logged-in user. */
+async function enter(name: DemoPerson, { hidden = false, ...decision }: { hidden?: boolean; asks?: 'granted' | 'denied' } = {}) {
+  const { storageState } = loginOf(name);
+  const visitor = await stage.walkers.arrive({ screen: 'wide', hasWorkers: true, bypassCSP: true, storageState });
+  const subscription = service.subscribe();
+  await standInForPush(visitor.context, subscription);
+  await visitor.context.grantPermissions(['notifications']);
+  if (decision.asks) await decideAtPrompt(visitor.context, decision.asks);
+  if (hidden) await hidePages(visitor.context);
+  return { ...visitor, endpoint: subscription.endpoint };
+}
+async function visit({ page }: Browser, path: string): Promise<void> {
+  await page.goto(stage.url + path);
+  await hydrated(page);
+}
+/** Waits until the server has saved the subscription of the page that `act` leads to. */
+async function subscribed(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/push') && answer.ok());
+  await act();
+  await saved;
+}
+let sent = 0;
+async function write(from: DemoPerson, to: DemoPerson, message: string): Promise<void> {
+  const api = await openApi(stage.url, loginOf(from));
+  sent += 1;
+  const message_id = `0190b5e0-0000-7000-8000-${String(sent).padStart(12, '0')}`;
+  await api.call('POST', '/api/chat/messages', { message_id, to: loginOf(to).id, message });
+  await api.close();
+}
+const textsFor = ({ endpoint }: Browser) => service.receivedBy(endpoint).map(({ text }) => text);
+const received = async (browser: Browser, count: number) => {
+  await expect.poll(() => textsFor(browser).length).toBe(count);
+  return textsFor(browser).at(-1) ?? '';
+};
+const room = (page: Page, text: string) => page.getByRole('log').locator('[data-row]').filter({ hasText: text });
+const settingsSwitch = (page: Page) => page.getByRole('checkbox', { name: 'نمایش اعلان در این مرورگر' });
+
+it('shows a message, passes it to the open page, and leads to its room, also with a cold worker', async () => {
+  const steel = await enter('steel', { hidden: true });
+  const { page, context } = steel;
+  await subscribed(page, () => visit(steel, '/panel/prices'));
+  const tools = await openWorkerTools(page);
+  const relayed = page.evaluate(
+    () => new Promise((resolve) => navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))),
+  );
+  await write('buyer', 'steel', 'تیرآهن ۱۸ هست؟');
+  await tools.deliver(await received(steel, 1));
+  await expect
+    .poll(() => shownIn(page))
+    .toMatchObject([{ title: 'خریدار نمایشی', body: 'تیرآهن ۱۸ هست؟', lang: 'fa', dir: 'rtl' }]);
+  expect(await relayed).toMatchObject({ type: 'chat-message', payload: { message: { message: 'تیرآهن ۱۸ هست؟' } } });
+
+  // The press opens the room over the page, which stays.
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await pressNotification(context);
+  await room(page, 'تیرآهن ۱۸ هست؟').waitFor();
+  expect(await room(page, 'تیرآهن ۱۸ هست؟').count()).toBe(1);
+  expect(await page.evaluate(() => [location.pathname, Reflect.get(window, 'isSamePage')])).toEqual(['/panel/prices', true]);
+  await expect.poll(() => shownIn(page)).toEqual([]);
+
+  // A worker that the browser has stopped is started by the push.
+  await page.getByRole('button', { name: 'بازگشت به گفت‌وگوها' }).click();
+  await write('building', 'steel', 'پاسخ شما نرسید.');
+  const second = await received(steel, 2);
+  await tools.stopWorker();
+  await tools.deliver(second);
+  await expect.poll(() => shownIn(page)).toMatchObject([{ body: 'پاسخ شما نرسید.' }]);
+  // What is read elsewhere is no longer shown.
+  const api = await openApi(stage.url, loginOf('steel'));
+  await api.call('POST', `/api/chat/read/${loginOf('building').id}`, {});
+  await api.close();
+  await expect.poll(() => shownIn(page)).toEqual([]);
+});
+
+it('shows a general text for what it cannot read, and opens a page at the room where none is open', async () => {
+  const building = await enter('building', { hidden: true });
+  const { page, context } = building;
+  await subscribed(page, () => visit(building, '/'));
+  const tools = await openWorkerTools(page);
+  await tools.deliver('{');
+  await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'راسته', body: 'خبر تازه‌ای برای شما هست.' }]);
+
+  // The address of a room opens it in a page that is loaded with it, and leaves the address.
+  await write('buyer', 'building', 'سیمان تیپ ۲ دارید؟');
+  for (const screen of ['wide', 'phone'] as const) {
+    if (screen === 'phone') await page.setViewportSize({ width: 360, height: 780 });
+    const other = await context.newPage();
+    if (screen === 'phone') await other.setViewportSize({ width: 360, height: 780 });
+    await other.goto(`${stage.url}/panel#chat=${loginOf('buyer').id}`);
+    await room(other, 'سیمان تیپ ۲ دارید؟').waitFor();
+    await other.getByRole('dialog', { name: 'خریدار نمایشی' }).waitFor();
+    expect(new URL(other.url()).hash).toBe('');
+    await other.close();
+  }
+});
+
+it('asks in the chat before the browser does, and subscribes at the press', async () => {
+  const buyer = await enter('buyer', { asks: 'granted' });
+  const { page } = buyer;
+  await visit(buyer, '/');
+  await page.getByRole('button', { name: /^گفت‌وگو(،|$)/ }).click();
+  const prompt = page.getByRole('region', { name: 'اعلان پیام‌ها' });
+  await prompt.waitFor();
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'بعداً' }).click();
+  expect(await prompt.count()).toBe(0);
+  await visit(buyer, '/');
+  await page.getByRole('button', { name: /^گفت‌وگو(،|$)/ }).click();
+  await page.getByRole('list', { name: 'پشتیبانی' }).waitFor();
+  expect(await prompt.count()).toBe(0);
+  // It was long ago.
+  await page.evaluate(() => localStorage.setItem('rasteh-push-later', '1'));
+  await visit(buyer, '/');
+  await page.getByRole('button', { name: /^گفت‌وگو(،|$)/ }).click();
+  await subscribed(page, () => prompt.getByRole('button', { name: 'روشن کردن اعلان' }).click());
+  await expect.poll(() => prompt.count()).toBe(0);
+});
+
+it('says in the settings how to allow what the browser has denied', async () => {
+  const applicant = await enter('applicant', { asks: 'denied' });
+  const { page } = applicant;
+  await visit(applicant, '/panel/settings');
+  await settingsSwitch(page).click();
+  await page.getByText('مرورگر اجازهٔ اعلان راسته را بسته است.').waitFor();
+  expect(await settingsSwitch(page).isDisabled()).toBe(true);
+  expect(await settingsSwitch(page).isChecked()).toBe(false);
+  await expectAccessible(page);
+});
+
+it('pushes nothing to a user who has a page in view', async () => {
+  const [away, control] = [await enter('building', { hidden: true }), await enter('steel', { hidden: true })];
+  for (const browser of [away, control]) await subscribed(browser.page, () => visit(browser, '/'));
+  const here = await enter('building');
+  await subscribed(here.page, () => visit(here, '/'));
+  await write('buyer', 'building', 'دیده می‌شود');
+  await write('buyer', 'steel', 'دیده نمی‌شود');
+  expect(JSON.parse(await received(control, 1)).notification.body).toBe('دیده نمی‌شود');
+  expect(textsFor(away)).toEqual([]);
+});
+
+it('switches off and on, ends with a log-out, and begins again with a log-in', async () => {
+  const buyer = await enter('buyer', { hidden: true });
+  const { page } = buyer;
+  await subscribed(page, () => visit(buyer, '/panel/settings'));
+  await expect.poll(() => settingsSwitch(page).isChecked()).toBe(true);
+  await settingsSwitch(page).click();
+  await page.getByText('خاموش است.').waitFor();
+  await write('steel', 'buyer', 'نباید نشان داده شود');
+  // Off is a choice that the next visit keeps.
+  await visit(buyer, '/panel/settings');
+  await page.getByText('خاموش است.').waitFor();
+  await subscribed(page, () => settingsSwitch(page).click());
+  await write('steel', 'buyer', 'باز هم اینجا هستیم');
+  expect(JSON.parse(await received(buyer, 1)).notification.body).toBe('باز هم اینجا هستیم');
+
+  await visit(buyer, '/panel');
+  const gone = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().endsWith('/api/push-subscription'),
+  );
+  await page.getByRole('banner').locator('summary').last().click();
+  await page.getByRole('button', { name: 'خروج', exact: true }).click();
+  await gone;
+  await page.waitForURL(`${stage.url}/`);
+  await write('steel', 'buyer', 'پس از خروج');
+  await page.goto(`${stage.url}/login`);
+  await hydrated(page);
+  await page.getByLabel('شمارهٔ موبایل').fill(mobiles.buyer);
+  await page.getByRole('button', { name: 'ارسال کد' }).click();
+  await page.getByLabel('کد شش‌رقمی').fill(await stage.portal.takeCode(mobiles.buyer));
+  await subscribed(page, () => page.getByRole('button', { name: 'ورود' }).click());
+  await write('steel', 'buyer', 'خوش آمدید');
+  expect(JSON.parse(await received(buyer, 2)).notification.body).toBe('خوش آمدید');
+});

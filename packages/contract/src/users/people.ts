@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { SessionSchema } from '../auth.ts';
+import { ActForGrantSchema, DelegationSchema, ReceivedDelegationSchema } from '../delegations.ts';
+import { verifiedLevels } from '../suppliers/profile.ts';
+import { documentKinds, documentStatuses } from '../suppliers/verification.ts';
+import { access, roles } from '../wire/access.ts';
+import {
+  DaySchema,
+  IdParamSchema,
+  IdSchema,
+  MobileSchema,
+  one,
+  PageMetaSchema,
+  PageQuerySchema,
+  queryTextSchema,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
+
+/** The status of an account: a suspended one makes only the changes marked `while_suspended`, a closed one cannot log in. */
+export const userStatuses = ['active', 'suspended', 'closed'] as const;
+/** The roles of accounts. */
+export const userRoles = ['user', 'supporter', 'admin'] as const satisfies readonly (typeof roles)[number][];
+/** The role of an account. */
+export type UserRole = (typeof userRoles)[number];
+
+/** A user with the marks set by admins, as returned to an admin. */
+export const UserMarksSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    role: z.enum(roles).exclude(['guest']),
+    status: z.enum(userStatuses),
+    trusted: z.boolean(),
+  })
+  .meta({ id: 'UserMarks' });
+/** A user with the marks set by admins. */
+export type UserMarks = z.infer<typeof UserMarksSchema>;
+
+/** A user in the list of admins: desks of support, which are no accounts, are not in it. */
+export const UserRowSchema = UserMarksSchema.extend({
+  created_at: TimeSchema,
+  /** When an open session was used last; null without one. */
+  last_seen_at: TimeSchema.nullable(),
+  supplier: z
+    .object({
+      handle: z.string(),
+      title: z.string(),
+      /** The name of its city. */
+      city: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected']),
+      verified: z.enum(verifiedLevels),
+    })
+    .nullable(),
+  /** The desk at which a supporter answers. */
+  desk: z.object({ id: IdSchema, name: z.string() }).nullable(),
+}).meta({ id: 'UserRow' });
+/** A user in the list of admins. */
+export type UserRow = z.infer<typeof UserRowSchema>;
+
+const count = z.int().nonnegative();
+const yesNo = z.enum(['true', 'false']).optional();
+
+/**
+ * A page of users: `q` is a part of the name, of the supplier's title or handle, a whole mobile or an id.
+ *
+ * @example
+ * ListUsersQuerySchema.parse({ q: 'نگار', role: 'supporter' }).role // → 'supporter'
+ */
+export const ListUsersQuerySchema = PageQuerySchema.extend({
+  q: queryTextSchema(100).optional(),
+  role: z.enum(userRoles).optional(),
+  status: z.enum(userStatuses).optional(),
+  /** The city of the supplier. */
+  city_id: IdParamSchema.optional(),
+  trusted: yesNo,
+  verified: z.enum(verifiedLevels).optional(),
+});
+/** The query of a page of users with its defaults applied. */
+export type ListUsersQuery = z.output<typeof ListUsersQuerySchema>;
+
+/** A mobile of a user: masked, but in the answer to an admin who asked to see it. */
+export const UserMobileSchema = z
+  .object({ id: IdSchema, mobile: z.string(), verified_at: TimeSchema.nullable(), has_password: z.boolean() })
+  .meta({ id: 'UserMobile' });
+/** A mobile of a user. */
+export type UserMobile = z.infer<typeof UserMobileSchema>;
+
+/** All that admins see of a user. */
+export const UserDetailsSchema = UserRowSchema.extend({
+  mobiles: z.array(UserMobileSchema),
+  /** The last suspension of a suspended user. */
+  suspension: z.object({ reason: z.string(), at: TimeSchema, by: z.string() }).nullable(),
+  /** The documents of verification, the newest first: what was seen, by whom and until when it is valid. */
+  documents: z.array(
+    z.object({
+      id: IdSchema,
+      kind: z.enum(documentKinds),
+      number: z.string(),
+      status: z.enum(documentStatuses),
+      level: z.enum(['registered', 'verified']).nullable(),
+      valid_until: DaySchema.nullable(),
+      reason: z.string().nullable(),
+      reviewer: z.string().nullable(),
+      reviewed_at: TimeSchema.nullable(),
+    }),
+  ),
+  /** Open delegations, and open grants of admins to act for this user; the mobile of a delegate is masked. */
+  given: z.array(DelegationSchema),
+  received: z.array(ReceivedDelegationSchema),
+  grants: z.array(ActForGrantSchema),
+  sessions: z.array(SessionSchema.omit({ current: true })),
+}).meta({ id: 'UserDetails' });
+/** All that admins see of a user. */
+export type UserDetails = z.infer<typeof UserDetailsSchema>;
+
+/**
+ * Another role, with the reason that the audit log keeps. Staff need a password: it is set here for a user who has none, and only
+ * then. A supporter may be seated at a desk at once.
+ *
+ * @example
+ * SetRoleSchema.parse({ role: 'supporter', desk_id: 1, reason: 'همکار تازه' }).desk_id // → 1
+ */
+export const SetRoleSchema = z.strictObject({
+  role: z.enum(userRoles),
+  desk_id: IdSchema.optional(),
+  password: z.string().min(12).max(200).optional(),
+  reason: textSchema(3, 500),
+});
+/** Another role as an admin sends it. */
+export type SetRole = z.output<typeof SetRoleSchema>;
+
+/** Another mobile in place of one that its user has lost, with the reason that the audit log keeps. */
+export const ReplaceMobileSchema = z.strictObject({ mobile: MobileSchema, reason: textSchema(3, 500) });
+
+const pathParams = z.object({ userId: IdParamSchema });
+const write = access({ role: 'admin', limit: 'own_write' });
+const read = access({ role: 'admin', limit: 'own_read' });
+const details = { 200: one(UserDetailsSchema) };
+
+/** What admins see of users, and what they change of their accounts beside the marks. */
+export const peopleRoutes = {
+  listUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    query: ListUsersQuerySchema,
+    summary: 'Users, the newest first, with how many there are of each role and status under the other filters',
+    responses: {
+      200: z.object({
+        data: z.array(UserRowSchema),
+        meta: PageMetaSchema,
+        counts: z.object({
+          roles: z.object({ user: count, supporter: count, admin: count }),
+          statuses: z.object({ active: count, suspended: count, closed: count }),
+        }),
+      }),
+    },
+    metadata: access({ role: 'admin', limit: 'search' }),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    pathParams,
+    summary: 'All that admins see of a user; mobiles are masked',
+    responses: details,
+    metadata: read,
+  },
+  showMobiles: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/mobiles',
+    pathParams,
+    body: z.strictObject({}).optional(),
+    summary: 'The whole mobiles of a user; the audit log keeps that they were shown',
+    responses: { 200: z.object({ data: z.array(UserMobileSchema) }) },
+    metadata: write,
+  },
+  replaceMobile: {
+    method: 'PUT',
+    path: '/api/admin/users/:userId/mobiles/:mobileId',
+    pathParams: z.object({ userId: IdParamSchema, mobileId: IdParamSchema }),
+    body: ReplaceMobileSchema,
+    summary: 'Puts another mobile in place of a lost one, notifies the old one and ends all sessions; never one’s own (conflict)',
+    responses: details,
+    metadata: write,
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/admin/users/:userId/role',
+    pathParams,
+    body: SetRoleSchema,
+    summary: 'Makes a user a supporter, an admin or an ordinary user again, and ends their sessions; never oneself (conflict)',
+    responses: details,
+    metadata: write,
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/sessions',
+    pathParams,
+    summary: 'Ends all sessions of a user, open sockets too',
+    responses: details,
+    metadata: write,
+  },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/sessions/:sessionId',
+    pathParams: z.object({ userId: IdParamSchema, sessionId: IdParamSchema }),
+    summary: 'Ends one session of a user',
+    responses: details,
+    metadata: write,
+  },
+} as const;

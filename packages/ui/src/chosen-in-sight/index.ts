@@ -1,0 +1,1 @@
+export { useChosenInSight } from './chosen-in-sight.ts';
