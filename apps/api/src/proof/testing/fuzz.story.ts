@@ -14,7 +14,7 @@ import { hiddenFiles, writeFiles } from './fixtures/files.ts';
 import { secretOf } from './fixtures/secrets.ts';
 import { createFixtures, sceneOf } from './fixtures.ts';
 import { bodiesFrom } from './hostile.ts';
-import { faultOf } from './replies.ts';
+import { decoded, faultOf } from './replies.ts';
 import { type FuzzedRequest, ownPart, RIGHT_BODY, requestsTo, worstFor } from './requests.ts';
 import type { Call } from './send.ts';
 import { addressOfNumber } from './send.ts';
@@ -100,7 +100,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
     if (held_ms > mostHeldMs) return `held the loop for ${Math.round(held_ms)} ms`;
     if (counted) statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (({} as { polluted?: unknown }).polluted !== undefined) return 'polluted every object';
-    return faultOf(method, url, answer);
+    return faultOf(method, url, decoded(answer));
   }
 
   const numbered = contractRoutes.map((named, index): [string, NamedRoute, number] => [named.name, named, index]);

@@ -1,8 +1,16 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { z } from 'zod';
 import { contractRoutes } from './contract-routes.ts';
 
 export type Reply = { statusCode: number; headers: Record<string, unknown>; body: string };
+
+/** The response as its client reads it: without the content coding that the request accepted. */
+export function decoded({ statusCode, headers, body, rawPayload }: Reply & { rawPayload: Buffer }): Reply {
+  const coding = headers['content-encoding'];
+  const decode = coding === 'br' ? brotliDecompressSync : coding === 'gzip' ? gunzipSync : undefined;
+  return { statusCode, headers, body: decode && body !== '' ? decode(rawPayload).toString() : body };
+}
 
 const patterns = contractRoutes.map(({ route }) => ({
   route,
