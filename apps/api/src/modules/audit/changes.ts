@@ -1,4 +1,5 @@
 import type { AuditChange, AuditFacts } from '@rasteh/contract/audit/entries';
+import { maskMobile, normalizeMobile } from '@rasteh/persian/identifiers';
 import { toWire } from '../../lib/clock.ts';
 import type { NamedEntry } from './repo.ts';
 
@@ -29,6 +30,8 @@ const idOf = ({ id }: Row): number | null => (typeof id === 'number' ? id : null
 
 function fact(name: string, value: unknown): AuditFacts[string] | undefined {
   if (typeof value === 'number' && times.has(name)) return toWire(value);
+  // A delegation is given to a whole number; admins see one whole only where the log keeps that they asked for it.
+  if (name === 'mobile' && typeof value === 'string') return normalizeMobile(value) === null ? value : maskMobile(value);
   if (Array.isArray(value)) return value.join(',');
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as AuditFacts[string];
   return undefined;

@@ -1,4 +1,5 @@
 import { contract } from '@rasteh/contract';
+import { maskMobile } from '@rasteh/persian/identifiers';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, deskMembers, loginIdentities, smsOutbox, users, verificationDocuments } from '../../db/schema/index.ts';
@@ -109,6 +110,10 @@ describe.each(engines)('users as admins see and change them on %s', (engine) => 
     });
     expect(data.sessions).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/9120000002|9129998877|token|hash/);
+    const log = await market.get(contract.audit.listAllAudit, { as: admin, query: { user_id: seller.id } });
+    expect(log.data.find(({ action }: { action: string }) => action === 'delegation.granted')).toMatchObject({
+      changes: [{ after: { mobile: maskMobile('09129998877') } }],
+    });
     const shown = await market.get(showMobiles, { as: admin, params: { userId: seller.id }, body: {} });
     expect(shown.data).toMatchObject([{ mobile: '+989120000002', has_password: false }]);
     expect(await actions(seller.id)).toContainEqual({ action: 'mobiles.shown', before: null, after: null });

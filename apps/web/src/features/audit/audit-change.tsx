@@ -48,7 +48,7 @@ function factText(name: string, value: AuditFacts[string] | undefined): string {
   if (name === 'status') return faUsers.documents.statuses[value as 'pending'] ?? String(value);
   if (name === 'level') return faUsers.levels[value as 'none'] ?? String(value);
   if (name === 'role') return faUsers.roles[value as keyof typeof faUsers.roles] ?? String(value);
-  if (name.endsWith('_code') || name === 'sessions' || name === 'desk_id') return toPersianDigits(String(value));
+  if (name.endsWith('_code') || ['sessions', 'desk_id', 'number'].includes(name)) return toPersianDigits(String(value));
   if (name === 'vat_included') return value ? texts.yes : texts.no;
   if (typeof value === 'boolean') return value ? texts.is : texts.is_not;
   if (name === 'scopes')

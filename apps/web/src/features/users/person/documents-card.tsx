@@ -1,6 +1,7 @@
 import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { UserDetails } from '@rasteh/contract/users/people';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { faUsers } from '../../../i18n/panel/users.ts';
@@ -34,7 +35,7 @@ export function DocumentsCard({ user: { documents, supplier } }: { user: UserDet
         {documents.map(({ id, kind, number, status, valid_until, reviewer, reviewed_at, reason }) => (
           <li key={id}>
             <span className={settings.what}>
-              <span className={settings.name}>{documentKindTexts[kind]}</span> <bdi>{number}</bdi>
+              <span className={settings.name}>{documentKindTexts[kind]}</span> <bdi>{toPersianDigits(number)}</bdi>
               <small>
                 {reviewer && reviewed_at ? `${texts.seen(reviewer, formatJalaliDate(reviewed_at))} · ` : ''}
                 {valid_until ? texts.until(formatJalaliDate(`${valid_until}T12:00:00.000Z`)) : texts.open_end}
