@@ -44,7 +44,11 @@ async function runAll({ stages, slow, force, words }) {
   for (const stage of stages) removeReport(reportPath(root, stage));
   // Measured stages, and stages that load the machine for long, run alone.
   const concurrency = slow ? 1 : Math.max(2, Math.min(4, cpus().length));
-  const output = await runStages(stages, { root, env, concurrency, force, words, print });
+  // Browsers and processes of the api starve each other on two cores: stages of a browser run after all others.
+  const groups = [stages.filter((stage) => !stage.browser), stages.filter((stage) => stage.browser)];
+  let output = '';
+  for (const group of slow ? [stages] : groups.filter(({ length }) => length > 0))
+    output += await runStages(group, { root, env, concurrency, force, words, print });
   const results = stages.map((stage) => ({ stage, report: readReport(reportPath(root, stage)) ?? notRun(stage) }));
   for (const line of closingLines(results, seconds())) print(line);
   if (results.some(({ report }) => report.failed > 0)) {
