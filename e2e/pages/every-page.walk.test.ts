@@ -2,4 +2,3 @@ import { describe } from 'vitest';
 import { describeEveryPage } from './every-page.story.ts';
 
 describe('on a phone screen', () => describeEveryPage('phone', 'one theme and its targets'));
-describe('on a wide screen', () => describeEveryPage('wide', 'the frame'));
