@@ -12,7 +12,7 @@ const files = globSync('{*,*/*}.{test,spec}.ts', { cwd: import.meta.dirname });
 const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kind.test(basename(name))));
 if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}: call it x(.slow|.measured).walk.test.ts.`);
 
-const longest = ['rfq', 'every-page', 'every-page-wide', 'carousel', 'chat-panel', 'chat-network', 'two-processes', 'reading', 'start', 'gallery'];
+const longest = ['every-page', 'every-page-wide', 'worker', 'native-forms', 'rfq-award', 'morning', 'layout-shift', 'carousel'];
 
 /** The files of a kind, `maxWorkers` of them in parallel, after those of the previous kinds have ended. */
 const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number) => ({
