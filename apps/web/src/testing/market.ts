@@ -131,6 +131,7 @@ export const market: Market = {
     },
   ],
   moves: [aBoardRow()],
+  moves_in: 'day',
   prices: 2,
   suppliers: 2,
   read_at: '2026-11-21T08:00:00.000Z',

@@ -28,11 +28,15 @@ export const MarketCategorySchema = z
 /** A category in the market of now. */
 export type MarketCategory = z.infer<typeof MarketCategorySchema>;
 
-/** The market of now: its categories with products of their own, in their order, and the products that moved most today. */
+/**
+ * The market of now: its categories with products of their own, in their order, and the products that moved most: today, or in the
+ * last 30 days while none has moved today.
+ */
 export const MarketSchema = z
   .object({
     categories: z.array(MarketCategorySchema),
     moves: z.array(BoardRowSchema),
+    moves_in: z.enum(['day', 'month']),
     /** The compared amounts, and the suppliers who state them. */
     prices: z.int(),
     suppliers: z.int(),

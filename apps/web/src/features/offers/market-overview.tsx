@@ -24,7 +24,7 @@ export function MarketOverview({ renderIcon, children }: MarketOverviewProps) {
       {children}
       <div className={styles.overview}>
         <CategoryRanges categories={data.categories} renderIcon={renderIcon} />
-        <MovesCard moves={data.moves} isCompared={data.categories.some(({ change_percent }) => change_percent !== null)} />
+        <MovesCard market={data} />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ export const faHome = {
   ranges_note: 'بازهٔ قیمت‌های معتبر اکنون، تومان، بدون ارزش افزوده',
   range: (low: string, high: string) => (low === high ? low : `${low} تا ${high}`),
   no_prices: 'بدون قیمت',
-  moves: 'بیشترین تغییر امروز',
+  moves: { day: 'بیشترین تغییر امروز', month: 'بیشترین تغییر ۳۰ روز گذشته' },
   no_day_before: 'هنوز روزی برای مقایسه ثبت نشده است.',
   no_moves: 'امروز هنوز قیمتی تغییر نکرده است.',
   stock: 'موجودی‌های تازه',

@@ -5,7 +5,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
 import { toCategory } from '../../market/category-link.ts';
-import { aBoardRow, anOffer } from '../../testing/market.ts';
+import { aBoardRow, anOffer, market } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -32,6 +32,23 @@ test('shows the market on the home page: indices, the range of each category and
   expect(moves.getByText('+۱٫۲٪')).toBeTruthy();
   expect(screen().getByText(/۲ قیمت معتبر از ۲ تأمین‌کننده/)).toBeTruthy();
   expect(within(screen().getByRole('region', { name: 'نرخ ارز و شاخص‌ها' })).getByText('۱۲۴٬۳۵۰')).toBeTruthy();
+});
+
+test('shows the biggest moves of 30 days on a day on which none has moved', async () => {
+  const { screen, queryClient, page } = await openPage('/', server);
+  const calm: EventFrame = {
+    v: 1,
+    t: 'evt',
+    e: 'market.changed',
+    id: 'e2',
+    ts: '2026-11-21T08:01:00.000Z',
+    room: 'market',
+    d: { ...market, moves_in: 'month', read_at: '2026-11-21T08:01:00.000Z' },
+  };
+  await act(async () => handleEvent(calm, { queryClient, api: page.api }));
+  const moves = within(await screen().findByRole('region', { name: 'بیشترین تغییر ۳۰ روز گذشته' }));
+  expect(moves.getByText('امروز هنوز قیمتی تغییر نکرده است.')).toBeTruthy();
+  expect(moves.getByRole('link', { name: 'میلگرد ۱۴ ذوب‌آهن' })).toBeTruthy();
 });
 
 /** An event of the board of rebar. */

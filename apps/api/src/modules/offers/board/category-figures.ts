@@ -16,8 +16,10 @@ export const MOST_MOVES = 8;
 const LEAST_SUPPLIERS = 2;
 
 type Move = { product_id: number; percent: number };
+/** The moves since the last closed day, and those in the days of the trend. */
+type Moves = { day: Move[]; month: Move[] };
 /** The market of one category, its biggest moves, and the users who state its prices. */
-export type Figures = { category: MarketCategory; moves: Move[]; suppliers: Set<number> };
+export type Figures = { category: MarketCategory; moves: Moves; suppliers: Set<number> };
 
 /** The biggest moves of these, of equal ones the older product first. */
 export const biggestMoves = (moves: Move[]): Move[] =>
@@ -32,7 +34,7 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
   const { id, slug, title, icon, default_unit } = node;
   const today = tehranDayNumber(now);
   const span = { from: today - priceLimits.trend_days + 1, to: today - 1 };
-  const figures = { medians: [] as number[], moves: [] as Move[], suppliers: new Set<number>(), prices: 0 };
+  const figures = { medians: [] as number[], moves: { day: [], month: [] } as Moves, suppliers: new Set<number>(), prices: 0 };
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   for (let after = 0; ; ) {
     const ids = await listProducts(db.read, id, after, STEP_PRODUCTS);
@@ -48,9 +50,15 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
       const users = new Set(stated.map(({ user_id }) => user_id));
       for (const user_id of users) figures.suppliers.add(user_id);
       for (const { amount } of stated) [lowest, highest] = [Math.min(lowest, amount), Math.max(highest, amount)];
-      const before = closed.get(product_id)?.at(-1);
-      const percent = before === undefined ? 0 : percentChange(before, middle);
-      if (percent !== 0 && users.size >= LEAST_SUPPLIERS) figures.moves.push({ product_id, percent });
+      const days = closed.get(product_id) ?? [];
+      if (users.size < LEAST_SUPPLIERS) continue;
+      for (const [moves, before] of [
+        [figures.moves.day, days.at(-1)],
+        [figures.moves.month, days.at(0)],
+      ] as const) {
+        const percent = before === undefined ? 0 : percentChange(before, middle);
+        if (percent !== 0) moves.push({ product_id, percent });
+      }
     }
     await setImmediate();
   }
@@ -69,5 +77,5 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
     products: medians.length,
     prices,
   };
-  return { category, moves: biggestMoves(moves), suppliers };
+  return { category, moves: { day: biggestMoves(moves.day), month: biggestMoves(moves.month) }, suppliers };
 }

@@ -9,6 +9,7 @@ const [hour, day] = [3_600_000, 86_400_000];
 describe.each(engines)('the market on %s', (engine) => {
   let market: TestMarket;
   let overview: Market;
+  let calm: Market;
   const product: Record<string, number> = {};
 
   beforeAll(async () => {
@@ -36,6 +37,13 @@ describe.each(engines)('the market on %s', (engine) => {
     await state(product.alone, 1, 1, { payment: 'credit', credit_days: 30 });
     await state(product.cement, 0, 5, { state: 'on_call' });
     overview = (await market.get(contract.offers.getMarket, {})).data;
+    for (const at of [0, 1]) {
+      await state(product.thin, at, 380_000, { min_quantity: 10, valid_until: clock.now + 2 * day });
+      await state(product.thick, at, 505_000, { min_quantity: 11, valid_until: clock.now + 2 * day });
+    }
+    clock.now += day;
+    await market.app.jobs.runDue();
+    calm = (await market.get(contract.offers.getMarket, {})).data;
   });
   afterAll(() => market.close());
 
@@ -63,6 +71,15 @@ describe.each(engines)('the market on %s', (engine) => {
       [product.thin, -5],
       [product.thick, 1],
     ]);
+    expect(overview.moves_in).toBe('day');
     expect([overview.prices, overview.suppliers]).toEqual([5, 2]);
+  });
+
+  it('lists the biggest moves of 30 days on a day on which none has moved', () => {
+    expect(calm.moves_in).toBe('month');
+    expect(calm.moves.map(({ product: { id }, change_percent, trend }) => [id, change_percent, trend[0]])).toEqual([
+      [product.thin, 0, 400_000],
+      [product.thick, 0, 500_000],
+    ]);
   });
 });

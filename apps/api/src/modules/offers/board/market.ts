@@ -57,11 +57,13 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
 
   async function toMarket({ figures, read_at }: KeptFigures): Promise<Market> {
     const all = [...figures.values()];
-    const moves = biggestMoves(all.flatMap((one) => one.moves)).map(({ product_id }) => product_id);
+    const moves_in = all.some((one) => one.moves.day.length > 0) ? 'day' : 'month';
+    const moves = biggestMoves(all.flatMap((one) => one.moves[moves_in])).map(({ product_id }) => product_id);
     const rows = await board.readRows(moves);
     return {
       categories: all.map(({ category }) => category),
       moves: moves.flatMap((id) => rows.get(id) ?? []),
+      moves_in,
       prices: all.reduce((sum, { category }) => sum + category.prices, 0),
       suppliers: new Set(all.flatMap(({ suppliers }) => [...suppliers])).size,
       read_at: toWire(read_at),

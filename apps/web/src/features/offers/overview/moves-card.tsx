@@ -1,4 +1,4 @@
-import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { Market } from '@rasteh/contract/offers/market';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Sparkline } from '@rasteh/ui/sparkline';
@@ -8,11 +8,16 @@ import { faHome } from '../../../i18n/public/home.ts';
 import { trendPercent } from '../offer-state.ts';
 import styles from './moves-card.module.css';
 
-/** The products whose median moved most since the last closed day; without one there is nothing to compare with. */
-export function MovesCard({ moves, isCompared }: { moves: readonly BoardRow[]; isCompared: boolean }) {
+/**
+ * The products whose median moved most since the last closed day, or in the last 30 days while none has; without a closed day there
+ * is nothing to compare with.
+ */
+export function MovesCard({ market: { moves, moves_in, categories } }: { market: Market }) {
+  const isCompared = categories.some(({ change_percent }) => change_percent !== null);
   return (
-    <section className={styles.card} aria-label={faHome.moves}>
-      <h2 className={styles.title}>{faHome.moves}</h2>
+    <section className={styles.card} aria-label={faHome.moves[moves_in]}>
+      <h2 className={styles.title}>{faHome.moves[moves_in]}</h2>
+      {moves_in === 'month' && moves.length > 0 ? <p className={styles.empty}>{faHome.no_moves}</p> : null}
       {moves.length === 0 ? <p className={styles.empty}>{isCompared ? faHome.no_moves : faHome.no_day_before}</p> : null}
       <ol className={styles.rows}>
         {moves.map(({ product: { id, slug, title }, median, change_percent, trend }) => (
@@ -22,7 +27,7 @@ export function MovesCard({ moves, isCompared }: { moves: readonly BoardRow[]; i
             </Link>
             <Sparkline points={trend} label={fa.offers.trend(trendPercent(trend))} />
             <b>{median === null ? '–' : formatWholeToman(median)}</b>
-            <PriceChange texts={fa.move} percent={change_percent} />
+            <PriceChange texts={fa.move} percent={moves_in === 'day' ? change_percent : trendPercent(trend)} />
           </li>
         ))}
       </ol>
