@@ -81,7 +81,7 @@ function watch(page: Page, report: (fault: string) => void): void {
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
       report(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => report(`uncaught ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => report(`uncaught on ${page.url()}: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // Navigation aborts the pending requests of the page.

@@ -1,16 +1,33 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { holdHistory } from './app/hold-history.ts';
 import { startBrowser } from './app/start-browser.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
+/** Calls `then` when the page is hydrated and the browser idle: parts of the page are hydrated after its frame. */
+function AfterHydration({ then }: { then: () => void }) {
+  useEffect(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(then);
+    else setTimeout(then, 200);
+  }, [then]);
+  return null;
+}
+
 const start = (tree: FullRouteTree) => {
+  const followHistory = holdHistory();
   // As a transition, hydration yields to the browser every few milliseconds; a press on what is not hydrated yet does not wait for it.
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
+    hydrateRoot(
+      document,
+      <>
+        <RouterClient router={startBrowser(tree)} />
+        <AfterHydration then={followHistory} />
+      </>,
+    );
   });
 };
 
