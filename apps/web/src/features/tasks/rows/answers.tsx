@@ -46,7 +46,11 @@ function AnswerRow({ answer, base, isFirst }: { answer: Answer; base: '/panel'; 
       title={title}
       why={
         <>
-          {city} · {left}
+          {city}
+          <span className={styles.left}>
+            <i> · </i>
+            {left}
+          </span>
           <span className={styles.match}>
             {priced_lines > 0 && lines <= MOST_MARKS ? (
               <span className={styles.marks} aria-hidden="true">
