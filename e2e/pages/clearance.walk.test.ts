@@ -116,8 +116,9 @@ it.for(['phone', 'wide'] as const)('the chat and the way to the top lie over no 
     await page.locator(controls.chat).waitFor();
     // An opened row makes the board so long that its bar offers the way to the top.
     if (path === publicPages.category) {
-      await page.locator('main [aria-expanded="false"]').nth(4).click();
-      await page.locator('main [aria-expanded="true"]').waitFor();
+      const rows = page.getByRole('main').getByRole('button', { name: /^قیمت‌های/ });
+      await rows.nth(4).click();
+      await rows.and(page.locator('[aria-expanded="true"]')).waitFor();
     }
     // What the pointer passes through is drawn all the same, and must be found at its point.
     await page.addStyleTag({ content: '* { pointer-events: auto !important }' });

@@ -69,11 +69,11 @@ describe('a kept market', () => {
         state.asked.push(categories === 'all' ? 'all' : [...categories]);
         if (state.fail) throw new Error('not read');
         const ids = categories === 'all' ? [1, 2] : [...categories];
-        return new Map(ids.map((id) => [id, { moves: [{ product_id: state.asked.length, percent: id }] } as unknown as Figures]));
+        return new Map(ids.map((id) => [id, { suppliers: new Set([state.asked.length]) } as unknown as Figures]));
       },
       onFailure: () => undefined,
     });
-    const versions = async () => [...(await kept.read()).figures].map(([id, { moves }]) => [id, moves[0]?.product_id]);
+    const versions = async () => [...(await kept.read()).figures].map(([id, { suppliers }]) => [id, ...suppliers]);
     return { state, kept, versions };
   }
 
