@@ -17,8 +17,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   let stranger: Person;
   let admin: Person;
   beforeAll(async () => {
-    // A suspension closes the pages of its user once they have the reason: a busy machine may take longer to read it.
-    t = await startTestApp(engine, { socketOptions: { reason_ms: 60_000 } });
+    t = await startTestApp(engine);
     reader = await t.logIn('09120000001');
     stranger = await t.logIn('09120000002');
     admin = await t.logIn('09120000003');

@@ -63,11 +63,9 @@ export function GrantedDelegations() {
         <bdi dir={'mobile' in to ? 'ltr' : undefined} className={styles.who}>
           {who}
         </bdi>{' '}
-        <span className={styles.scopes}>
-          {scopes.map((scope) => (
-            <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
-          ))}
-        </span>
+        {scopes.map((scope) => (
+          <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
+        ))}
       </>,
       expires_at ? texts.until(formatJalaliDate(expires_at)) : texts.open_end,
     );

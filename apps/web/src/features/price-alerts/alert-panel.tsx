@@ -148,22 +148,20 @@ function AlertRow({ alert }: { alert: PriceAlert }) {
         <small>{last}</small>
         {alert.is_met ? <small>{texts.met}</small> : null}
       </div>
-      <div className={styles.buttons}>
-        {product && !isEdited ? (
-          <Button size="s" variant="quiet" aria-label={texts.edit_of(name)} onClick={() => setEdited(true)}>
-            {texts.edit}
-          </Button>
-        ) : null}
-        <Button
-          size="s"
-          variant="plain"
-          busy={change.isPending && change.variables.act === 'delete'}
-          aria-label={texts.remove_of(name)}
-          onClick={() => void remove()}
-        >
-          {texts.remove}
+      {product && !isEdited ? (
+        <Button size="s" variant="quiet" aria-label={texts.edit_of(name)} onClick={() => setEdited(true)}>
+          {texts.edit}
         </Button>
-      </div>
+      ) : null}
+      <Button
+        size="s"
+        variant="plain"
+        busy={change.isPending && change.variables.act === 'delete'}
+        aria-label={texts.remove_of(name)}
+        onClick={() => void remove()}
+      >
+        {texts.remove}
+      </Button>
       {product && isEdited ? (
         <AlertForm
           product_id={product.id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { faLevels } from '../../i18n/panel/profile.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
@@ -7,7 +8,7 @@ import { DocumentForm } from './own/document-form.tsx';
 import { DocumentList } from './own/document-list.tsx';
 import styles from './own/own.module.css';
 import { verificationQuery } from './own-queries.ts';
-import { ProfileFrame } from './profile-frame.tsx';
+import { ProfileNav } from './profile-nav.tsx';
 
 /** The documents behind the verified mark, for the supplier and its delegates with the scope `profile`. */
 export function VerificationPanel({ user_id }: { user_id: number }) {
@@ -16,7 +17,9 @@ export function VerificationPanel({ user_id }: { user_id: number }) {
   useTopic('me');
   const { data } = query;
   return (
-    <ProfileFrame>
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
+      <ProfileNav />
       {data ? (
         <>
           <p className={styles.standing} data-tone={data.verified === 'none' ? undefined : 'ok'}>
@@ -28,6 +31,6 @@ export function VerificationPanel({ user_id }: { user_id: number }) {
       ) : (
         <ListState query={query} empty={null} />
       )}
-    </ProfileFrame>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { IdentityForm } from '../../../features/identity/identity-form.tsx';
+import { LegalIdentity } from '../../../features/identity/legal-identity.tsx';
 import { HoursPanel } from '../../../features/suppliers/hours-panel.tsx';
-import { ProfileFrame } from '../../../features/suppliers/profile-frame.tsx';
+import { ProfileNav } from '../../../features/suppliers/profile-nav.tsx';
 import { ProfilePanel } from '../../../features/suppliers/profile-panel.tsx';
 import { ShowcasePanel } from '../../../features/suppliers/showcase-panel.tsx';
 import { VerificationPanel } from '../../../features/suppliers/verification-panel.tsx';
@@ -17,11 +17,14 @@ function ProfilePage() {
   return <ProfilePanel user_id={user_id} categories={categories} />;
 }
 
-const IdentityPage = () => (
-  <ProfileFrame>
-    <IdentityForm />
-  </ProfileFrame>
-);
+function IdentityPage() {
+  return (
+    <>
+      <ProfileNav />
+      <LegalIdentity />
+    </>
+  );
+}
 
 const HoursPage = () => <HoursPanel user_id={usePanelUser().user_id} />;
 const ShowcasePage = () => <ShowcasePanel user_id={usePanelUser().user_id} />;
