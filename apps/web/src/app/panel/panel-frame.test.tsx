@@ -40,7 +40,7 @@ const groupsOf = (screen: Screen, name?: string) =>
     ]);
 const work = ['کارها', 'صندوق کارها', 'اعلان‌ها'];
 const sell = ['فروش', 'قیمت‌ها', 'موجودی‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های من', 'استوری‌ها', 'آمار'];
-const buy = ['خرید', 'درخواست‌های خرید', 'پیشنهادهای رسیده', 'پیگیری‌ها', 'جست‌وجوها'];
+const buy = ['خرید', 'درخواست‌های خرید', 'پیشنهادهای رسیده', 'پیگیری‌ها', 'هشدارهای قیمت', 'جست‌وجوها'];
 
 test('shows a buyer the pages of buying first, and how to become a supplier', async () => {
   const { screen } = await openPage('/panel/settings', server);
