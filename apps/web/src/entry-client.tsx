@@ -8,11 +8,16 @@ import { startBrowser } from './app/start-browser.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
+/** A busy page follows its history after this long. */
+const MOST_IDLE_WAIT_MS = 2_000;
+/** Where a browser does not say when it is idle. */
+const IDLE_MS = 200;
+
 /** Calls `then` when the page is hydrated and the browser idle: parts of the page are hydrated after its frame. */
 function AfterHydration({ then }: { then: () => void }) {
   useEffect(() => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(then);
-    else setTimeout(then, 200);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: MOST_IDLE_WAIT_MS });
+    else setTimeout(then, IDLE_MS);
   }, [then]);
   return null;
 }

@@ -21,6 +21,12 @@ type Moves = { day: Move[]; month: Move[] };
 /** The market of one category, its biggest moves, and the users who state its prices. */
 export type Figures = { category: MarketCategory; moves: Moves; suppliers: Set<number> };
 
+/** Adds the move of a product from an earlier median to that of now, if it has moved. */
+function addMove(moves: Move[], product_id: number, before: number | undefined, now: number): void {
+  const percent = before === undefined ? 0 : percentChange(before, now);
+  if (percent !== 0) moves.push({ product_id, percent });
+}
+
 /** The biggest moves of these, of equal ones the older product first. */
 export const biggestMoves = (moves: Move[]): Move[] =>
   moves.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || a.product_id - b.product_id).slice(0, MOST_MOVES);
@@ -50,15 +56,10 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
       const users = new Set(stated.map(({ user_id }) => user_id));
       for (const user_id of users) figures.suppliers.add(user_id);
       for (const { amount } of stated) [lowest, highest] = [Math.min(lowest, amount), Math.max(highest, amount)];
-      const days = closed.get(product_id) ?? [];
       if (users.size < LEAST_SUPPLIERS) continue;
-      for (const [moves, before] of [
-        [figures.moves.day, days.at(-1)],
-        [figures.moves.month, days.at(0)],
-      ] as const) {
-        const percent = before === undefined ? 0 : percentChange(before, middle);
-        if (percent !== 0) moves.push({ product_id, percent });
-      }
+      const days = closed.get(product_id) ?? [];
+      addMove(figures.moves.day, product_id, days.at(-1), middle);
+      addMove(figures.moves.month, product_id, days.at(0), middle);
     }
     await setImmediate();
   }

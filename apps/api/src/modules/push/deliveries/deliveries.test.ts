@@ -217,6 +217,7 @@ describe.each(engines)('push on %s', (engine) => {
     await pass(WAIT_MS);
     // Of a silent service, a call may end before it arrives; it was tried.
     expect((await rows()).map(({ tries }) => tries)).toEqual(all.map(() => 1));
+    expect(Math.max(...all.map((one) => service.callsOf(one)))).toBe(1);
     // A claim takes four at most, with one place left: five of the sixteen places.
     expect(service.busiest()).toBeLessThanOrEqual(5);
   });

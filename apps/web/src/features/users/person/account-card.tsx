@@ -39,7 +39,7 @@ export function AccountCard({ user, isSelf, mayChange }: AccountCardProps) {
         {supplier ? <Fact name={faUsers.supplier}>{`${supplier.title}، ${supplier.city}`}</Fact> : null}
         {supplier?.status === 'approved' ? (
           <Fact name={texts.page}>
-            <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} className={styles.link}>
+            <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} className="reach">
               <bdi dir="ltr">{supplier.handle}</bdi>
             </Link>
           </Fact>
