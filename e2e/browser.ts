@@ -68,11 +68,14 @@ export type Walkers = {
   close(): Promise<void>;
 };
 
-function findChromium(): string {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const finder = join(import.meta.dirname, '../scripts/find-chromium.mjs');
+/** Runs the script of the project that finds or installs a browser. */
+function find(script: string): string {
+  const finder = join(import.meta.dirname, '../scripts', script);
   return execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
 }
+const findChromium = (): string => process.env.CHROMIUM_PATH || find('find-chromium.mjs');
+/** The path of a Firefox; empty on a machine that has none and is no Debian. @throws when it cannot be installed */
+export const findFirefox = (): string => process.env.FIREFOX_PATH || find('find-firefox.mjs');
 
 /** Records console errors and warnings (including CSP violations), uncaught errors, failed requests and responses from 400 on. */
 function watch(page: Page, report: (fault: string) => void): void {

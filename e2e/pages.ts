@@ -66,10 +66,12 @@ export async function waitForSubscription(page: Page, topic: string): Promise<vo
   });
 }
 
+/** Whether React has hydrated the page and run its effects; runs in the page. */
+export const isHydrated = (): boolean =>
+  Object.keys(document.body).some((key) => key.startsWith('__reactFiber')) && !document.querySelector('[data-preparing]');
+
 /** Waits until React has hydrated the page and run its effects; a page of the panel is inert until then. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')) && !document.querySelector('[data-preparing]'),
-  );
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestIdleCallback(resolve))));
 }

@@ -21,8 +21,8 @@ type Depth = 'the frame' | 'one theme and its targets' | 'everything';
 const withForeignNames = new Set(['panel-price-lists', 'panel-inventory', 'panel-inventory-edit', 'panel-settings']);
 /** The rows of the price grid have fixed heights, in which text of twice the size does not fit on a phone. */
 const withFixedRows = new Set(['panel-prices', 'panel-of-newcomer-prices', 'panel-for-prices']);
-/** A wide screen at four times its size (px), and the least part of it that must stay free of bars. */
-const ZOOMED = { width: 320, height: 256 };
+/** A wide screen at twice and at four times its size (px), and the least part of it that must stay free of bars. */
+const zoomed = { 'twice the size': { width: 640, height: 450 }, 'four times the size': { width: 320, height: 225 } };
 const FREE = 0.6;
 /** The size of a browser's text, which users double (px). */
 const TEXT_PX = 16;
@@ -72,7 +72,7 @@ export function describeEveryPage(screen: Screen, depth: Depth): void {
 
 type Report = (what: string, found: readonly string[]) => unknown;
 
-/** The other theme, the colours that the system forces, and the page at four times its size. */
+/** The other theme, the colours that the system forces, and the page at twice and at four times its size. */
 async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise<void>, lacks: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await holds(expectAccessible(page, ['color-contrast']));
@@ -82,11 +82,13 @@ async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise
   await page.emulateMedia({ forcedColors: 'none' });
 
   const size = page.viewportSize();
-  await page.setViewportSize(ZOOMED);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  lacks('four times the size', await findLayoutFaults(page));
-  const free = await freeHeight(page);
-  if (free < FREE) lacks('four times the size', [`bars leave ${free.toFixed(2)} of the window`]);
+  for (const [name, window] of Object.entries(zoomed)) {
+    await page.setViewportSize(window);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    lacks(name, await findLayoutFaults(page));
+    const free = await freeHeight(page);
+    if (free < FREE) lacks(name, [`bars leave ${free.toFixed(2)} of the window`]);
+  }
   if (size) await page.setViewportSize(size);
 }
 

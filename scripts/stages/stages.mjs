@@ -41,6 +41,7 @@ export const stages = [
   check('web build', 'build', 400),
   check('page budget', 'check:budget'),
   { ...check('chromium', 'chromium', 600), browser: true },
+  { ...check('firefox', 'firefox', 600), browser: true },
   tests('tests: api', 'apps/api', { timeout_s: 3_600 }),
   { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 3_600 }), browser: true },
   tests('tests: web', 'apps/web'),

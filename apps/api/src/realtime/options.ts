@@ -24,6 +24,8 @@ export const socketDefaults = {
   /** The part of a log that is sent at once, and how long a client may take to read it before it is closed with 4408. */
   piece_bytes: 65_536,
   drain_ms: 15_000,
+  /** How long at most the sockets of a suspended user stay open for the reason: less than the second that a suspension may take. */
+  reason_ms: 600,
   /** Logs that are read concurrently. */
   readsAtOnce: 16,
   /** Sockets that are admitted per second; the others get 503 with a `Retry-After` of their own. */

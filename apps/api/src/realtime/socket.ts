@@ -115,7 +115,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   events.subscribe('log.grown', ({ heads }) => {
     for (const { user_id, head } of heads) streams.wake(user_id, head);
   });
-  revokeAccess({ events, log: app.log, connections, logSubscriptions, pendingDeliveries, topics });
+  revokeAccess({ events, log: app.log, connections, logSubscriptions, pendingDeliveries, topics, options });
 });
 
 /** Sends `hello` with the head of the client's log; closes the client when its session ended since the upgrade. */

@@ -28,6 +28,8 @@ type Events = {
   fetch: FetchEvent;
   message: WaitingEvent & { data: unknown };
   push: WaitingEvent & { data: { text(): string } | null };
+  /** The browser has dropped or replaced its subscription by itself. */
+  pushsubscriptionchange: WaitingEvent;
   notificationclick: WaitingEvent & { notification: ShownNotification };
 };
 
@@ -44,6 +46,7 @@ export type WorkerScope = {
   registration: {
     navigationPreload?: { enable(): Promise<void> };
     showNotification(title: string, options: object): Promise<void>;
+    pushManager: Pick<PushManager, 'subscribe'>;
   };
   navigator: { setAppBadge?(count: number): Promise<void> };
   location: { origin: string };

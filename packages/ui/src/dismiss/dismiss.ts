@@ -38,12 +38,14 @@ export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFoc
     close();
     button?.focus();
   });
-  const onElsewhere = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Node && !inside.current?.contains(target) && !isUnderDialog(inside.current)) close();
+  // By its path: the press may have removed its target from the page.
+  const isInside = (event: Event) => inside.current !== null && event.composedPath().includes(inside.current);
+  const onElsewhere = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !isInside(event) && !isUnderDialog(inside.current)) close();
   });
   const onClick = useEffectEvent((event: Event) => {
     if (onPressOutside) onElsewhere(event);
-    if (inside.current?.contains(event.target as Node) && isCurrentLink(event.target)) close();
+    if (isInside(event) && isCurrentLink(event.target)) close();
   });
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
@@ -32,6 +33,27 @@ describe.each(['rtl', 'ltr'] as const)('a dropdown in %s', (direction) => {
     await expectAccessible();
     fireEvent.click(summary());
     expect(details().open).toBe(false);
+  });
+
+  test('stays open when a press inside removes the pressed button', async () => {
+    function Filter() {
+      const [isSet, setIsSet] = useState(true);
+      return isSet ? (
+        <button type="button" onClick={() => setIsSet(false)}>
+          نمایش همه
+        </button>
+      ) : null;
+    }
+    renderIn(
+      direction,
+      <Dropdown label="قیمت روز">
+        <Filter />
+      </Dropdown>,
+    );
+    await open();
+    fireEvent.click(screen.getByText('نمایش همه'));
+    expect(screen.queryByText('نمایش همه')).toBeNull();
+    expect(details().open).toBe(true);
   });
 
   test('closes on Escape and returns the focus; a press or the focus elsewhere and a navigation close it too', async () => {

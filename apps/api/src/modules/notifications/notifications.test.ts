@@ -17,7 +17,8 @@ describe.each(engines)('notifications on %s', (engine) => {
   let stranger: Person;
   let admin: Person;
   beforeAll(async () => {
-    t = await startTestApp(engine);
+    // A suspension closes the pages of its user once they have the reason: a busy machine may take longer to read it.
+    t = await startTestApp(engine, { socketOptions: { reason_ms: 60_000 } });
     reader = await t.logIn('09120000001');
     stranger = await t.logIn('09120000002');
     admin = await t.logIn('09120000003');

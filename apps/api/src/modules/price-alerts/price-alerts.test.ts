@@ -120,6 +120,18 @@ describe.each(engines)('price alerts on %s', (engine) => {
     expect(await list()).toMatchObject([{ is_met: false, lowest_amount: 400_000 }]);
   });
 
+  it('say nothing of a new price before it is settled, also while another price changes', async () => {
+    await set({ kind: 'under', amount: 390_000 });
+    const changed = await state(price, { amount: 399_000 });
+    market.clock.now += 5_000;
+    await add(rival, { amount: 380_000, created_at: market.clock.now });
+    // The change of the other price is settled, the new price is not.
+    await pass(8_000);
+    expect(await amounts()).toEqual([]);
+    await settle(changed, 398_000);
+    expect(await amounts()).toEqual([380_000]);
+  });
+
   it('compare the amount of a price that was changed twice within the time, step by step', async () => {
     await set({ kind: 'under', amount: 390_000 });
     const first = await state(price, { amount: 380_000 });

@@ -4,10 +4,8 @@ import type { createPendingDeliveries } from '../connections/pending-deliveries.
 import type { createConnectionRegistry } from '../connections/registry.ts';
 import type { Events } from '../events/events.ts';
 import type { createLogSubscriptions } from '../logs/log-subscriptions.ts';
+import type { SocketOptions } from '../options.ts';
 import type { createTopics } from '../topics/topics.ts';
-
-/** How long at most the sockets of a suspended user stay open for the reason, within the second that a suspension may take. */
-const DELIVERY_TIMEOUT_MS = 600;
 
 type RevocationDeps = {
   events: Events;
@@ -16,10 +14,12 @@ type RevocationDeps = {
   logSubscriptions: ReturnType<typeof createLogSubscriptions>;
   pendingDeliveries: ReturnType<typeof createPendingDeliveries>;
   topics: ReturnType<typeof createTopics>;
+  options: Pick<SocketOptions, 'reason_ms'>;
 };
 
 /** Revokes the access of open sockets as soon as their user loses it. */
-export function revokeAccess({ events, log, connections, logSubscriptions, pendingDeliveries, topics }: RevocationDeps): void {
+export function revokeAccess(deps: RevocationDeps): void {
+  const { events, log, connections, logSubscriptions, pendingDeliveries, topics, options } = deps;
   const failed = (client: SocketClient, error: unknown): void => {
     log.warn({ err: error }, 'rights of a socket not looked up');
     client.close('restart');
@@ -36,7 +36,7 @@ export function revokeAccess({ events, log, connections, logSubscriptions, pendi
     for (const client of own) topics.endOthers(client);
     topics.rightsChanged({ subject_id: user_id }, failed);
     // The clients receive the reason before they are closed.
-    void pendingDeliveries.over(user_id, DELIVERY_TIMEOUT_MS).then(() => own.map((client) => client.close('forbidden')));
+    void pendingDeliveries.over(user_id, options.reason_ms).then(() => own.map((client) => client.close('forbidden')));
   });
   // Those who acted for the user receive the end of each right.
   events.subscribe('user.closed', ({ user_id }) => {

@@ -63,9 +63,11 @@ export function GrantedDelegations() {
         <bdi dir={'mobile' in to ? 'ltr' : undefined} className={styles.who}>
           {who}
         </bdi>{' '}
-        {scopes.map((scope) => (
-          <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
-        ))}
+        <span className={styles.scopes}>
+          {scopes.map((scope) => (
+            <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
+          ))}
+        </span>
       </>,
       expires_at ? texts.until(formatJalaliDate(expires_at)) : texts.open_end,
     );

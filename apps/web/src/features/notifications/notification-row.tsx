@@ -10,7 +10,7 @@ import styles from './notification-list.module.css';
 type RowProps = {
   notification: Notification;
   now: number;
-  /** Its day is that of now: the time is told by how long ago it was. */
+  /** Its day is that of now: a time of the last hours is said by how long ago it was. */
   isToday: boolean;
   onRead: () => void;
 };
@@ -33,7 +33,7 @@ export function NotificationRow({ notification, now, isToday, onRead }: RowProps
         <span>{text}</span>
       </Target>
       <div className={styles.side}>
-        <time dateTime={created_at}>{isToday ? formatRelative(created_at, now) : formatClock(created_at)}</time>
+        <time dateTime={created_at}>{timeOf(created_at, isToday ? now : null)}</time>
         {isUnread ? (
           <button type="button" className={styles.mark} aria-label={texts.read_one(title)} title={texts.read} onClick={onRead}>
             <span className={styles.dot} />
@@ -42,6 +42,12 @@ export function NotificationRow({ notification, now, isToday, onRead }: RowProps
       </div>
     </li>
   );
+}
+
+/** How long ago it was within two hours before `now`, else the clock: the day stands above. */
+function timeOf(created_at: string, now: number | null): string {
+  const isRecent = now !== null && now - Date.parse(created_at) < 7_200_000;
+  return isRecent ? formatRelative(created_at, now) : formatClock(created_at);
 }
 
 type TargetProps = { path: string | null; onOpen: () => void; children: ReactNode };

@@ -56,8 +56,12 @@ function PreferencesForm({ stored }: { stored: NotificationPreferences }) {
         <p className={styles.intro}>{texts.intro}</p>
         <ChannelTable channels={values.channels} onChange={(channels) => change({ channels })} />
         <p className={styles.intro}>
-          {texts.push_note} {texts.sms_note}
+          {texts.push_note}{' '}
+          <Link to="/panel/settings" hash="push" className="reach">
+            {texts.push_settings}
+          </Link>
         </p>
+        <p className={styles.intro}>{texts.sms_note}</p>
       </Card>
       <div className={styles.times}>
         <Card id="quiet" title={texts.quiet}>

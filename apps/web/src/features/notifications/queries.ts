@@ -40,7 +40,9 @@ export function useMarkRead() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: number[] | 'all') => api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } }),
+    // The link of a notification may lead to another document.
+    mutationFn: (ids: number[] | 'all') =>
+      api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } }, { keepalive: true }),
     onSuccess: ({ data: { unread_count } }) => {
       queryClient.setQueryData(unreadCountQuery(api).queryKey, unread_count);
       return queryClient.invalidateQueries({ queryKey: lists });

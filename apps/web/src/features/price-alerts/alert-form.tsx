@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { TomanField } from '../../forms/toman-field.tsx';
+import { amountProblem } from '../../forms/toman-text.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { faPriceAlerts as texts } from '../../i18n/panel/prices/alerts.ts';
 import { faPriceAlert } from '../../i18n/shared/price-alert.ts';
@@ -70,7 +71,7 @@ export function AlertForm({ product_id, start, submit, isBusy, onSubmit, onCance
               ? `${texts.lowest(formatWholeToman(Math.min(...amounts)), unit)} (${faPriceAlert.basis})`
               : faPriceAlert.basis
           }
-          error={form.errors.amount}
+          error={form.errors.amount && (amountProblem(typed.value) ?? form.errors.amount)}
           value={typed.value}
           onValueChange={(next) => put({ value: next })}
         />

@@ -148,20 +148,22 @@ function AlertRow({ alert }: { alert: PriceAlert }) {
         <small>{last}</small>
         {alert.is_met ? <small>{texts.met}</small> : null}
       </div>
-      {product && !isEdited ? (
-        <Button size="s" variant="quiet" aria-label={texts.edit_of(name)} onClick={() => setEdited(true)}>
-          {texts.edit}
+      <div className={styles.buttons}>
+        {product && !isEdited ? (
+          <Button size="s" variant="quiet" aria-label={texts.edit_of(name)} onClick={() => setEdited(true)}>
+            {texts.edit}
+          </Button>
+        ) : null}
+        <Button
+          size="s"
+          variant="plain"
+          busy={change.isPending && change.variables.act === 'delete'}
+          aria-label={texts.remove_of(name)}
+          onClick={() => void remove()}
+        >
+          {texts.remove}
         </Button>
-      ) : null}
-      <Button
-        size="s"
-        variant="plain"
-        busy={change.isPending && change.variables.act === 'delete'}
-        aria-label={texts.remove_of(name)}
-        onClick={() => void remove()}
-      >
-        {texts.remove}
-      </Button>
+      </div>
       {product && isEdited ? (
         <AlertForm
           product_id={product.id}

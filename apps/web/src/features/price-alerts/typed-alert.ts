@@ -24,10 +24,13 @@ export function typedAlert({ kind, amount, percent, variation, city }: PriceAler
   return { kind, value, variation_id: variation?.id ?? null, city_id: city?.id ?? null };
 }
 
-/** The condition that is sent; a value that is none is left out, and refused at its field. */
+/** The condition that is sent; an amount that is none is left out, a percentage that is none is no number: both are refused at their fields. */
 export function conditionOf({ kind, value, variation_id, city_id }: TypedAlert) {
   const place = { variation_id, city_id };
-  if (kind === 'change') return { kind, ...place, percent: Number(toAsciiDigits(value.trim()).replace('٪', '')) || undefined };
+  if (kind === 'change') {
+    const percent = toAsciiDigits(value).replace(/[٪%\s]/g, '');
+    return { kind, ...place, percent: percent === '' ? undefined : Number(percent) };
+  }
   if (kind === 'under' || kind === 'over') return { kind, ...place, amount: rialFromToman(value) ?? undefined };
   return { kind, ...place };
 }

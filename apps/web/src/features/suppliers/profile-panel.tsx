@@ -2,15 +2,13 @@ import type { Category } from '@rasteh/contract/catalogue';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { onDemand } from '../../hydration/on-demand.tsx';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import styles from './own/own.module.css';
 import { ProfileStanding } from './own/standing.tsx';
 import { ProfileSteps } from './own/steps.tsx';
 import { ownProfileQuery } from './own-queries.ts';
-import { ProfileNav } from './profile-nav.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
 
 // The form reads what was typed from the browser's storage, which the server has not.
 const ProfileForm = onDemand(() => loadChunk(() => import('./own/profile-form.tsx')).then((part) => part.ProfileForm));
@@ -22,9 +20,7 @@ export function ProfilePanel({ user_id, categories }: { user_id: number; categor
   useTopic('me');
   const { data: own } = query;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
-      <ProfileNav />
+    <ProfileFrame>
       {own ? (
         <>
           <ProfileSteps steps={own.steps} />
@@ -34,6 +30,6 @@ export function ProfilePanel({ user_id, categories }: { user_id: number; categor
       ) : (
         <ListState query={query} empty={null} />
       )}
-    </div>
+    </ProfileFrame>
   );
 }

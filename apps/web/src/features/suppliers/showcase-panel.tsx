@@ -1,14 +1,13 @@
 import { showcaseKinds } from '@rasteh/contract/suppliers/showcase';
 import { useQuery } from '@tanstack/react-query';
 import { faShowcase } from '../../i18n/panel/profile.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import styles from './own/own.module.css';
 import { ShowcaseList } from './own/showcase-list.tsx';
 import { showcaseQuery } from './own-queries.ts';
-import { ProfileNav } from './profile-nav.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
 
 /** Documents, honors and services of a supplier, for it and its delegates with the scope `profile`. */
 export function ShowcasePanel({ user_id }: { user_id: number }) {
@@ -17,9 +16,7 @@ export function ShowcasePanel({ user_id }: { user_id: number }) {
   useTopic('me');
   const { data: items } = query;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
-      <ProfileNav />
+    <ProfileFrame>
       <p className={styles.standing} data-tone="ok">
         {faShowcase.text}
       </p>
@@ -30,6 +27,6 @@ export function ShowcasePanel({ user_id }: { user_id: number }) {
       ) : (
         <ListState query={query} empty={null} />
       )}
-    </div>
+    </ProfileFrame>
   );
 }

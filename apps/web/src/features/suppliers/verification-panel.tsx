@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { faLevels } from '../../i18n/panel/profile.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
@@ -8,7 +7,7 @@ import { DocumentForm } from './own/document-form.tsx';
 import { DocumentList } from './own/document-list.tsx';
 import styles from './own/own.module.css';
 import { verificationQuery } from './own-queries.ts';
-import { ProfileNav } from './profile-nav.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
 
 /** The documents behind the verified mark, for the supplier and its delegates with the scope `profile`. */
 export function VerificationPanel({ user_id }: { user_id: number }) {
@@ -17,9 +16,7 @@ export function VerificationPanel({ user_id }: { user_id: number }) {
   useTopic('me');
   const { data } = query;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
-      <ProfileNav />
+    <ProfileFrame>
       {data ? (
         <>
           <p className={styles.standing} data-tone={data.verified === 'none' ? undefined : 'ok'}>
@@ -31,6 +28,6 @@ export function VerificationPanel({ user_id }: { user_id: number }) {
       ) : (
         <ListState query={query} empty={null} />
       )}
-    </div>
+    </ProfileFrame>
   );
 }

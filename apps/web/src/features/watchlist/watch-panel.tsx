@@ -28,7 +28,20 @@ export function WatchPanel() {
     <div className={styles.page}>
       <h1 className={styles.heading}>{faPanelTitles.own.watchlist}</h1>
       {items.length === 0 || query.error ? (
-        <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />} />
+        <ListState
+          query={query}
+          empty={
+            <EmptyState
+              title={texts.empty_title}
+              text={texts.empty_text}
+              action={
+                <Link to="/" reloadDocument className={buttonClass({ variant: 'quiet' })}>
+                  {texts.to_market}
+                </Link>
+              }
+            />
+          }
+        />
       ) : null}
       {watchKinds.map((kind) => (
         <WatchedKind key={kind} kind={kind} items={items.filter((item) => item.kind === kind)}>

@@ -14,5 +14,5 @@ export const faPriceAlert = {
   amount: (unit: string) => `مبلغ هر ${unit} (تومان)`,
   percent: 'درصد تغییر',
   basis: 'نقدی، بدون ارزش افزوده',
-  next: 'هشدار قیمت',
+  next: 'ادامه',
 };

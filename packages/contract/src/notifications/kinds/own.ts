@@ -28,7 +28,7 @@ const reviewed = {
 } as const;
 const document = {
   key: ({ document_id }: { document_id: number }) => document_id,
-  path: () => '/panel/profile',
+  path: () => '/panel/profile/verification',
   push: later,
   sms: false,
 } as const;

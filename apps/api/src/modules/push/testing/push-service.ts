@@ -10,10 +10,15 @@ import { generate } from 'selfsigned';
  */
 export type Fault = { status: number; headers?: Record<string, string> } | 'silence' | 'unanswered' | 'reset';
 
-/** A message as a browser would read it. */
-export type Received = { text: string; ttl_s: number; urgency: string | undefined; topic: string | undefined; key: string };
+/** What the headers of a message say; `key` is the public key of its sender. */
+type Head = { ttl_s: number; urgency: string | undefined; topic: string | undefined; key: string };
 
-type Browser = { curve: ECDH; auth: Buffer; received: Received[]; faults: Fault[]; calls: number };
+/** A message as a browser would read it. */
+export type Received = Head & { text: string };
+
+/** Takes the encrypted body of a message. @throws when the browser refuses it */
+type Take = (body: Buffer, head: Head) => void;
+type Browser = { take: Take; received: Received[]; faults: Fault[]; calls: number };
 
 /** A push service on loopback (RFC 8030 over HTTPS) that checks tokens and decrypts messages by itself, without the library that sends. */
 export type PushService = {
@@ -22,6 +27,8 @@ export type PushService = {
   certificate: string;
   /** A new browser, as `PushSubscription.toJSON()` describes it. */
   subscribe(): { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
+  /** Opens the endpoint of a real browser, which decrypts by itself; `end` closes it, as the browser asks for. */
+  open(take: Take): { endpoint: string; end(): void };
   /** What the browser with this endpoint has received. */
   receivedBy(endpoint: string): Received[];
   /** The calls for this endpoint, with those that failed. */
@@ -41,7 +48,7 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
  * The text of an encrypted message (RFC 8291, in one record of RFC 8188).
  * @throws when it is not for this browser or was changed
  */
-export function decrypt(body: Buffer, { curve, auth }: Pick<Browser, 'curve' | 'auth'>): string {
+export function decrypt(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + keyLength);
@@ -122,9 +129,8 @@ export async function startPushService(): Promise<PushService> {
       const { ttl, urgency, topic, authorization, 'content-encoding': encoding } = request.headers;
       if (request.method !== 'POST' || encoding !== 'aes128gcm' || !/^\d+$/.test(String(ttl)))
         throw new Error('a header is wrong');
-      const sender = checkToken(authorization, origin);
-      const text = decrypt(body, browser);
-      browser.received.push({ text, ttl_s: Number(ttl), urgency: urgency as string, topic: topic as string, key: sender });
+      const key = checkToken(authorization, origin);
+      browser.take(body, { ttl_s: Number(ttl), urgency: urgency as string, topic: topic as string, key });
       if (fault === 'unanswered') return;
       response.writeHead(201, { location: `${origin}/m/1` }).end();
     } catch (error) {
@@ -138,17 +144,26 @@ export async function startPushService(): Promise<PushService> {
     if (!browser) throw new Error(`no browser has the endpoint ${endpoint}`);
     return browser;
   };
+  const add = (take: Take, received: Received[] = []): string => {
+    const path = `/p/${randomBytes(12).toString('base64url')}`;
+    browsers.set(path, { take, received, faults: [], calls: 0 });
+    return `${origin}${path}`;
+  };
   return {
     origin,
     certificate: cert,
+    open(take) {
+      const endpoint = add(take);
+      return { endpoint, end: () => void browsers.delete(new URL(endpoint).pathname) };
+    },
     subscribe() {
       const curve = createECDH('prime256v1');
       curve.generateKeys();
       const auth = randomBytes(16);
-      const path = `/p/${randomBytes(12).toString('base64url')}`;
-      browsers.set(path, { curve, auth, received: [], faults: [], calls: 0 });
+      const received: Received[] = [];
+      const endpoint = add((body, head) => void received.push({ text: decrypt(body, { curve, auth }), ...head }), received);
       const keys = { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') };
-      return { endpoint: `${origin}${path}`, expirationTime: null, keys };
+      return { endpoint, expirationTime: null, keys };
     },
     receivedBy: (endpoint) => browserOf(endpoint).received,
     busiest() {

@@ -1,5 +1,6 @@
 import { documentKindTexts } from '@rasteh/contract/suppliers/document-texts';
 import type { Document, ReviewedDocument } from '@rasteh/contract/suppliers/verification';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { useToast } from '@rasteh/ui/toast';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ import { SeenForm, type SeenValues } from './seen-form.tsx';
 
 const shownOf = ({ kind, number, valid_until }: Document) => ({
   document_kind: documentKindTexts[kind],
-  document_number: number,
+  document_number: toPersianDigits(number),
   document_until: valid_until === null ? texts.no_end : jalaliCalendar.format(valid_until),
 });
 

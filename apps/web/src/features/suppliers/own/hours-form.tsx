@@ -75,16 +75,18 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours 
           />
           {texts.open_on_holidays}
         </label>
-        <TextField
-          label={texts.loading}
-          hint={texts.loading_hint}
-          error={form.errors.loading_until}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          value={values.loading_until}
-          onChange={(event) => change({ loading_until: event.currentTarget.value })}
-        />
+        <div className={styles.short}>
+          <TextField
+            label={texts.loading}
+            hint={texts.loading_hint}
+            error={form.errors.loading_until}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            value={values.loading_until}
+            onChange={(event) => change({ loading_until: event.currentTarget.value })}
+          />
+        </div>
         <ClosedDays days={closed_days} errors={form.errors} onChange={(days) => change({ closed_days: days })} />
         <FormFailure error={form.failure} unplaced={form.unplaced} />
         <div className={page.actions}>

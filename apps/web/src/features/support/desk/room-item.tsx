@@ -105,7 +105,7 @@ function LastMessage({ room: { last_message } }: { room: SupportRoom }) {
         {author ? texts.by_desk(author.name) : null}
         {text || texts.no_text}
       </span>{' '}
-      · <time dateTime={created_at}>{formatRelative(created_at, now)}</time>
+      <time dateTime={created_at}>{formatRelative(created_at, now)}</time>
     </p>
   );
 }

@@ -96,7 +96,11 @@ export function StepsToSell({ supplier, prices }: { supplier: NonNullable<Me['su
       id="steps-to-sell"
       title={texts.sell.title}
       list={texts.sell.list}
-      states={[profile, hasPrices ? 'done' : 'next', hasPrices && status === 'approved' ? 'next' : 'later']}
+      states={[
+        profile,
+        hasPrices ? 'done' : status === 'rejected' ? 'later' : 'next',
+        hasPrices && status === 'approved' ? 'next' : 'later',
+      ]}
       action={action}
     />
   );

@@ -66,6 +66,12 @@ test('takes up the alert that was typed on the page of a product, and sets it wi
   const { screen, router } = await openPage(`/panel/price-alerts?product=${id}&kind=under&value=${value}`, server);
   const amount = await screen().findByRole<HTMLInputElement>('textbox', { name: 'مبلغ هر کیلوگرم (تومان)' });
   expect(amount.value).toBe('۳۸۵۰۰');
+  // What is no amount is refused with the reason, not as missing.
+  fireEvent.change(amount, { target: { value: 'ارزان' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت هشدار' }));
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen().queryByText('این فیلد الزامی است.')).toBeNull();
+  fireEvent.change(amount, { target: { value: '۳۸۵۰۰' } });
   await pressSettled(screen().getByRole('button', { name: 'ثبت هشدار' }));
   await screen().findByText('وقتی به ۳۸٬۵۰۰ تومان یا کمتر برسد');
   expect(server.bodies.at(-1)).toEqual({ product_id: id, kind: 'under', variation_id: null, city_id: null, amount: 385_000 });
@@ -86,7 +92,10 @@ test('is changed in place, refused at its field, and deleted after a question', 
   const percent = screen().getByRole('textbox', { name: 'درصد تغییر' });
   fireEvent.click(screen().getByRole('button', { name: 'ثبت تغییر' }));
   await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('true'));
-  fireEvent.change(percent, { target: { value: '۷' } });
+  fireEvent.change(percent, { target: { value: 'کمی' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت تغییر' }));
+  await screen().findByText('این مقدار باید عدد باشد.');
+  fireEvent.change(percent, { target: { value: '۷٪' } });
   await pressSettled(screen().getByRole('button', { name: 'ثبت تغییر' }));
   await screen().findByText('وقتی ۷٪ تغییر کند');
   expect(server.bodies.at(-1)).toEqual({ kind: 'change', variation_id: null, city_id: null, percent: 7 });

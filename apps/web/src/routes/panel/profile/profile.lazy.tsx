@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { LegalIdentity } from '../../../features/identity/legal-identity.tsx';
+import { IdentityForm } from '../../../features/identity/identity-form.tsx';
 import { HoursPanel } from '../../../features/suppliers/hours-panel.tsx';
-import { ProfileNav } from '../../../features/suppliers/profile-nav.tsx';
+import { ProfileFrame } from '../../../features/suppliers/profile-frame.tsx';
 import { ProfilePanel } from '../../../features/suppliers/profile-panel.tsx';
 import { ShowcasePanel } from '../../../features/suppliers/showcase-panel.tsx';
 import { VerificationPanel } from '../../../features/suppliers/verification-panel.tsx';
@@ -17,14 +17,11 @@ function ProfilePage() {
   return <ProfilePanel user_id={user_id} categories={categories} />;
 }
 
-function IdentityPage() {
-  return (
-    <>
-      <ProfileNav />
-      <LegalIdentity />
-    </>
-  );
-}
+const IdentityPage = () => (
+  <ProfileFrame>
+    <IdentityForm />
+  </ProfileFrame>
+);
 
 const HoursPage = () => <HoursPanel user_id={usePanelUser().user_id} />;
 const ShowcasePage = () => <ShowcasePanel user_id={usePanelUser().user_id} />;

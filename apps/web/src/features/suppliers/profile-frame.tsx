@@ -1,14 +1,26 @@
 import { useChosenInSight } from '@rasteh/ui/chosen-in-sight';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { faProfile } from '../../i18n/panel/profile.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import styles from './own/own.module.css';
 
 const texts = faProfile.nav;
 
+/** A page of a profile below the title and the links that all of them share. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{faPanelTitles.own.profile}</h1>
+      <ProfileNav />
+      {children}
+    </div>
+  );
+}
+
 /** The pages of a profile as links, the same for oneself and for another. */
-export function ProfileNav() {
+function ProfileNav() {
   const base = usePanelBase();
   const nav = useRef<HTMLElement>(null);
   useChosenInSight(nav, useLocation().pathname);

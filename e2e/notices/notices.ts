@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Screen } from '../browser.ts';
+import { loginOf, type OwnStage } from '../demo.ts';
+import { hydrated, waitForSubscription } from '../pages.ts';
+import { inPersian } from '../portal.ts';
+import { type Api, type DemoPerson, openApi } from '../users.ts';
+
+/** A logged-in user with a page that counts notifications, and an api client. */
+export type Reader = { page: Page; api: Api };
+
+/** The bell of the header with its number of unread notifications. */
+export const bell = (page: Page, unread?: number): Locator =>
+  page.getByRole('banner').getByRole('img', {
+    name:
+      unread === undefined
+        ? /^اعلان‌ها/
+        : unread === 0
+          ? 'اعلان‌ها'
+          : new RegExp(`^اعلان‌ها، ${inPersian(String(unread))} خوانده‌نشده$`),
+    exact: true,
+  });
+
+/** The notifications: the panel below the bell, on a phone a page of their own. */
+export const centre = (page: Page, screen: Screen): Locator =>
+  screen === 'phone' ? page.getByRole('main') : page.getByRole('region', { name: 'اعلان‌ها' });
+
+/** Opens a page that receives the notifications of its user. */
+async function openAt(page: Page, url: string): Promise<void> {
+  const subscribed = waitForSubscription(page, 'me');
+  await page.goto(url);
+  await hydrated(page);
+  await subscribed;
+}
+
+/** Opens a page of a user, and an api client. */
+export async function enter(stage: OwnStage, name: DemoPerson, screen: Screen, path: string): Promise<Reader> {
+  const { storageState } = loginOf(name);
+  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState });
+  await openAt(page, stage.url + path);
+  return { page, api: await openApi(stage.url, loginOf(name)) };
+}
