@@ -21,7 +21,10 @@ beforeEach(() => {
       matchAll: async () => pages,
       openWindow: async (path) => void opened.push(path),
     },
-    registration: { showNotification: async (title, options) => void shown.push({ title, options: options as never }) },
+    registration: {
+      showNotification: async (title, options) => void shown.push({ title, options: options as never }),
+      pushManager: { subscribe: async () => Promise.reject(new Error('never renewed here')) },
+    },
     navigator: { setAppBadge: async (count) => void badges.push(count) },
     location: { origin: ORIGIN },
   };
