@@ -14,7 +14,7 @@ afterAll(() => admin?.close());
 it('shows a user the reason on the open page when an admin suspends them, and the page again after that', async () => {
   const { id, storageState } = loginOf('buyer');
   const { page, allow } = await stage.walkers.arrive({ screen: 'phone', storageState });
-  allow(/403/);
+  allow(/^answered 403/);
   const opened = page.waitForEvent('websocket');
   await page.goto(`${stage.url}/panel/settings`);
   await hydrated(page);
@@ -34,4 +34,27 @@ it('shows a user the reason on the open page when an admin suspends them, and th
   await hydrated(page);
   await page.getByRole('button', { name: 'بررسی دوباره' }).click();
   await page.getByRole('heading', { level: 1, name: 'تنظیمات' }).waitFor();
+});
+
+it('shows that the session has ended elsewhere once a part of the page that was still loading is there', async () => {
+  const login = loginOf('steel');
+  const { page, allow } = await stage.walkers.arrive({ screen: 'wide', storageState: login.storageState });
+  allow(/^answered 401/);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/notification-bell-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const socket = page.waitForEvent('websocket');
+  await page.goto(`${stage.url}/panel/settings`);
+  await hydrated(page);
+  const opened = await socket;
+  await opened.waitForEvent('framereceived');
+  const closed = opened.waitForEvent('close');
+  const elsewhere = await openApi(stage.url, login);
+  await elsewhere.call('POST', '/api/auth/logout', {});
+  await elsewhere.close();
+  await closed;
+  held.resolve();
+  await page.getByText('از حساب خود خارج شده‌اید').waitFor();
 });

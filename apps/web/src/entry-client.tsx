@@ -5,15 +5,16 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { holdHistory } from './app/hold-history.ts';
 import { startBrowser } from './app/start-browser.ts';
+import { awaitPage } from './hydration/lazy-hydrated.tsx';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
-/** A busy page follows its history after this long. */
-const MOST_IDLE_WAIT_MS = 2_000;
+/** A page that is busy for this long counts as hydrated. */
+const MOST_IDLE_WAIT_MS = 10_000;
 /** Where a browser does not say when it is idle. */
 const IDLE_MS = 200;
 
-/** Calls `then` when the page is hydrated and the browser idle: parts of the page are hydrated after its frame. */
+/** Calls `then` when the page is hydrated and the browser idle: React hydrates the parts of a page after its frame, without a pause. */
 function AfterHydration({ then }: { then: () => void }) {
   useEffect(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: MOST_IDLE_WAIT_MS });
@@ -24,13 +25,18 @@ function AfterHydration({ then }: { then: () => void }) {
 
 const start = (tree: FullRouteTree) => {
   const followHistory = holdHistory();
+  const settlePage = awaitPage();
+  const onHydrated = () => {
+    settlePage();
+    followHistory();
+  };
   // As a transition, hydration yields to the browser every few milliseconds; a press on what is not hydrated yet does not wait for it.
   startTransition(() => {
     hydrateRoot(
       document,
       <>
         <RouterClient router={startBrowser(tree)} />
-        <AfterHydration then={followHistory} />
+        <AfterHydration then={onHydrated} />
       </>,
     );
   });

@@ -42,8 +42,12 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
       );
     },
     // A suspended user is shown why: the frame of the panel follows what is known of the user.
-    onForbidden: () => void queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey }),
+    async onForbidden() {
+      await whenHydrated();
+      await queryClient.invalidateQueries({ queryKey: meQuery(api).queryKey });
+    },
     async onSessionEnded() {
+      await whenHydrated();
       queryClient.setQueryData(meQuery(api).queryKey, null);
       // Any response removes the cookie of the ended session.
       await queryClient.fetchQuery({ ...meQuery(api), staleTime: 0 });

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyHydrated, whenHydrated } from './lazy-hydrated.tsx';
+import { awaitPage, lazyHydrated, whenHydrated } from './lazy-hydrated.tsx';
 
 let unmount = (): void => undefined;
 afterEach(() => {
@@ -39,6 +39,17 @@ function serve({ isThere = false } = {}) {
 const isHydrated = () => Promise.race([whenHydrated().then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 
 test('reports a page without lazy parts as hydrated', async () => {
+  expect(await isHydrated()).toBe(true);
+});
+
+test('waits for the page, in which React has not come to a lazy part yet', async () => {
+  const settlePage = awaitPage();
+  expect(await isHydrated()).toBe(false);
+  const { come } = serve();
+  await act(async () => undefined);
+  settlePage();
+  expect(await isHydrated()).toBe(false);
+  await come();
   expect(await isHydrated()).toBe(true);
 });
 

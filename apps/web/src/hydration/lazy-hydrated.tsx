@@ -6,10 +6,10 @@ const all: (() => Promise<unknown>)[] = [];
 const LEFT_MS = 3_000;
 
 /** Server-rendered parts that are not hydrated yet, and the callbacks for when there is none. */
-const dehydrated = new Set<() => Promise<unknown>>();
+const dehydrated = new Set<unknown>();
 const onHydrated: (() => void)[] = [];
 
-function settle(part: () => Promise<unknown>): void {
+function settle(part: unknown): void {
   if (!dehydrated.delete(part) || dehydrated.size > 0) return;
   for (const go of onHydrated.splice(0)) go();
 }
@@ -20,6 +20,16 @@ function settle(part: () => Promise<unknown>): void {
  */
 export const whenHydrated = (): Promise<void> =>
   dehydrated.size === 0 ? Promise.resolve() : new Promise((resolve) => onHydrated.push(resolve));
+
+/**
+ * Makes `whenHydrated` wait for the page as well: React hydrates its frame first and then, part by part, what stands in it, and a lazy
+ * part is known once React has come to it. Returns the function to be called when React has come to all of them.
+ */
+export function awaitPage(): () => void {
+  const part = {};
+  dehydrated.add(part);
+  return () => settle(part);
+}
 
 /**
  * A part of a page whose script is not loaded with the page: the server renders it, and its markup is hydrated once the script has
