@@ -8,7 +8,13 @@ export type PageVisit = { name: string; path: string; as: DemoPerson | null };
 
 /** The page as more than one kind of user sees it, and pages that show another user's data than those of `panelPages`. */
 const furtherPages = {
-  admin: { overview: '/panel', reviews: '/admin/reviews', people: '/admin/people', audit: '/admin/audit' },
+  admin: {
+    overview: '/panel',
+    reviews: '/admin/reviews',
+    people: '/admin/people',
+    currencies: '/admin/currencies',
+    audit: '/admin/audit',
+  },
   supporter: { support: '/support' },
   buyer: {
     overview: '/panel',

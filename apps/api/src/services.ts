@@ -7,7 +7,7 @@ import { createAudit, createAuditReader } from './modules/audit/index.ts';
 import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
-import { createCurrencies } from './modules/currencies/index.ts';
+import { createCurrencies, createRates } from './modules/currencies/index.ts';
 import { createDeadlines } from './modules/deadlines/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { createDesks } from './modules/desks/index.ts';
@@ -215,6 +215,7 @@ function createMarket(people: Suppliers) {
     marketOverview,
     publicSuppliers,
     currencies,
+    rates: createRates(people),
     inventories,
     publicInventories,
     stories,

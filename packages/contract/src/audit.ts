@@ -109,6 +109,11 @@ export const auditActions = [
   'review.approved',
   'review.rejected',
   'review.withdrawn',
+  'createCurrency',
+  'renameCurrency',
+  'setCurrencyAmount',
+  'takeBackCurrencyAmount',
+  'orderCurrencies',
 ] as const;
 /** The name of an action that the audit log records. */
 export type AuditAction = (typeof auditActions)[number];
@@ -125,6 +130,7 @@ export const auditSubjects = [
   'rights',
   'profile',
   'account',
+  'currencies',
 ] as const;
 /** A kind of subject that an action can apply to. */
 export type AuditSubject = (typeof auditSubjects)[number];
@@ -224,6 +230,11 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'review.approved': 'reviews',
   'review.rejected': 'reviews',
   'review.withdrawn': 'reviews',
+  createCurrency: 'currencies',
+  renameCurrency: 'currencies',
+  setCurrencyAmount: 'currencies',
+  takeBackCurrencyAmount: 'currencies',
+  orderCurrencies: 'currencies',
   'desk.joined': 'account',
   'desk.left': 'account',
   'support.claimed': 'account',

@@ -1,36 +1,21 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { CurrencyAmountSchema, CurrencySchema, rateRoutes } from './currencies/rates.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { currencyLimits } from './wire/limits.ts';
-import { DaySchema, IdSchema, many, PeriodSchema, queryTextSchema, TimeSchema } from './wire/values.ts';
+import { DaySchema, many, PeriodSchema, queryTextSchema } from './wire/values.ts';
 
 const c = initContract();
 
-/** A currency or index: `amount` is a decimal string in `quote_unit` (IRR, USD, IRR/kg …). */
-export const CurrencySchema = z
-  .object({
-    id: IdSchema,
-    code: z.string(),
-    title: z.string(),
-    amount: z.string().regex(/^\d{1,15}(\.\d{1,6})?$/),
-    quote_unit: z.string(),
-    change_percent: z.number().nullable(),
-    updated_at: TimeSchema,
-  })
-  .meta({ id: 'Currency' });
-/** A currency or index with its current amount. */
-export type Currency = z.infer<typeof CurrencySchema>;
-
-const AmountSchema = CurrencySchema.shape.amount;
 /** The amounts of a currency on one civil day in Tehran; days without a new amount are left out. */
 export const CurrencyDaySchema = z
-  .object({ day: DaySchema, min: AmountSchema, max: AmountSchema, last: AmountSchema })
+  .object({ day: DaySchema, min: CurrencyAmountSchema, max: CurrencyAmountSchema, last: CurrencyAmountSchema })
   .meta({ id: 'CurrencyDay' });
 /** The amounts of a currency on one civil day. */
 export type CurrencyDay = z.infer<typeof CurrencyDaySchema>;
 
-/** Currencies and indices, the same for every caller. */
+/** Currencies and indices: read by all, kept by admins. */
 export const currencies = c.router(
   {
     listCurrencies: {
@@ -49,6 +34,7 @@ export const currencies = c.router(
       responses: { 200: many(CurrencyDaySchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
+    ...rateRoutes,
   },
   { commonResponses: errorResponses },
 );

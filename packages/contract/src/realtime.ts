@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatFrames, type EphemeralEventName, type LogEventName } from './chat/events.ts';
 import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
-import { CurrencySchema } from './currencies.ts';
+import { CurrencySchema } from './currencies/rates.ts';
 import { PublicInventorySchema } from './inventories.ts';
 import { NotificationSchema } from './notifications/payloads.ts';
 import { BoardRowSchema } from './offers/board.ts';

@@ -100,6 +100,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'users.setRole desk_id': inTheModule,
   'audit.listAllAudit actor_id': [[asks({ actor_id: NOWHERE }), 'empty']],
   'audit.listAllAudit user_id': [[asks({ user_id: NOWHERE }), 'empty']],
+  'currencies.orderCurrencies ids': inTheModule,
   'priceViews.orderPriceViews ids': inTheMatrix,
   'prices.setAvailable ids': inTheMatrix,
   'prices.setUnavailable ids': inTheMatrix,

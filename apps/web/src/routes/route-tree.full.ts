@@ -1,5 +1,6 @@
 import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
 import { adminAuditRoute } from './admin/audit.tsx';
+import { adminCurrenciesRoute } from './admin/currencies.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
@@ -65,7 +66,14 @@ const mounted = <As extends 'own' | 'other'>(as: As) =>
 export const fullRouteTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,
-    adminRoute.addChildren({ adminIndexRoute, adminReviewsRoute, adminPeopleRoute, adminPersonRoute, adminAuditRoute }),
+    adminRoute.addChildren({
+      adminIndexRoute,
+      adminReviewsRoute,
+      adminPeopleRoute,
+      adminPersonRoute,
+      adminCurrenciesRoute,
+      adminAuditRoute,
+    }),
     supportRoute.addChildren({ supportRoomsRoute }),
     panelRoute.addChildren({
       ...mounted('own'),

@@ -1,5 +1,5 @@
 import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/catalogue';
-import type { Currency } from '@rasteh/contract/currencies';
+import type { Currency } from '@rasteh/contract/currencies/rates';
 import type { Offer } from '@rasteh/contract/offers';
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import type { Market } from '@rasteh/contract/offers/market';

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   price_amount_required: { status: 422, message: 'برای «قابل فروش» باید قیمت را وارد کنید.' },
   price_jump: { status: 422, message: 'تغییر قیمت بیش از ۲۵٪ است. آن را تأیید کنید.' },
   price_far: { status: 422, message: 'این مبلغ بیش از ۳ برابر فرق دارد. آن را دوباره وارد کنید.' },
+  rate_jump: { status: 422, message: 'نرخ بیش از ۱۰٪ تغییر می‌کند. آن را تأیید کنید.' },
   archive_target_required: { status: 422, message: 'مشخص کنید سابقهٔ کدام قیمت حذف شود.' },
   name_required: { status: 422, message: 'برای ثبت‌نام، نام خود را وارد کنید.' },
   password_required: { status: 422, message: 'برای این حساب، گذرواژه هم لازم است.' },

@@ -183,8 +183,11 @@ export const pushLimits = { per_user: 10, endpoint: 2_048, device: 200 } as cons
 /** Public counts are exact up to this number, then capped. */
 export const COUNT_CAP = 10_000;
 
-/** Days of a currency's history: at most, and without a period. */
-export const currencyLimits = { history_days: 366, default_days: 90 } as const;
+/**
+ * Limits of currencies: days of a history, at most and without a period; the change in percent that needs a confirmation; and how
+ * long an amount can be taken back.
+ */
+export const currencyLimits = { history_days: 366, default_days: 90, jump_percent: 10, take_back_ms: 3_600_000 } as const;
 
 /** Days of the index of a category: at most, and without a period. */
 export const indexLimits = { history_days: 366, default_days: 90 } as const;

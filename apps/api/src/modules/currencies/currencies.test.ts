@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Currency, CurrencyDay } from '@rasteh/contract/currencies';
+import type { CurrencyDay } from '@rasteh/contract/currencies';
+import type { Currency } from '@rasteh/contract/currencies/rates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currencies, currencyHistory } from '../../db/schema/index.ts';

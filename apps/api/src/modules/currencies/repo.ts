@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
 import { currencies, currencyHistory } from '../../db/schema/index.ts';
 
 export type CurrencyRow = typeof currencies.$inferSelect;
@@ -28,3 +28,65 @@ export const listAmounts = (
     .from(currencyHistory)
     .where(and(eq(currencyHistory.currency_id, currency_id), gte(currencyHistory.at, from), lt(currencyHistory.at, until)))
     .orderBy(asc(currencyHistory.at), asc(currencyHistory.id));
+
+/** Locks a currency until the transaction ends, and returns it. */
+export async function lockCurrency(tx: Transaction, id: number): Promise<CurrencyRow | undefined> {
+  const [row] = await tx
+    .update(currencies)
+    .set({ title: sql`${currencies.title}` })
+    .where(eq(currencies.id, id))
+    .returning();
+  return row;
+}
+
+/** Locks all currencies until the transaction ends, and returns their ids in their order. */
+export async function lockAll(tx: Transaction): Promise<number[]> {
+  const rows = await tx
+    .update(currencies)
+    .set({ title: sql`${currencies.title}` })
+    .returning({ id: currencies.id, position: currencies.position });
+  return rows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id);
+}
+
+/** Inserts a currency after all others; undefined when its code is in use. */
+export async function insertCurrency(
+  tx: Transaction,
+  row: Omit<typeof currencies.$inferInsert, 'position'>,
+): Promise<CurrencyRow | undefined> {
+  const position = sql<number>`(select coalesce(max(${currencies.position}), 0) + 1 from ${currencies})`;
+  const [inserted] = await tx
+    .insert(currencies)
+    .values({ ...row, position })
+    .onConflictDoNothing({ target: currencies.code })
+    .returning();
+  return inserted;
+}
+
+export async function updateCurrency(
+  tx: Transaction,
+  id: number,
+  set: Partial<Pick<CurrencyRow, 'title' | 'position' | 'amount' | 'previous_amount' | 'updated_at'>>,
+): Promise<void> {
+  await tx.update(currencies).set(set).where(eq(currencies.id, id));
+}
+
+/** The last amounts of a currency, newest first, before a time (ms) if one is given. */
+export const listLastAmounts = (
+  queries: Queries,
+  currency_id: number,
+  { count, before }: { count: number; before?: number },
+): PromiseLike<{ id: number; amount: string; at: number }[]> =>
+  queries
+    .select({ id: currencyHistory.id, amount: currencyHistory.amount, at: currencyHistory.at })
+    .from(currencyHistory)
+    .where(and(eq(currencyHistory.currency_id, currency_id), before === undefined ? undefined : lt(currencyHistory.at, before)))
+    .orderBy(desc(currencyHistory.at), desc(currencyHistory.id))
+    .limit(count);
+
+export async function insertAmount(tx: Transaction, row: typeof currencyHistory.$inferInsert): Promise<void> {
+  await tx.insert(currencyHistory).values(row);
+}
+
+export async function deleteAmount(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(currencyHistory).where(eq(currencyHistory.id, id));
+}

@@ -1,14 +1,21 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
+import type { Rates } from './rates-service.ts';
 import type { Currencies } from './service.ts';
 
-/** The currency routes. */
-export const currenciesRoutes = ({ currencies }: { currencies: Currencies }): FastifyPluginCallback =>
+const ok = <B>(data: B) => ({ status: 200, body: { data } }) as const;
+const created = <B>(data: B) => ({ status: 201, body: { data } }) as const;
+
+/** The routes of currencies: read by all, kept by admins. */
+export const currenciesRoutes = ({ currencies, rates }: { currencies: Currencies; rates: Rates }): FastifyPluginCallback =>
   routes(contract.currencies, {
-    listCurrencies: async () => ({ status: 200, body: { data: await currencies.list() } }),
-    getCurrencyHistory: async ({ params, query }) => ({
-      status: 200,
-      body: { data: await currencies.history(params.code, query) },
-    }),
+    listCurrencies: async () => ok(await currencies.list()),
+    getCurrencyHistory: async ({ params, query }) => ok(await currencies.history(params.code, query)),
+    createCurrency: async ({ body, request }) => created(await rates.create(request.context, body)),
+    renameCurrency: async ({ params, body, request }) => ok(await rates.rename(request.context, params.currencyId, body.title)),
+    setCurrencyAmount: async ({ params, body, request }) =>
+      created(await rates.setAmount(request.context, params.currencyId, body)),
+    takeBackCurrencyAmount: async ({ params, request }) => ok(await rates.takeBack(request.context, params.currencyId)),
+    orderCurrencies: async ({ body, request }) => ok(await rates.order(request.context, body.ids)),
   });

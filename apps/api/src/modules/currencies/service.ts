@@ -1,4 +1,5 @@
-import type { Currency, CurrencyDay } from '@rasteh/contract/currencies';
+import type { CurrencyDay } from '@rasteh/contract/currencies';
+import type { Currency } from '@rasteh/contract/currencies/rates';
 import { currencyLimits } from '@rasteh/contract/wire/limits';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +16,8 @@ export type Currencies = {
   history(code: string, period: Period): Promise<CurrencyDay[]>;
 };
 
-function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, updated_at }: repo.CurrencyRow): Currency {
+/** A row in the form of the contract. */
+export function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, updated_at }: repo.CurrencyRow): Currency {
   const before = Number(previous_amount ?? 0);
   return {
     id,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { onePixel } from '../../testing/picture.ts';
 import { chatCalls } from './calls/chat.ts';
+import { currencyCalls } from './calls/currencies.ts';
 import { stockCalls } from './calls/stock.ts';
 import { storyCalls } from './calls/stories.ts';
 import { supplierCalls } from './calls/suppliers.ts';
@@ -82,9 +83,6 @@ const calls: Record<string, CallOf> = {
   },
   'offers.countBoardFacets': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
-  },
-  'currencies.getCurrencyHistory': {
-    named: { known: () => ({ params: { code: 'USD' } }), missing: () => ({ params: { code: 'XXX' } }) },
   },
   'pages.getPage': {
     named: {
@@ -210,6 +208,7 @@ const calls: Record<string, CallOf> = {
   ...storyCalls,
   ...tradeCalls,
   ...userCalls,
+  ...currencyCalls,
   ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),

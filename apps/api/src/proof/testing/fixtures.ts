@@ -1,5 +1,14 @@
 import type { Database } from '../../db/database.ts';
-import { auditLog, currencies, productOptions, products, productWords, users, variations } from '../../db/schema/index.ts';
+import {
+  auditLog,
+  currencies,
+  currencyHistory,
+  productOptions,
+  products,
+  productWords,
+  users,
+  variations,
+} from '../../db/schema/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
@@ -182,7 +191,9 @@ async function fillHidden(db: Database, now: number): Promise<void> {
       after: { archives: 1, price_ids: [] },
     });
     const dollar = { code: 'USD', title: 'دلار', position: 1, amount: '1234567', quote_unit: 'IRR', updated_at: now };
-    await tx.insert(currencies).values(dollar);
+    const [{ id: currency_id } = { id: 0 }] = await tx.insert(currencies).values(dollar).returning({ id: currencies.id });
+    const amounts = ['1230000', '1234567'].map((amount) => ({ currency_id, amount, at: now }));
+    await tx.insert(currencyHistory).values(amounts);
     await insertFiles(tx, [filesOf(hiddenFiles, secretOf(proposer_id), now)]);
     await fillPages(tx, now);
     await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });

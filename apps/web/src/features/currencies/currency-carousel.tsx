@@ -1,5 +1,4 @@
-import type { Currency } from '@rasteh/contract/currencies';
-import { formatNumber, formatPercent } from '@rasteh/persian/digits';
+import { formatPercent } from '@rasteh/persian/digits';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { fa } from '../../i18n/fa.ts';
 import { useHashPosition } from '../../page/carousel.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
+import { shownAmount } from './amounts.ts';
 import styles from './currency-carousel.module.css';
 import { currenciesQuery } from './queries.ts';
 
@@ -14,15 +14,6 @@ const TURN_MS = 6_000;
 
 /** The arrow says the direction: a sign has no room on a phone. */
 const moveTexts = { ...fa.move, percent: (percent: number) => formatPercent(Math.abs(percent)) };
-
-/** The displayed amount: Rial quotes are converted to Toman. */
-function shownAmount({ amount, quote_unit }: Currency): { amount: string; unit: string } {
-  const [money = '', per] = quote_unit.split('/');
-  const isRial = money === 'IRR';
-  const value = formatNumber(isRial ? Number(amount) / 10 : Number(amount));
-  if (isRial) return { amount: value, unit: '' };
-  return { amount: value, unit: `${fa.currencies.units[money] ?? money}${per ? `/${per}` : ''}` };
-}
 
 /** Currencies and indices in a looping carousel. */
 export function CurrencyCarousel() {

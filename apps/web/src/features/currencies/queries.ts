@@ -8,3 +8,10 @@ export const currenciesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.currencies.listCurrencies({}, { signal })).data,
     meta: { topics: ['currencies'] },
   });
+
+/** The amounts of a currency by day, of the last months. */
+export const currencyHistoryQuery = (api: Api, code: string) =>
+  queryOptions({
+    queryKey: ['currencies', 'history', code],
+    queryFn: async ({ signal }) => (await api.currencies.getCurrencyHistory({ params: { code }, query: {} }, { signal })).data,
+  });

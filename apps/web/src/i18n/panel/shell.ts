@@ -12,6 +12,7 @@ export const fa = {
     notifications: 'اعلان‌ها',
     reviews: 'بررسی‌ها',
     people: 'کاربران',
+    currencies: 'نرخ‌ها و شاخص‌ها',
     audit: 'گزارش کارها',
     support: 'پشتیبانی',
     become_supplier: 'تأمین‌کننده شوید',

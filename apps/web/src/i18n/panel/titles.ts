@@ -25,6 +25,7 @@ const own = {
   people: 'کاربران',
   person: 'کاربر',
   audit: 'گزارش کارها',
+  currencies: 'نرخ‌ها و شاخص‌ها',
   notifications: 'اعلان‌ها',
   notification_preferences: 'تنظیم اعلان‌ها',
   support: 'پشتیبانی',

@@ -1,8 +1,10 @@
-/** The part of the matrix about users: admins alone see them and change their accounts. */
+/** The part of the matrix about users and currencies: admins alone see and change the accounts, and keep the currencies. */
 export const usersMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 users.listUsers
 audit.listAllAudit
+currencies.createCurrency
+currencies.orderCurrencies
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 users.getUser
@@ -17,5 +19,11 @@ users.endUserSession
 users.replaceMobile
   seller             in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   another's          in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+currencies.renameCurrency
+currencies.setCurrencyAmount
+currencies.takeBackCurrencyAmount
+  known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 `;

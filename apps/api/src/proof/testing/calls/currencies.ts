@@ -1,0 +1,27 @@
+import { type Fixtures, nothing, type Scene } from '../fixtures.ts';
+
+/** The only currency of the fixtures. */
+const CURRENCY_ID = 1;
+/** An admin changes a currency. */
+const kept = (body?: object) => ({
+  named: {
+    known: () => ({ params: { currencyId: CURRENCY_ID }, body }),
+    missing: () => ({ params: { currencyId: nothing.user_id }, body }),
+  },
+});
+
+/** Valid calls about currencies, as in calls.ts. */
+export const currencyCalls = {
+  'currencies.getCurrencyHistory': {
+    named: { known: () => ({ params: { code: 'USD' } }), missing: () => ({ params: { code: 'XXX' } }) },
+  },
+  'currencies.createCurrency': {
+    build: (_: Fixtures, { mobile }: Scene) => ({
+      body: { code: `m${mobile}`, title: 'روی', money: 'USD', per: 'ton', amount: '2850.5' },
+    }),
+  },
+  'currencies.renameCurrency': kept({ title: 'دلار آزاد' }),
+  'currencies.setCurrencyAmount': kept({ amount: '1300000' }),
+  'currencies.takeBackCurrencyAmount': kept(),
+  'currencies.orderCurrencies': { build: () => ({ body: { ids: [CURRENCY_ID] } }) },
+};

@@ -1,0 +1,165 @@
+import type { CurrencyDay } from '@rasteh/contract/currencies';
+import type { Currency } from '@rasteh/contract/currencies/rates';
+import { formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { TimeChart } from '@rasteh/ui/time-chart';
+import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useRefusedForm } from '../../../forms/use-refused-form.ts';
+import { errorText } from '../../../http/error-text.ts';
+import { faCurrencies as texts } from '../../../i18n/panel/currencies.ts';
+import { ListState } from '../../../lists/list-state.tsx';
+import { usePage } from '../../../page/page.ts';
+import { shownAmount } from '../amounts.ts';
+import { useChangeCurrency } from '../mutations.ts';
+import { currencyHistoryQuery } from '../queries.ts';
+import styles from './rates.module.css';
+
+/** The noon of a civil day in Tehran, in milliseconds. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+03:30`);
+
+type RateDetailsProps = { currency: Currency; ids: readonly number[] };
+
+/** The history of a rate as a chart and a table, its name and its place in the order. */
+export function RateDetails({ currency, ids }: RateDetailsProps) {
+  const { api } = usePage();
+  const query = useQuery(currencyHistoryQuery(api, currency.code));
+  const days = query.data ?? [];
+  return (
+    <>
+      {days.length > 0 ? (
+        <RateHistory currency={currency} days={days} />
+      ) : (
+        <ListState query={query} empty={<p>{texts.history_empty}</p>} />
+      )}
+      <div className={styles.settings}>
+        <RenameForm currency={currency} />
+        <MoveButton currency={currency} ids={ids} />
+      </div>
+    </>
+  );
+}
+
+function RateHistory({ currency, days }: { currency: Currency; days: readonly CurrencyDay[] }) {
+  const { title, quote_unit } = currency;
+  const show = (amount: number | string) => shownAmount({ amount: String(amount), quote_unit }).amount;
+  const [first, middle, last] = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
+  if (!first || !middle || !last) return null;
+  const said = (index: number): string => {
+    const day = days[index];
+    return day ? texts.stop(formatJalaliDay(noonOf(day.day)), show(day.min), show(day.max), show(day.last)) : '';
+  };
+  const labels = [...new Set([first, middle, last])];
+  return (
+    <>
+      <TimeChart
+        size="small"
+        label={texts.history(title, formatJalaliDate(noonOf(first.day)), formatJalaliDate(noonOf(last.day)))}
+        stretches={[
+          days.map(({ day, min, max, last: value }) => ({
+            at: noonOf(day),
+            low: Number(min),
+            middle: Number(value),
+            high: Number(max),
+          })),
+        ]}
+        moments={labels.map(({ day }) => ({ at: noonOf(day), text: formatJalaliDay(noonOf(day)) }))}
+        formatValue={show}
+        crosshair={{
+          label: texts.crosshair,
+          stops: days.map(({ day, last: value }) => ({ at: noonOf(day), value: Number(value) })),
+          describe: said,
+          show: said,
+        }}
+      />
+      <details className={styles.table}>
+        <summary>
+          {texts.table} ({texts.days(days.length)})
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              {[texts.day, texts.last, texts.low, texts.high].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, min, max, last: value }) => (
+              <tr key={day}>
+                <th scope="row">{formatJalaliDate(noonOf(day))}</th>
+                <td>{show(value)}</td>
+                <td>{show(min)}</td>
+                <td>{show(max)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function RenameForm({ currency: { id, title } }: { currency: Currency }) {
+  const [name, setName] = useState(title);
+  const change = useChangeCurrency();
+  const form = useRefusedForm();
+  const toast = useToast();
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (change.isPending) return;
+        change.mutate(
+          { kind: 'rename', id, title: name },
+          {
+            onError: form.take,
+            onSuccess: () => {
+              form.show({});
+              toast({ title: texts.renamed, tone: 'ok' });
+            },
+          },
+        );
+      }}
+    >
+      <TextField
+        label={texts.name}
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={form.errors.title}
+      />
+      <Button type="submit" size="s" variant="quiet" busy={change.isPending}>
+        {texts.rename}
+      </Button>
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
+    </form>
+  );
+}
+
+/** Moves a currency one place forward in the strip of rates. */
+function MoveButton({ currency: { id, title }, ids }: RateDetailsProps) {
+  const change = useChangeCurrency();
+  const toast = useToast();
+  const at = ids.indexOf(id);
+  const before = ids[at - 1];
+  if (before === undefined) return null;
+  const move = () =>
+    change.mutate(
+      { kind: 'order', ids: [...ids.slice(0, at - 1), id, before] },
+      { onError: (error) => toast({ title: texts.not_ordered, text: errorText(error), tone: 'error' }) },
+    );
+  return (
+    <Button size="s" variant="quiet" busy={change.isPending} aria-label={texts.earlier(title)} onClick={move}>
+      {texts.forward}
+    </Button>
+  );
+}

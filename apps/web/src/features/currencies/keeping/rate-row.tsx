@@ -1,0 +1,135 @@
+import { type Currency, RateJumpSchema } from '@rasteh/contract/currencies/rates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
+import { formatPercent } from '@rasteh/persian/digits';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { PriceChange } from '@rasteh/ui/price-change';
+import { useToast } from '@rasteh/ui/toast';
+import { useState } from 'react';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { useRefusedForm } from '../../../forms/use-refused-form.ts';
+import { errorText } from '../../../http/error-text.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faCurrencies as texts } from '../../../i18n/panel/currencies.ts';
+import { useNow } from '../../../page/clock.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { isInRial, shownAmount, typedAmount } from '../amounts.ts';
+import { useChangeCurrency } from '../mutations.ts';
+import { RateDetails } from './rate-details.tsx';
+import styles from './rates.module.css';
+
+type RateRowProps = {
+  currency: Currency;
+  /** All currencies, in their order. */
+  ids: readonly number[];
+};
+
+/** One currency: its rate, the field for the next one, and on demand its history, name and place. */
+export function RateRow({ currency, ids }: RateRowProps) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const { id, title, code, change_percent, updated_at } = currency;
+  const { amount, unit } = shownAmount(currency);
+  const panel = `rate-${id}`;
+  return (
+    <li className={styles.rate}>
+      <div className={styles.name}>
+        <b>{title}</b> <bdi dir="ltr">{code}</bdi>
+        <small>{texts.stated(formatRelative(updated_at, now))}</small>
+      </div>
+      <p className={styles.amount}>
+        <span>{amount}</span> {unit ? <small dir="ltr">{unit}</small> : null}
+        <PriceChange texts={{ ...fa.move, percent: formatPercent }} percent={change_percent} />
+      </p>
+      <div className={styles.act}>
+        <RateForm currency={currency} />
+        <Button
+          variant="plain"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          aria-label={texts.open_of(title)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.open}
+        </Button>
+      </div>
+      {isOpen ? (
+        <div id={panel} className={styles.details}>
+          <RateDetails currency={currency} ids={ids} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The field for the next rate; a large change is asked about, and each can be taken back. */
+function RateForm({ currency }: { currency: Currency }) {
+  const { id, title } = currency;
+  const [text, setText] = useState('');
+  const change = useChangeCurrency();
+  const form = useRefusedForm();
+  const toast = useToast();
+  const { ask } = useMessages();
+  const takeBack = () =>
+    change.mutate(
+      { kind: 'take_back', id },
+      {
+        onSuccess: () => toast({ title: texts.taken_back(title), tone: 'ok' }),
+        onError: (error) => toast({ title: texts.not_taken_back, text: errorText(error), tone: 'error' }),
+      },
+    );
+  const send = (amount: string, confirm_amount?: string) =>
+    change.mutate(
+      { kind: 'amount', id, body: { amount, ...(confirm_amount ? { confirm_amount } : {}) } },
+      {
+        onSuccess: () => {
+          setText('');
+          form.show({});
+          toast({ title: texts.saved(title), tone: 'ok', action: { label: texts.take_back, onPress: takeBack } });
+        },
+        onError: async (error) => {
+          if (!(error instanceof RequestError) || error.code !== 'rate_jump') return form.take(error);
+          const { amount: before, change_percent } = RateJumpSchema.parse(error.data);
+          const [from, to] = [before, amount].map((one) => shownAmount({ ...currency, amount: one }).amount) as [string, string];
+          const question = { title: texts.jump_title, text: texts.jump(title, from, to, change_percent), confirm: texts.save };
+          if (await ask(question)) send(amount, amount);
+          else form.take(error);
+        },
+      },
+    );
+  const save = () => {
+    // An empty field states that the rate still holds.
+    const amount = text.trim() === '' ? currency.amount : typedAmount(text, currency);
+    if (change.isPending) return;
+    if (amount === null) form.show({ amount: [texts.amount_missing] });
+    else send(amount);
+  };
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={`${styles.form} ${styles.next}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label={texts.rate(title)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        dir="ltr"
+        placeholder={isInRial(currency) ? texts.in_toman : texts.in_dollar}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={form.errors.amount}
+      />
+      <Button type="submit" variant={text.trim() === '' ? 'quiet' : 'solid'} busy={change.isPending}>
+        {text.trim() === '' ? texts.same : texts.save}
+      </Button>
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { faCurrencies as texts } from '../../i18n/panel/currencies.ts';
+import { ListState } from '../../lists/list-state.tsx';
+import { Card } from '../../page/card.tsx';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
+import { NewRate } from './keeping/new-rate.tsx';
+import { RateRow } from './keeping/rate-row.tsx';
+import styles from './keeping/rates.module.css';
+import { currenciesQuery } from './queries.ts';
+
+/** The currencies and indices as admins keep them: a field for the rate of each, its history, the order and new ones. */
+export function Rates() {
+  const { api } = usePage();
+  const query = useQuery(currenciesQuery(api));
+  const [isAdding, setAdding] = useState(false);
+  useTopic('currencies');
+  const ids = query.data?.map(({ id }) => id) ?? [];
+  return (
+    <Card
+      id="rates"
+      level="h1"
+      title={texts.title}
+      actions={
+        <Button size="s" variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {isAdding ? <NewRate onClose={() => setAdding(false)} /> : null}
+      <p className={styles.note}>{texts.note}</p>
+      {query.data && query.data.length > 0 ? (
+        <ul className={styles.rates}>
+          {query.data.map((currency) => (
+            <RateRow key={currency.id} currency={currency} ids={ids} />
+          ))}
+        </ul>
+      ) : (
+        <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />} />
+      )}
+    </Card>
+  );
+}

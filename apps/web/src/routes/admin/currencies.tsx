@@ -1,0 +1,16 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { createRoute } from '@tanstack/react-router';
+import { currenciesQuery } from '../../features/currencies/queries.ts';
+import { fa } from '../../i18n/fa.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { adminRoute } from './admin.tsx';
+
+/** `/admin/currencies`: the currencies and indices, kept by hand. */
+export const adminCurrenciesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/currencies',
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.currencies) }] }),
+  loader: async ({ context: { page, queryClient } }) => {
+    await queryClient.prefetchQuery(currenciesQuery(page.api));
+  },
+}).lazy(async () => (await loadChunk(() => import('./currencies.lazy.tsx'))).adminCurrenciesLazy);
