@@ -66,9 +66,11 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
 
   it('sets an amount, whose change is against the last one of an earlier day', async () => {
     const { id, code } = await add();
+    t.clock.now += HOUR / 60;
     expect((await set(id, '1010')).body.data.change_percent).toBeNull();
     t.clock.now += 24 * HOUR;
     expect((await set(id, '1050')).body.data).toMatchObject({ amount: '1050', change_percent: 4 });
+    t.clock.now += HOUR / 60;
     expect((await set(id, '1060')).body.data).toMatchObject({ amount: '1060', change_percent: 5 });
     expect((await t.call(getCurrencyHistory, { params: { code } })).body.data).toMatchObject([
       { min: '1000', max: '1010', last: '1010' },
