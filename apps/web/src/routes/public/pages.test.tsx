@@ -47,7 +47,7 @@ test('shows the biggest moves of 30 days on a day on which none has moved', asyn
   };
   await act(async () => handleEvent(calm, { queryClient, api: page.api }));
   const moves = within(await screen().findByRole('region', { name: 'بیشترین تغییر ۳۰ روز گذشته' }));
-  expect(moves.getByText('امروز هنوز قیمتی تغییر نکرده است.')).toBeTruthy();
+  expect(moves.getByText('امروز بدون تغییر')).toBeTruthy();
   expect(moves.getByRole('link', { name: 'میلگرد ۱۴ ذوب‌آهن' })).toBeTruthy();
 });
 
