@@ -69,6 +69,8 @@ test('shows a row for each product with its median, its suppliers and the lowest
   expect(row.getByText('۳۸٬۴۵۰')).toBeTruthy();
   expect(row.getByText('+۱٫۲٪')).toBeTruthy();
   expect(row.getByText('۳ تأمین‌کننده از ۳۸٬۰۰۰')).toBeTruthy();
+  // Its only unit is named, although there is none to choose.
+  expect(within(screen().getByRole('navigation', { name: 'نمایش قیمت‌ها' })).getByText('هر کیلوگرم')).toBeTruthy();
   expect(row.getByRole('link').getAttribute('href')).toBe('/products/9/rebar-14');
 });
 
