@@ -9,12 +9,14 @@ import { keepBasis, usePriceBasis } from './price-basis.ts';
 type ChoiceLink = { className: string | undefined; 'aria-current': 'true' | undefined; onClick(): void; children: ReactNode };
 type BasisSwitchProps = {
   units: readonly [Unit, ...Unit[]];
+  /** All prices below are in these units: a single one is named, although there is nothing to choose. */
+  isUnitNamed?: boolean;
   /** Renders a link to the same page with another basis in the URL. */
   renderLink(search: BasisSearch, link: ChoiceLink): ReactNode;
 };
 
 /** Switches the basis of a board's prices: with or without value added tax, and the unit. */
-export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
+export function BasisSwitch({ units, isUnitNamed = false, renderLink }: BasisSwitchProps) {
   const page = usePage();
   const { unit, with_vat } = usePriceBasis(units);
   const vat = with_vat ? 'with' : 'without';
@@ -55,6 +57,8 @@ export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
             ),
           )}
         </ul>
+      ) : isUnitNamed ? (
+        <span className={styles.unit}>{texts.per(unit.title)}</span>
       ) : null}
     </nav>
   );

@@ -15,6 +15,8 @@ import { meQuery } from './queries.ts';
 type LoginFormProps = {
   /** The address of the page, where the form is posted without scripts. */
   action: string;
+  /** The visitor came from a page and returns to it. */
+  returns: boolean;
   /** The result of the form that was posted to this page, if any. */
   posted: PostedLogin | null;
   onLoggedIn: () => Promise<void>;
@@ -24,7 +26,7 @@ type LoginFormProps = {
  * Login and registration: the mobile, then the code, then a name or password if the account needs one. Input is kept between
  * the steps, and after a reload the form still asks for a code that was sent.
  */
-export function LoginForm({ action, posted, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ action, returns, posted, onLoggedIn }: LoginFormProps) {
   const { api, socket, clock } = usePage();
   const queryClient = useQueryClient();
   const [mobile, setMobile] = useState(posted?.mobile ?? '');
@@ -63,7 +65,7 @@ export function LoginForm({ action, posted, onLoggedIn }: LoginFormProps) {
       {sent ? (
         <CodeStep action={action} sent={sent} posted={answered} onResent={take} onBack={() => show(null)} onEntered={enter} />
       ) : (
-        <MobileStep action={action} mobile={mobile} error={answered?.error ?? null} onSent={take} />
+        <MobileStep action={action} mobile={mobile} returns={returns} error={answered?.error ?? null} onSent={take} />
       )}
     </div>
   );

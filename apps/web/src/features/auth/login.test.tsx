@@ -35,6 +35,15 @@ test('moves the focus to the first field of each step after a client-side naviga
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
+test('says that the visitor returns, if a page led to the login', async () => {
+  const returns = /پس از ورود به همان صفحه برمی‌گردید/;
+  const plain = await openPage('/login', server);
+  expect(plain.screen().queryByText(returns)).toBeNull();
+  cleanup();
+  const { screen } = await openPage('/login?back=/suppliers/sepahan', server);
+  expect(screen().getByText(returns)).toBeTruthy();
+});
+
 test('shows an invalid mobile at its field and sends no request', async () => {
   const { screen } = await openPage('/login', server);
   const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });

@@ -37,8 +37,10 @@ export function CurrencyCarousel() {
             const { amount, unit } = shownAmount(currency);
             return (
               <p key={currency.id} className={styles.item}>
-                <b>{currency.title}</b>
-                <span>{amount}</span>
+                <span className={styles.rate}>
+                  <b>{currency.title}</b>
+                  <span>{amount}</span>
+                </span>
                 {unit ? <small dir="ltr">{unit}</small> : null}
                 <PriceChange texts={moveTexts} percent={currency.change_percent} night />
               </p>

@@ -3,6 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { faInventoryTable } from '../../i18n/public/inventory-table.ts';
+import { FactLine } from '../../market/fact-line/fact-line.tsx';
 import { useNow } from '../../page/clock.ts';
 import { MiniList, MiniRow } from '../../page/mini-list.tsx';
 import { usePage } from '../../page/page.ts';
@@ -39,10 +40,14 @@ export function StockCard({ category_id, title }: { category_id?: number; title:
             </Link>
           }
           note={
-            <>
-              {quantityText(inventory)} · <bdi>{inventory.supplier.title}</bdi> · {inventory.city.name} ·{' '}
-              {formatRelative(inventory.refreshed_at, now)}
-            </>
+            <FactLine>
+              {[
+                quantityText(inventory),
+                <bdi key="supplier">{inventory.supplier.title}</bdi>,
+                inventory.city.name,
+                formatRelative(inventory.refreshed_at, now),
+              ]}
+            </FactLine>
           }
           end={<PriceText inventory={inventory} />}
         />

@@ -4,6 +4,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
+import { FactLine } from '../../market/fact-line/fact-line.tsx';
 import { useNow } from '../../page/clock.ts';
 import { leftText } from '../../page/deadline.tsx';
 import { MiniList, MiniRow } from '../../page/mini-list.tsx';
@@ -40,10 +41,13 @@ export function OpenRfqsCard({ category_id, title }: { category_id?: number; tit
             </Link>
           }
           note={
-            <>
-              {line ? `${formatQuantity(line.quantity)} ${line.unit.title} · ` : ''}
-              {city.name} · {leftText(Date.parse(deadline) - now)}
-            </>
+            <FactLine>
+              {[
+                line ? `${formatQuantity(line.quantity)} ${line.unit.title}` : null,
+                city.name,
+                leftText(Date.parse(deadline) - now),
+              ]}
+            </FactLine>
           }
           end={
             <Link

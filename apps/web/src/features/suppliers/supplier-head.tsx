@@ -2,6 +2,7 @@ import { jalaliParts } from '@rasteh/persian/calendar/tehran';
 import type { ComponentProps, ReactNode } from 'react';
 import { sizedUrl } from '../../files/stored-images.ts';
 import { faSupplier } from '../../i18n/public/supplier.ts';
+import { FactLine } from '../../market/fact-line/fact-line.tsx';
 import { SupplierLogo } from '../../market/supplier-logo.tsx';
 import { SeenDocuments } from './head/seen-documents.tsx';
 import { SupplierActs } from './head/supplier-acts.tsx';
@@ -36,7 +37,7 @@ export function SupplierHead({ supplier, children, ...acts }: SupplierHeadProps)
             <bdi>{title}</bdi>
           </h1>
           <p>
-            {sells} · {faSupplier.since(jalaliParts(since).year)}
+            <FactLine>{[sells, faSupplier.since(jalaliParts(since).year)]}</FactLine>
           </p>
         </div>
         <SupplierActs supplier={supplier} {...acts} />

@@ -47,7 +47,7 @@ test('shows the biggest moves of 30 days on a day on which none has moved', asyn
   };
   await act(async () => handleEvent(calm, { queryClient, api: page.api }));
   const moves = within(await screen().findByRole('region', { name: 'بیشترین تغییر ۳۰ روز گذشته' }));
-  expect(moves.getByText('امروز هنوز قیمتی تغییر نکرده است.')).toBeTruthy();
+  expect(moves.getByText('امروز بدون تغییر')).toBeTruthy();
   expect(moves.getByRole('link', { name: 'میلگرد ۱۴ ذوب‌آهن' })).toBeTruthy();
 });
 
@@ -69,6 +69,8 @@ test('shows a row for each product with its median, its suppliers and the lowest
   expect(row.getByText('۳۸٬۴۵۰')).toBeTruthy();
   expect(row.getByText('+۱٫۲٪')).toBeTruthy();
   expect(row.getByText('۳ تأمین‌کننده از ۳۸٬۰۰۰')).toBeTruthy();
+  // Its only unit is named, although there is none to choose.
+  expect(within(screen().getByRole('navigation', { name: 'نمایش قیمت‌ها' })).getByText('هر کیلوگرم')).toBeTruthy();
   expect(row.getByRole('link').getAttribute('href')).toBe('/products/9/rebar-14');
 });
 

@@ -68,7 +68,7 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
         <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
       <p className={styles.intro}>
-        {fa.login.sent_to} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi>{' '}
+        {fa.login.sent_to.before} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi> {fa.login.sent_to.after}{' '}
         <a
           href={action}
           className={buttonClass({ variant: 'plain', size: 's' })}

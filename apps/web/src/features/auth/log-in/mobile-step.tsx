@@ -14,13 +14,15 @@ import { readSentCode } from './sent-code.ts';
 type MobileStepProps = {
   action: string;
   mobile: string;
+  /** The visitor came from a page and returns to it. */
+  returns: boolean;
   /** Why the posted form was refused. */
   error: RequestError | null;
   onSent: (sent: SentCode) => void;
 };
 
 /** Asks for the mobile and sends a code to it. */
-export function MobileStep({ action, mobile, error, onSent }: MobileStepProps) {
+export function MobileStep({ action, mobile, returns, error, onSent }: MobileStepProps) {
   const { api, clock } = usePage();
   const form = useRefusedForm(error);
   const send = useMutation({
@@ -51,7 +53,10 @@ export function MobileStep({ action, mobile, error, onSent }: MobileStepProps) {
       }}
       onInput={loadStepCheck}
     >
-      <p className={styles.intro}>{fa.login.intro}</p>
+      <p className={styles.intro}>
+        {fa.login.intro}
+        {returns ? ` ${fa.login.returns}` : null}
+      </p>
       <TextField
         label={fa.login.mobile}
         name="mobile"

@@ -16,8 +16,10 @@ export function MovesCard({ market: { moves, moves_in, categories } }: { market:
   const isCompared = categories.some(({ change_percent }) => change_percent !== null);
   return (
     <section className={styles.card} aria-label={faHome.moves[moves_in]}>
-      <h2 className={styles.title}>{faHome.moves[moves_in]}</h2>
-      {moves_in === 'month' && moves.length > 0 ? <p className={styles.empty}>{faHome.no_moves}</p> : null}
+      <header className={styles.head}>
+        <h2>{faHome.moves[moves_in]}</h2>
+        {moves_in === 'month' && moves.length > 0 ? <p>{faHome.still_today}</p> : null}
+      </header>
       {moves.length === 0 ? <p className={styles.empty}>{isCompared ? faHome.no_moves : faHome.no_day_before}</p> : null}
       <ol className={styles.rows}>
         {moves.map(({ product: { id, slug, title }, median, change_percent, trend }) => (

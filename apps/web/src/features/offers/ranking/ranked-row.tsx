@@ -11,6 +11,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
+import { FactLine } from '../../../market/fact-line/fact-line.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
 import { usePage } from '../../../page/page.ts';
@@ -70,8 +71,15 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         </Link>{' '}
         <VerifiedMark level={supplier.verified} />
         <small>
-          {city.name} · <time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>
-          {valid_until && state === 'available' ? ` · ${untilText(valid_until, now)}` : null}
+          <FactLine>
+            {[
+              city.name,
+              <time key="stated" dateTime={stated_at}>
+                {formatRelative(stated_at, now)}
+              </time>,
+              valid_until && state === 'available' ? untilText(valid_until, now) : null,
+            ]}
+          </FactLine>
         </small>
       </th>
       <td role="cell" className={styles.terms}>
@@ -86,7 +94,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         )}
       </td>
       <td role="cell" className={`${line.price} ${flash.className}`} data-card="value" data-flash={flash.changes || undefined}>
-        <PriceValue offer={offer} basis={basis} unitShown="narrow" />
+        <PriceValue offer={offer} basis={basis} isBasisNamed unitShown="narrow" />
       </td>
       <td role="cell" className={line.actions} data-print="no">
         {more}

@@ -16,19 +16,24 @@ const SharePanel = onDemand(() => loadChunk(() => import('./share-panel.tsx')).t
 type SupplierActsProps = ComponentProps<typeof SharePanel> & {
   supplier: SupplierPage;
   me: Me | null;
-  /** The price that the visitor comes from, recorded when the numbers are shown. */
+  /** The price that the visitor comes from: recorded when the numbers are shown, and its product is asked for. */
   price_id: number | null;
 };
 
 /** The ways to reach a supplier; on phones they stand at the foot of the screen. */
 export function SupplierActs({ supplier, offers, me, price_id }: SupplierActsProps) {
   const { handle, title, user_id } = supplier;
+  const seen = offers.find(({ id }) => id === price_id);
   const [isSharing, setSharing] = useState(false);
   return (
     <>
       <div className={styles.bar}>
         <ContactReveal handle={handle} title={title} isGuest={me === null} price_id={price_id}>
-          <Link to="/panel/rfqs/new" search={{ supplier: handle }} className={`${buttonClass()} ${styles.ask}`}>
+          <Link
+            to="/panel/rfqs/new"
+            search={{ supplier: handle, product: seen?.product.id }}
+            className={`${buttonClass()} ${styles.ask}`}
+          >
             {texts.ask}
           </Link>
         </ContactReveal>

@@ -56,13 +56,14 @@ export function SupplierFacts({ supplier }: { supplier: SupplierPage }) {
 /** Whether it is open now, and until when; pressed, the hours of the whole week. */
 function OpeningHours({ hours }: { hours: NonNullable<SupplierPage['hours']> }) {
   const opening = openingOf(hours, useNow());
+  const opensText = openingText(opening);
   return (
     <li>
       <Icon name="clock" />
       <details className={styles.hours}>
         <summary>
-          <span className={opening.isOpen ? styles.open : styles.closed}>{opening.isOpen ? texts.open : texts.closed}</span>{' '}
-          {openingText(opening)}
+          <span className={opening.isOpen ? styles.open : styles.closed}>{opening.isOpen ? texts.open : texts.closed}</span>
+          {opensText && `، ${opensText}`}
           <span className={styles.all}>{texts.all}</span>
         </summary>
         <dl>

@@ -102,6 +102,7 @@ function Board({ category, size, goods }: BoardProps) {
           <div className={styles.tools}>
             <BasisSwitch
               units={units}
+              isUnitNamed
               renderLink={(chosen, link) => (
                 <Link
                   {...link}

@@ -5,17 +5,18 @@ import { LoginForm } from '../../../features/auth/login-form.tsx';
 export const loginLazy = createLazyRoute('/login')({ component: LoginPage });
 
 function LoginPage() {
-  const { back = '/' } = loginLazy.useSearch();
+  const { back } = loginLazy.useSearch();
   const posted = loginLazy.useLoaderData();
   const { href } = useLocation();
   const router = useRouter();
   return (
     <LoginForm
       action={href}
+      returns={back !== undefined}
       posted={posted}
       onLoggedIn={async () => {
         // A redirect keeps the hash, which names a room: only the browser knows it.
-        const address = back + location.hash;
+        const address = (back ?? '/') + location.hash;
         // The document of a logged-in user has the stylesheet of the chat and the bell.
         await router.navigate({ href: address, replace: true, reloadDocument: true });
       }}

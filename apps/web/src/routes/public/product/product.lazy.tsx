@@ -146,6 +146,7 @@ function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
       />
       <BasisSwitch
         units={units}
+        isUnitNamed
         renderLink={(chosen, link) => (
           <Link
             {...link}

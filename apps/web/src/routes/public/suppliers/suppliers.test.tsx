@@ -107,6 +107,8 @@ test('lists its prices with their terms, marks the one that the visitor comes fr
   const list = within(await screen().findByRole('list', { name: 'قیمت‌های امروز' }));
   const rows = [...list.getAllByRole('link', { name: 'استعلام میلگرد ۱۶' })].map((link) => link.closest('li') as HTMLElement);
   expect(within(rows[0] as HTMLElement).getByText('قیمتی که دیدید')).toBeTruthy();
+  const ask = within(screen().getByRole('region', { name: 'فولاد سپاهان' })).getByRole('link', { name: 'استعلام' });
+  expect(ask.getAttribute('href')).toBe(`/panel/rfqs/new?supplier=sepahan&product=${other.product.id}`);
   expect(server.calls).toContain('/api/offers?supplier=sepahan&page=1&per_page=10');
   const data = { offers: [anOffer({ version: 9, amount: 512_000, comparable_amount: 512_000 })], removed_ids: [5] };
   handleEvent(

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './fact-line.module.css';
+
+/** Short facts in one line with dots between them; where the line wraps, no dot is left at its end or start. */
+export function FactLine({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <span className={styles.line}>
+      {children.filter(Boolean).map((fact, index) => (
+        <span key={index} className={styles.fact}>
+          {index > 0 ? <span className={styles.dot}> · </span> : null}
+          {fact}
+        </span>
+      ))}
+    </span>
+  );
+}
