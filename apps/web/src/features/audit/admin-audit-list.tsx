@@ -140,7 +140,8 @@ function Entry({ entry, isOfOne }: { entry: AdminAuditEntry; isOfOne: boolean })
             <>
               {' · '}
               <Link to="/admin/audit" search={{ actor: actor.id }}>
-                {log.only_actor(actor.name)}
+                {log.only_actor}
+                <span className="visually-hidden">، {actor.name}</span>
               </Link>
             </>
           )}

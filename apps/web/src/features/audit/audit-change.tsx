@@ -14,10 +14,13 @@ const texts = fa.acting.audit;
 const hasText = (name: string, facts: AuditFacts | null): boolean =>
   name !== 'status' || facts?.status === undefined || Object.hasOwn(faUsers.documents.statuses, String(facts.status));
 
-/** The facts that changed, or all facts when one side is missing. */
+const isNothing = (value: AuditFacts[string] | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
+
+/** The facts that changed, or all that have a value when one side is missing. */
 function movedFacts(before: AuditFacts | null, after: AuditFacts | null): string[] {
   const names = Object.keys(texts.facts)
-    .filter((name) => before?.[name] !== undefined || after?.[name] !== undefined)
+    .filter((name) => !(isNothing(before?.[name]) && isNothing(after?.[name])))
     .filter((name) => hasText(name, before) && hasText(name, after));
   return before && after ? names.filter((name) => before[name] !== after[name]) : names;
 }
@@ -40,7 +43,7 @@ export function Change({ change: { title, before, after } }: { change: AuditChan
 }
 
 function factText(name: string, value: AuditFacts[string] | undefined): string {
-  if (value === null || value === undefined || value === '') return texts.nothing;
+  if (isNothing(value)) return texts.nothing;
   if (name === 'amount') return formatTomanWithUnit(Number(value));
   if (name === 'state') return fa.offers.states[value as keyof typeof fa.offers.states] ?? String(value);
   if (name === 'valid_until') return `${formatJalaliDate(String(value))}، ${formatClock(String(value))}`;

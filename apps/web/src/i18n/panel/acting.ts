@@ -249,7 +249,7 @@ export const fa = {
       roles: { user: 'کاربر', supporter: 'پشتیبان', admin: 'مدیر' },
       actor: 'انجام‌دهنده',
       user: 'کاربر',
-      only_actor: (name: string) => `فقط کارهای ${name}`,
+      only_actor: 'کارهای او',
       for_user: (name: string) => `برای ${name}`,
       known: (id: number) => `شناسهٔ ${toPersianDigits(id)}`,
     },

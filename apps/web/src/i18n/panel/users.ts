@@ -29,7 +29,7 @@ export const faUsers = {
   desk: (name: string) => `میز ${name}`,
   since: (day: string) => `عضو از ${day}`,
   seen: (moment: string) => `آخرین ورود ${moment}`,
-  never_seen: 'نشست بازی ندارد',
+  never_seen: 'بدون نشست باز',
   id: (id: number) => `شناسهٔ ${toPersianDigits(id)}`,
   missing_title: 'این کاربر پیدا نشد',
   missing_text: 'شاید نشانی درست نباشد.',
@@ -126,7 +126,7 @@ export const faUsers = {
   },
   sessions: {
     title: 'نشست‌ها',
-    none: 'نشست بازی ندارد.',
+    none: 'نشستی باز نیست.',
     used: (moment: string) => `آخرین استفاده ${moment}`,
     end: 'پایان',
     end_of: (device: string) => `پایان نشست ${device}`,

@@ -1,6 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import type { AuditFilter } from '../../../features/audit/queries.ts';
+import { meQuery } from '../../../features/auth/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
@@ -11,5 +12,18 @@ export const panelDelegationsRoute = createRoute({
   path: '/delegations',
   // Search parameters are validated where they are used, so that the validation is loaded with the page only.
   validateSearch: (search) => search as AuditFilter,
+  // The three lists stand below each other: one that came later would move those below it.
+  loader: async ({ context: { page, queryClient }, location }) => {
+    const [{ actForQuery, delegationsQuery }, { auditQuery, toAuditFilter }] = await Promise.all([
+      loadChunk(() => import('../../../features/delegations/queries.ts')),
+      loadChunk(() => import('../../../features/audit/queries.ts')),
+    ]);
+    const { role } = (await queryClient.ensureQueryData(meQuery(page.api))) ?? {};
+    await Promise.all([
+      role === 'admin' ? queryClient.prefetchQuery(actForQuery(page.api)) : null,
+      queryClient.prefetchQuery(delegationsQuery(page.api)),
+      queryClient.prefetchQuery(auditQuery(page.api, toAuditFilter(location.search))),
+    ]);
+  },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.delegations) }] }),
 }).lazy(() => loadChunk(() => import('./delegations.lazy.tsx')).then(({ panelDelegationsLazy }) => panelDelegationsLazy));
