@@ -52,8 +52,8 @@ const shownIn = ({ run }: Tab) =>
   });
 
 it('subscribes a real Firefox, shows a message there, leads to its room and ends the subscription', async ({ skip }) => {
-  const path = findFirefox();
-  if (!path) skip('there is no Firefox on this machine, and only Debian installs one');
+  const { path, reason } = findFirefox();
+  if (!path) skip(reason);
   firefox = await launchFirefox(path, autopush.url);
   await firefox.logIn(loginOf('steel'));
   const tab = await firefox.openBehind();
