@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
   type Browser,
@@ -68,14 +68,17 @@ export type Walkers = {
   close(): Promise<void>;
 };
 
-/** Runs the script of the project that finds or installs a browser. */
-function find(script: string): string {
+/** The path of a browser, which a script of the project finds or installs; the reason is told where there is none. */
+function find(script: string): { path: string; reason: string } {
   const finder = join(import.meta.dirname, '../scripts', script);
-  return execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${script} ended with ${status}:\n${stderr}`);
+  const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+  return { path: lastLine(stdout), reason: lastLine(stderr) };
 }
-const findChromium = (): string => process.env.CHROMIUM_PATH || find('find-chromium.mjs');
-/** The path of a Firefox; empty on a machine that has none and is no Debian. @throws when it cannot be installed */
-export const findFirefox = (): string => process.env.FIREFOX_PATH || find('find-firefox.mjs');
+const findChromium = (): string => process.env.CHROMIUM_PATH || find('find-chromium.mjs').path;
+/** A Firefox; its path is empty, with the reason, where there is none and none can be installed. */
+export const findFirefox = () => find('find-firefox.mjs');
 
 /** Records console errors and warnings (including CSP violations), uncaught errors, failed requests and responses from 400 on. */
 function watch(page: Page, report: (fault: string) => void): void {

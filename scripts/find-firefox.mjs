@@ -1,4 +1,4 @@
-/** Prints the path of a Firefox for the walk of push; installs one on Debian, and prints an empty line elsewhere if there is none. */
+/** Prints the path of a Firefox for the walk of push; where there is none and none can be installed, an empty line, and the reason last. */
 import { findBrowser } from './run/find-browser.mjs';
 
 const path = await findBrowser({
@@ -7,6 +7,10 @@ const path = await findBrowser({
   names: ['firefox-esr', 'firefox'],
   places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   aptPackage: 'firefox-esr',
+}).catch((error) => {
+  // A name that leads nowhere is a mistake; all other walks run without a Firefox.
+  if (process.env.FIREFOX_PATH) throw error;
+  console.error(error.message);
+  return '';
 });
-if (!path) console.error('There is no Firefox here: the walk that needs one is skipped. FIREFOX_PATH may name one.');
-console.log(path ?? '');
+console.log(path);

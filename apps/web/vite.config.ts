@@ -9,6 +9,7 @@ import { firstVisitsPlugin } from './vite/first-visits.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
 import { twoStylesPlugin } from './vite/two-styles-plugin.ts';
+import { zodPlugin } from './vite/zod-plugin.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
@@ -17,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     contractPlugin(),
     devEntryPlugin(),
     plainImportPlugin(),
-    ...(isSsrBuild ? [] : [twoStylesPlugin(), precompressPlugin(), firstVisitsPlugin()]),
+    ...(isSsrBuild ? [] : [zodPlugin(), twoStylesPlugin(), precompressPlugin(), firstVisitsPlugin()]),
   ],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

@@ -95,7 +95,7 @@ export async function launchFirefox(path: string, push_url: string) {
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const { PATH = '' } = process.env;
-  const process_ = spawn(
+  const browser = spawn(
     path,
     [
       '--headless',
@@ -108,11 +108,11 @@ export async function launchFirefox(path: string, push_url: string) {
     ],
     { env: { PATH, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const kill = () => process_.kill('SIGKILL');
+  const kill = () => browser.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => process_.once('close', () => resolve()));
+  const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()));
   let printed = '';
-  process_.stderr.setEncoding('utf8').on('data', (text) => {
+  browser.stderr.setEncoding('utf8').on('data', (text) => {
     printed += text;
   });
   const address = () => /WebDriver BiDi listening on (ws:\S+)/.exec(printed)?.[1];

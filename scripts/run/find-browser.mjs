@@ -10,13 +10,18 @@ import { run } from './process.mjs';
  * @property {string[]} names Of its programs in a folder of the PATH.
  * @property {string[]} places Whole paths outside of the PATH.
  * @property {string} aptPackage Debian's package.
- * @property {(must: (command: string, args: string[], env: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>} [installElse] Installs it where apt cannot.
+ * @property {(must: (command: string, args: string[], env: NodeJS.ProcessEnv, timeout_s?: number) => Promise<void>) => Promise<void>} [installElse] Installs it where apt cannot.
+ * @property {boolean} [isDebian] Whether apt is that of Debian; by default the system says so.
  */
 
+/** Bounds of apt, below that of the stage. */
+const UPDATE_S = 120;
+const INSTALL_S = 450;
+
 /**
- * The path of a browser that starts; undefined where there is none and nothing here installs one.
+ * The path of a browser that starts, installed where there is none.
  * @param {Wanted} wanted
- * @throws when the variable names none, or an installation fails
+ * @throws with the reason in one line when the variable names none, or none can be installed
  */
 export async function findBrowser(wanted) {
   const given = process.env[wanted.variable];
@@ -35,26 +40,31 @@ async function found({ names, places }) {
 }
 
 async function installed(wanted) {
-  const { name, variable, aptPackage, installElse } = wanted;
-  const must = (command, args, env) => mustRun(command, args, env, `Install ${name} by hand and set ${variable}.`);
-  if (process.getuid?.() === 0 && isDebian()) {
+  const { name, variable, aptPackage, installElse, isDebian = runsDebian() } = wanted;
+  const advice = `Install ${name} by hand${isDebian ? ` (apt-get install ${aptPackage})` : ''}, or set ${variable}.`;
+  const must = async (command, args, env, timeout_s) => {
+    const code = await runShown(command, args, { env, timeout_s });
+    if (code !== 0) throw new Error(`${name} is missing, and ${command} ended with ${code}. ${advice}`);
+  };
+  if (process.getuid?.() === 0 && isDebian) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await must('apt-get', ['update'], env);
-    await must('apt-get', ['install', '-y', '--no-install-recommends', aptPackage], env);
+    await must('apt-get', ['update'], env, UPDATE_S);
+    await must('apt-get', ['install', '-y', '--no-install-recommends', aptPackage], env, INSTALL_S);
   } else if (installElse) await installElse(must);
-  else if (isDebian()) throw new Error(`${name} is missing: run apt-get install ${aptPackage} as root, or set ${variable}.`);
-  else return undefined;
+  else throw new Error(`${name} is missing. ${advice}`);
   const there = await found(wanted);
   if (!there) throw new Error(`${name} was installed but does not start: set ${variable} to one that does.`);
   return there;
 }
 
-function isDebian() {
+function runsDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-async function mustRun(command, args, env, advice) {
+/** Runs a command and returns its exit code; prints the output of one that fails. */
+async function runShown(command, args, options) {
   console.error(`${command} ${args.join(' ')}`);
-  const { code, output } = await run(command, args, { env });
-  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}\n${advice}`);
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) console.error(output);
+  return code;
 }
