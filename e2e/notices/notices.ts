@@ -25,7 +25,7 @@ export const centre = (page: Page, screen: Screen): Locator =>
   screen === 'phone' ? page.getByRole('main') : page.getByRole('region', { name: 'اعلان‌ها' });
 
 /** Opens a page that receives the notifications of its user. */
-async function openAt(page: Page, url: string): Promise<void> {
+export async function openAt(page: Page, url: string): Promise<void> {
   const subscribed = waitForSubscription(page, 'me');
   await page.goto(url);
   await hydrated(page);
@@ -38,4 +38,16 @@ export async function enter(stage: OwnStage, name: DemoPerson, screen: Screen, p
   const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState });
   await openAt(page, stage.url + path);
   return { page, api: await openApi(stage.url, loginOf(name)) };
+}
+
+type Groups = Record<string, Record<string, boolean>>;
+/** Shows a user the notifications of these groups alone, all of them read: what the clock brings changes no number then. */
+export async function showAlone(stage: OwnStage, name: DemoPerson, groups: readonly string[]): Promise<void> {
+  const api = await openApi(stage.url, loginOf(name));
+  const path = '/api/user/notification-preferences';
+  const { channels, ...times } = await api.call<{ channels: Groups }>('GET', path);
+  for (const [group, chosen] of Object.entries(channels)) if ('in_app' in chosen) chosen.in_app = groups.includes(group);
+  await api.call('PUT', path, { ...times, channels });
+  await api.call('POST', '/api/user/notifications/read', { all: true });
+  await api.close();
 }

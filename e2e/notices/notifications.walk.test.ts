@@ -1,12 +1,110 @@
 import { expect, it } from 'vitest';
-import { useDemo } from '../demo.ts';
+import { loginOf, useDemo } from '../demo.ts';
 import { expectFocusedError } from '../form-errors.ts';
 import { hydrated } from '../pages.ts';
+import { countPresses } from '../presses.ts';
 import { look } from '../trade/rfq-steps.ts';
-import { bell, centre, enter } from './notices.ts';
+import { openApi } from '../users.ts';
+import { bell, centre, enter, openAt, showAlone } from './notices.ts';
 
+/** The presses from the bell to what a notification is about. */
+const PRESSES = 2;
 const screens = ['wide', 'phone'] as const;
 const stage = useDemo();
+
+/** Publishes an open RFQ for goods and a city of the supplier; resolves with its id. */
+async function publishMatching(title: string): Promise<number> {
+  const [steel, buyer] = [await openApi(stage.url, loginOf('steel')), await openApi(stage.url, loginOf('buyer'))];
+  const [price] = await steel.call<{ product: { id: number }; unit: { id: number } }[]>('GET', '/api/user/prices?per_page=1');
+  const { city } = await steel.call<{ city: { id: number } }>('GET', '/api/suppliers/foolad-sepahan');
+  const line = { product_id: price?.product.id, quantity: '12', unit_id: price?.unit.id };
+  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const body = { title, city_id: city.id, deadline, lines: [line], publish: true };
+  const { id } = await buyer.call<{ id: number }>('POST', '/api/user/rfq', body);
+  await Promise.all([steel.close(), buyer.close()]);
+  return id;
+}
+
+it.each(screens)('a matching RFQ counts at the bell, leads to its answer, and is read on each page, by %s', async (screen) => {
+  await showAlone(stage, 'steel', ['rfqs']);
+  const { page, api } = await enter(stage, 'steel', screen, '/');
+  const second = await page.context().newPage();
+  await openAt(second, `${stage.url}/panel/prices`);
+  for (const one of [page, second]) await bell(one, 0).waitFor();
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+
+  const title = `آهن سولهٔ ${screen === 'wide' ? 'نجف‌آباد' : 'شاهین‌شهر'}`;
+  const rfq_id = await publishMatching(title);
+  for (const one of [page, second]) await bell(one, 1).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+
+  const presses = countPresses(screen === 'phone');
+  await presses.press(bell(page, 1));
+  if (screen === 'phone') await page.waitForURL('**/panel/notifications');
+  const row = centre(page, screen).getByRole('listitem').filter({ hasText: title });
+  await row.getByText('درخواست خرید تازه در کار شما').waitFor();
+  expect(await row.textContent()).toMatch(new RegExp(`«${title}»، تحویل در .+\\. مهلت پاسخ: .+، ساعت [۰-۹:]+`));
+  expect(await row.locator('svg').first().isVisible()).toBe(true);
+  await look(page);
+  await presses.press(row.getByRole('link'));
+  await page.waitForURL(`**/panel/quotes/new/${rfq_id}`);
+  await page.getByRole('heading', { name: title }).first().waitFor();
+  expect(presses.count).toBe(PRESSES);
+  for (const one of [page, second]) await bell(one, 0).waitFor();
+  const { length } = await api.call<unknown[]>('GET', '/api/user/notifications?unread=true');
+  expect(length).toBe(0);
+  await api.close();
+});
+
+it('a notification that is opened in a new tab is read too', async () => {
+  await showAlone(stage, 'steel', ['rfqs']);
+  const { page, api } = await enter(stage, 'steel', 'wide', '/');
+  const title = 'نبشی کارگاه خوراسگان';
+  const rfq_id = await publishMatching(title);
+  await bell(page, 1).click();
+  const opened = page.context().waitForEvent('page');
+  await centre(page, 'wide').getByRole('listitem').filter({ hasText: title }).getByRole('link').click({ button: 'middle' });
+  const tab = await opened;
+  await tab.waitForURL(`**/panel/quotes/new/${rfq_id}`);
+  for (const one of [page, tab]) await bell(one, 0).waitFor();
+  await api.close();
+});
+
+it.each(screens)('all are marked as read on each page, and filtered by their group, by %s', async (screen) => {
+  await showAlone(stage, 'steel', ['rfqs', 'deals', 'reviews']);
+  const { page, api } = await enter(stage, 'steel', screen, '/panel');
+  const second = await page.context().newPage();
+  await openAt(second, `${stage.url}/`);
+  const titles = ['میلگرد پل فلاورجان', 'تیرآهن مدرسهٔ مبارکه'].map((title) => `${title} ${screen === 'wide' ? '۱' : '۲'}`);
+  for (const title of titles) await publishMatching(title);
+  for (const one of [page, second]) await bell(one, 2).waitFor();
+
+  await bell(page, 2).click();
+  const list = centre(page, screen);
+  const rows = list.getByRole('listitem').filter({ has: page.locator('time') });
+  const filter = (name: string) => list.getByRole('button', { name, exact: true });
+  await filter('خوانده‌نشده').click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await filter('معامله‌ها').click();
+  await list.getByText('با این فیلتر اعلانی نیست').waitFor();
+  await look(page);
+  await list.getByRole('button', { name: 'نمایش همه' }).click();
+  const deals = await api.call<unknown[]>('GET', '/api/user/notifications?group=deals&per_page=20');
+  const ofRfqs = await api.call<unknown[]>('GET', '/api/user/notifications?group=rfqs&per_page=20');
+  for (const [name, found] of [
+    ['معامله‌ها', deals],
+    ['درخواست‌های خرید', ofRfqs],
+  ] as const) {
+    await filter(name).click();
+    await expect.poll(() => rows.count()).toBe(found.length);
+  }
+  await list.getByText(titles[1] ?? '').waitFor();
+
+  await list.getByRole('button', { name: 'همه خوانده شد' }).click();
+  for (const one of [page, second]) await bell(one, 0).waitFor();
+  await expect.poll(() => list.getByRole('button', { name: /خوانده شد/ }).count()).toBe(0);
+  await api.close();
+});
 
 it.each(screens)(
   'a channel that is switched off stays off, and wrong quiet hours are refused at their field, by %s',
@@ -45,7 +143,7 @@ it.each(screens)(
 );
 
 it('the panel of the bell says that there is nothing yet', async () => {
-  const { page, api } = await enter(stage, 'newcomer', 'wide', '/');
+  const { page, api } = await enter(stage, 'newcomer', 'wide', '/pages/about');
   await bell(page, 0).click();
   await centre(page, 'wide').getByText('هنوز اعلانی ندارید').waitFor();
   await centre(page, 'wide').getByText('پیام خوانده‌نشده‌ای نیست').waitFor();

@@ -6,7 +6,7 @@ import type { Answer, Requester, RequestOptions } from './request.ts';
 import { RequestError } from './request-error.ts';
 import { type OpenRoute, routeAt } from './route-table.ts';
 
-type CallOptions = Pick<RequestOptions, 'signal' | 'timeout_ms' | 'headers' | 'keepalive'>;
+type CallOptions = Pick<RequestOptions, 'signal' | 'timeout_ms' | 'headers'>;
 type Input<R extends AppRoute> = Omit<
   ClientInferRequest<R>,
   'headers' | 'extraHeaders' | 'overrideClientOptions' | 'fetchOptions' | 'cache'

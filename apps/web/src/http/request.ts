@@ -12,8 +12,6 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** No time-out by default. */
   timeout_ms?: number | undefined;
-  /** Whether it is sent although the page is left meanwhile; its body is small then. */
-  keepalive?: boolean | undefined;
 };
 
 export type Answer<T = unknown> = { status: number; data: T };
@@ -25,7 +23,6 @@ export type Transport = (request: {
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal | undefined;
-  keepalive?: boolean | undefined;
 }) => Promise<{ status: number; body: unknown }>;
 
 /** The two variants of the request helper over one transport and one shared state. */
@@ -72,7 +69,6 @@ export function createRequester(transport: Transport, state: UiStore): Requester
         },
         body: hasBody ? JSON.stringify(options.data) : undefined,
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
-        keepalive: options.keepalive,
       });
     } catch (cause) {
       throw errorOfTransport(cause, timeout?.aborted === true && options.signal?.aborted !== true, options);

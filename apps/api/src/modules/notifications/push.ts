@@ -1,6 +1,7 @@
 import { notificationGroups } from '@rasteh/contract/notifications/groups';
 import { describeNotification, notificationKinds } from '@rasteh/contract/notifications/kinds';
 import type { Notification } from '@rasteh/contract/notifications/payloads';
+import { readingHash } from '@rasteh/contract/notifications/reading';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { PushKind } from '../push/index.ts';
@@ -25,7 +26,7 @@ export function createNotificationPush({ db }: { db: Database }): PushKind {
         group,
         title,
         body: text.slice(0, 240).toWellFormed(),
-        path: path ?? '/panel/notifications',
+        path: `${path ?? '/panel/notifications'}#${readingHash(notification_id)}`,
         tag: tagOf(row),
         urgency: notificationKinds[row.type].push.urgency,
       };

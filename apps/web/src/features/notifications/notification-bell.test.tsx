@@ -54,6 +54,18 @@ describe('the bell of the header', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/9'));
     expect(await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' })).toBeTruthy();
     expect(server.bodies).toContainEqual({ ids: [2] });
+    expect(router.state.location.hash).toBe('');
+  });
+
+  test('a page that was opened by a notification marks it as read, and what is read leads there without that', async () => {
+    const { screen, router } = await openPage('/#notification=2', server);
+    fireEvent.click(await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' }));
+    expect(router.state.location.href).toBe('/');
+    const link = await screen().findByRole('link', { name: /پیشنهاد تازه/ });
+    expect(link.getAttribute('href')).toBe('/panel/rfqs/9');
+    await router.navigate({ to: '/', hash: 'notification=1' });
+    expect(await screen().findByRole('img', { name: 'اعلان‌ها' })).toBeTruthy();
+    expect(server.bodies.filter((body) => body !== undefined)).toEqual([{ ids: [2] }, { ids: [1] }]);
   });
 
   test('marks one and then all as read', async () => {

@@ -1,9 +1,11 @@
+import { readBy } from '@rasteh/contract/notifications/reading';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Dropdown } from '@rasteh/ui/dropdown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { followPhoneWidth, isPhoneWide } from '../../hydration/phone-width.ts';
+import { useWantedByHash } from '../../hydration/use-wanted-by-hash.ts';
 import { faNotifications as texts } from '../../i18n/panel/notifications.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
@@ -11,11 +13,11 @@ import { useTopic } from '../../realtime/socket.ts';
 import styles from './notification-bell.module.css';
 import { NotificationList, ReadAll } from './notification-list.tsx';
 import { PreferencesLink } from './preferences-link.tsx';
-import { unreadCountQuery } from './queries.ts';
+import { unreadCountQuery, useMarkRead } from './queries.ts';
 
 /**
  * The bell of a logged-in user with the unread count. A press opens the notifications in a panel, which reads them then for the first
- * time; on phones it leads to their page.
+ * time; on phones it leads to their page. A page that is opened by a notification marks it as read here.
  */
 export function NotificationBell() {
   const { api } = usePage();
@@ -24,6 +26,8 @@ export function NotificationBell() {
   const isPhone = useSyncExternalStore(followPhoneWidth, isPhoneWide, () => false);
   const place = usePlace();
   useTopic('me');
+  const markRead = useMarkRead();
+  useWantedByHash(readBy, (id) => markRead.mutate([id]));
   const icon = (
     <span role="img" aria-label={texts.bell(unread)} className={styles.icon}>
       <Bell />

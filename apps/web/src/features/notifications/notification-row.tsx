@@ -1,5 +1,6 @@
 import { describeNotification } from '@rasteh/contract/notifications/kinds';
 import type { Notification } from '@rasteh/contract/notifications/payloads';
+import { readingHash } from '@rasteh/contract/notifications/reading';
 import { formatClock, formatRelative } from '@rasteh/persian/calendar/dates';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ type RowProps = {
   onRead: () => void;
 };
 
-/** A notification as a link to what it is about; opening it marks it as read, and so does the button beside it. */
+/** A notification as a link to what it is about; the page that is opened marks it as read, and so does the button beside it. */
 export function NotificationRow({ notification, now, isToday, onRead }: RowProps) {
   const { title, text, icon, path } = describeNotification(notification);
   const { created_at } = notification;
@@ -25,7 +26,7 @@ export function NotificationRow({ notification, now, isToday, onRead }: RowProps
       <span className={styles.icon}>
         <NotificationIconMark name={icon} />
       </span>
-      <Target path={path} onOpen={() => isUnread && onRead()}>
+      <Target path={path} hash={isUnread ? readingHash(notification.id) : undefined}>
         <b>
           {isUnread ? <span className="visually-hidden">{texts.unread}: </span> : null}
           {title}
@@ -50,12 +51,12 @@ function timeOf(created_at: string, now: number | null): string {
   return isRecent ? formatRelative(created_at, now) : formatClock(created_at);
 }
 
-type TargetProps = { path: string | null; onOpen: () => void; children: ReactNode };
+type TargetProps = { path: string | null; hash: string | undefined; children: ReactNode };
 
-function Target({ path, onOpen, children }: TargetProps) {
+function Target({ path, hash, children }: TargetProps) {
   if (path === null) return <div className={styles.what}>{children}</div>;
   return (
-    <Link to={path} className={styles.what} onClick={onOpen} onAuxClick={onOpen}>
+    <Link to={path} hash={hash} className={styles.what}>
       {children}
     </Link>
   );

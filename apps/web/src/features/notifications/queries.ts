@@ -40,9 +40,7 @@ export function useMarkRead() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    // The link of a notification may lead to another document.
-    mutationFn: (ids: number[] | 'all') =>
-      api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } }, { keepalive: true }),
+    mutationFn: (ids: number[] | 'all') => api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } }),
     onSuccess: ({ data: { unread_count } }) => {
       queryClient.setQueryData(unreadCountQuery(api).queryKey, unread_count);
       return queryClient.invalidateQueries({ queryKey: lists });

@@ -72,7 +72,14 @@ describe.each(engines)('pushes and text messages of notifications on %s', (engin
     ).toEqual(['حساب شما باز شد', 'حساب شما معلق شد']);
     const [received] = service.receivedBy(endpoint);
     expect(received).toMatchObject({ urgency: 'high', ttl_s: 86_396 });
-    expect(shown()[0].navigate).toBe('http://localhost:3000/panel/notifications');
+    // The page that is opened marks as read what was pressed.
+    const { data } = (await t.call(contract.notifications.listNotifications, { as: one })).body;
+    const navigated = data.map(({ id }: { id: number }) => `http://localhost:3000/panel/notifications#notification=${id}`);
+    expect(
+      shown()
+        .map(({ navigate }) => navigate)
+        .toSorted(),
+    ).toEqual(navigated.toSorted());
     expect(shown()[0]).not.toHaveProperty('app_badge');
     await notify();
     await notify();
