@@ -7,7 +7,6 @@ export function FactLine({ children }: { children: readonly ReactNode[] }) {
     <span className={styles.line}>
       {children.filter(Boolean).map((fact, index) => (
         <span key={index} className={styles.fact}>
-          {index > 0 ? <span className={styles.dot}> · </span> : null}
           {fact}
         </span>
       ))}
