@@ -148,6 +148,16 @@ describe('the limits of sockets and chat', () => {
     expect(new Set(statuses)).toEqual(new Set([101, 503]));
   });
 
+  it('closes the sockets of a suspended user after reason_ms, also when the reason is still underway', async () => {
+    await start({ reason_ms: 50 });
+    const admin = await t.logIn('09120000002', 'مدیر');
+    await setUser(t.db, admin.id, { role: 'admin' });
+    const live = await socketOf();
+    t.app.liveSocket.trackDelivery(user.id, new Promise(() => undefined));
+    await t.call(contract.users.suspendUser, { as: admin, params: { userId: user.id }, body: { reason: 'قیمت نادرست' } });
+    expect(await live.closed).toBe(4403);
+  });
+
   it('sends heartbeats on time, and disconnects a client that does not answer a ping', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     await start({ heartbeat_ms: 500, pong_ms: 3_000 });
