@@ -68,7 +68,7 @@ export type Walkers = {
   close(): Promise<void>;
 };
 
-/** The path of a browser, which a script of the project finds or installs; the reason is told where there is none. */
+/** The path of a browser, which a script of the project finds or installs; the reason is printed where there is none. */
 function find(script: string): { path: string; reason: string } {
   const finder = join(import.meta.dirname, '../scripts', script);
   const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8' });

@@ -1,11 +1,9 @@
 import { formatJalaliDate, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
-import { jalaliMonths, jalaliParts, weekdays } from '@rasteh/persian/calendar/tehran';
+import { jalaliMonths, jalaliParts, tehranNoon, weekdays } from '@rasteh/persian/calendar/tehran';
 import { isWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import type { DateCalendar } from '@rasteh/ui/date-field';
-
-const noonOf = (day: string) => `${day}T12:00:00+03:30`;
 
 /** The Jalali calendar for date fields: a week begins on Saturday. */
 export const jalaliCalendar: DateCalendar = {
@@ -13,10 +11,10 @@ export const jalaliCalendar: DateCalendar = {
   weekdays: weekdays.map((name) => ({ name, short: name[0] ?? name })),
   week_start: 6,
   parse: parseJalaliDate,
-  format: (day) => formatJalaliDate(noonOf(day)),
-  formatFull: (day) => formatJalaliFull(noonOf(day)),
+  format: (day) => formatJalaliDate(tehranNoon(day)),
+  formatFull: (day) => formatJalaliFull(tehranNoon(day)),
   formatNumber: toPersianDigits,
-  partsOf: (day) => jalaliParts(noonOf(day)),
+  partsOf: (day) => jalaliParts(tehranNoon(day)),
   dayOf: ({ year, month, day }) => parseJalaliDate(`${year}/${month}/${day}`),
 };
 

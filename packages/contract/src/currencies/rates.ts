@@ -91,8 +91,9 @@ export const rateRoutes = {
     method: 'DELETE',
     path: '/api/admin/currencies/:currencyId/amounts/last',
     pathParams,
+    query: z.object({ updated_at: TimeSchema.optional() }),
     summary:
-      'Takes the last amount out of the history within an hour after it, so that the one before holds again; undo_too_late after that, conflict without one before',
+      'Takes the last amount out of the history within an hour after it, so that the one before holds again; undo_too_late after that, conflict without one before, stale when updated_at names another amount than the last',
     responses: { 200: one(CurrencySchema) },
     metadata,
   },

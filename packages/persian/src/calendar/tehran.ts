@@ -84,6 +84,15 @@ export function tehranDay(at: Moment): string {
 }
 
 /**
+ * The noon of a civil day in Tehran, in milliseconds since 1970: a moment that stands for the day, as in a chart.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example
+ * tehranNoon('2026-11-21') // → 1795249800000
+ */
+export const tehranNoon = (day: string): number => Date.parse(`${day}T12:00:00+03:30`);
+
+/**
  * A civil day as a count of days since 1970-01-01; NaN for a text that is none.
  *
  * @param day `YYYY-MM-DD`

@@ -3,7 +3,7 @@ import { errorCatalogue } from '@rasteh/contract/wire/errors';
 import { currencyLimits } from '@rasteh/contract/wire/limits';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
@@ -22,8 +22,11 @@ export type Rates = {
   rename(context: RequestContext, id: number, title: string): Promise<Currency>;
   /** Sets the amount from now on. @throws not_found; rate_jump for a large change that `confirm_amount` does not repeat */
   setAmount(context: RequestContext, id: number, change: AmountChange): Promise<Currency>;
-  /** Takes the last amount back, so that the one before holds. @throws not_found; undo_too_late after an hour; conflict without one before */
-  takeBack(context: RequestContext, id: number): Promise<Currency>;
+  /**
+   * Takes the last amount back, so that the one before holds; `updated_at` names the amount that is meant.
+   * @throws not_found; stale when it is no longer the last; undo_too_late after an hour; conflict without one before
+   */
+  takeBack(context: RequestContext, id: number, updated_at?: string): Promise<Currency>;
   /** Puts these before all others, in this order. @throws invalid for an unknown or a repeated id */
   order(context: RequestContext, ids: number[]): Promise<Currency[]>;
 };
@@ -90,8 +93,10 @@ export function createRates({ db, clock, events, audit }: RatesDeps): Rates {
         await repo.updateCurrency(tx, id, { amount, previous_amount, updated_at: now });
         return { before: { title, amount: until }, after: { title, amount } };
       }),
-    takeBack: (context, id) =>
-      change(context, id, 'takeBackCurrencyAmount', async (tx, { title }) => {
+    takeBack: (context, id, wanted) =>
+      change(context, id, 'takeBackCurrencyAmount', async (tx, { title, updated_at }) => {
+        // Otherwise a second press, or one after another admin, would take back what is not meant.
+        if (wanted !== undefined && wanted !== toWire(updated_at)) throw new AppError('stale');
         const now = clock();
         const [last, before] = await repo.listLastAmounts(tx, id, { count: 2 });
         if (!last || !before) throw new AppError('conflict');

@@ -101,6 +101,21 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
     expect((await takeBack(id)).body.code).toBe('undo_too_late');
   });
 
+  it('takes back only the amount that is meant', async () => {
+    const { id } = await add();
+    const { updated_at } = (await set(id, '1010')).body.data;
+    const takeBackNamed = () => t.call(takeBackCurrencyAmount, { as: admin, params: { currencyId: id }, query: { updated_at } });
+    t.clock.now += 1_000;
+    await set(id, '1020');
+    const late = await takeBackNamed();
+    expect([late.status, late.body.code]).toEqual([412, 'stale']);
+    const last = (await set(id, '1030')).body.data;
+    const named = { as: admin, params: { currencyId: id }, query: { updated_at: last.updated_at } };
+    t.clock.now += 1_000;
+    expect((await t.call(takeBackCurrencyAmount, named)).body.data.amount).toBe('1020');
+    expect((await t.call(takeBackCurrencyAmount, named)).body.code).toBe('stale');
+  });
+
   it('takes an amount back once when two admins do so at once', async () => {
     const { id } = await add();
     await set(id, '1010');

@@ -16,6 +16,7 @@ export const currenciesRoutes = ({ currencies, rates }: { currencies: Currencies
     renameCurrency: async ({ params, body, request }) => ok(await rates.rename(request.context, params.currencyId, body.title)),
     setCurrencyAmount: async ({ params, body, request }) =>
       created(await rates.setAmount(request.context, params.currencyId, body)),
-    takeBackCurrencyAmount: async ({ params, request }) => ok(await rates.takeBack(request.context, params.currencyId)),
+    takeBackCurrencyAmount: async ({ params, query, request }) =>
+      ok(await rates.takeBack(request.context, params.currencyId, query.updated_at)),
     orderCurrencies: async ({ body, request }) => ok(await rates.order(request.context, body.ids)),
   });

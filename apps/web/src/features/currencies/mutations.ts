@@ -8,8 +8,7 @@ import { currenciesQuery } from './queries.ts';
 export type CurrencyChange =
   | { kind: 'create'; body: CurrencyInput }
   | { kind: 'rename'; id: number; title: string }
-  | { kind: 'amount'; id: number; body: AmountChange }
-  | { kind: 'take_back'; id: number }
+  | { kind: 'take_back'; id: number; updated_at: string }
   | { kind: 'order'; ids: number[] };
 
 function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {
@@ -18,21 +17,32 @@ function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {
       return currencies.createCurrency({ body: change.body });
     case 'rename':
       return currencies.renameCurrency({ params: { currencyId: String(change.id) }, body: { title: change.title } });
-    case 'amount':
-      return currencies.setCurrencyAmount({ params: { currencyId: String(change.id) }, body: change.body });
     case 'take_back':
-      return currencies.takeBackCurrencyAmount({ params: { currencyId: String(change.id) } });
+      return currencies.takeBackCurrencyAmount({
+        params: { currencyId: String(change.id) },
+        query: { updated_at: change.updated_at },
+      });
     case 'order':
       return currencies.orderCurrencies({ body: { ids: change.ids } });
   }
 }
 
-/** Changes currencies; the list and the histories are then read again. */
-export function useChangeCurrency() {
+/** Sends a change; the list and the histories are then read again. */
+function useCurrencyMutation<C, R>(mutate: (api: Api, change: C) => Promise<R>) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: CurrencyChange) => send(api, change),
+    mutationFn: (change: C) => mutate(api, change),
     onSettled: () => queryClient.invalidateQueries({ queryKey: currenciesQuery(api).queryKey }),
   });
 }
+
+/** Changes currencies. */
+export const useChangeCurrency = () => useCurrencyMutation(send);
+
+/** Sets the amount of a currency, and returns the currency. */
+export const useSetAmount = () =>
+  useCurrencyMutation(
+    async ({ currencies }: Api, { id, body }: { id: number; body: AmountChange }) =>
+      (await currencies.setCurrencyAmount({ params: { currencyId: String(id) }, body })).data,
+  );

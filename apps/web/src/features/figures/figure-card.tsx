@@ -1,5 +1,6 @@
 import type { FigureDay } from '@rasteh/contract/suppliers/figures';
 import { formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
+import { tehranNoon } from '@rasteh/persian/calendar/tehran';
 import { formatNumber } from '@rasteh/persian/digits';
 import { TimeChart } from '@rasteh/ui/time-chart';
 import { faFigures } from '../../i18n/panel/trade/figures.ts';
@@ -21,9 +22,7 @@ type FigureCardProps = {
   columns: readonly [FigureColumn, ...FigureColumn[]];
 };
 
-/** The noon of a civil day in Tehran, in milliseconds. */
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+03:30`);
-const nameOf = (day: string): string => formatJalaliDate(noonOf(day));
+const nameOf = (day: string): string => formatJalaliDate(tehranNoon(day));
 
 /** A figure: its sums, a small chart by day, and the same days in a table. */
 export function FigureCard({ title, value, before, note, counted, days, columns }: FigureCardProps) {
@@ -32,10 +31,10 @@ export function FigureCard({ title, value, before, note, counted, days, columns 
   const [whole, today] = [days.slice(0, -1), days.at(-1)];
   const [first, middle, last] = [whole[0], whole[Math.floor(whole.length / 2)], whole.at(-1)];
   if (!first || !middle || !last || !today) return null;
-  const stops = whole.map((day) => ({ at: noonOf(day.day), value: drawn.valueOf(day) }));
+  const stops = whole.map((day) => ({ at: tehranNoon(day.day), value: drawn.valueOf(day) }));
   const said = (index: number): string => {
     const day = whole[index];
-    return day ? faFigures.stop(formatJalaliDay(noonOf(day.day)), formatNumber(drawn.valueOf(day)), counted) : '';
+    return day ? faFigures.stop(formatJalaliDay(tehranNoon(day.day)), formatNumber(drawn.valueOf(day)), counted) : '';
   };
   const hasValues = stops.some((stop) => stop.value > 0);
   return (
@@ -53,7 +52,7 @@ export function FigureCard({ title, value, before, note, counted, days, columns 
           size="small"
           label={faFigures.chart(title, nameOf(first.day), nameOf(last.day))}
           stretches={[stops.map(({ at, value: count }) => ({ at, low: count, middle: count, high: count }))]}
-          moments={[first, middle, last].map(({ day }) => ({ at: noonOf(day), text: formatJalaliDay(noonOf(day)) }))}
+          moments={[first, middle, last].map(({ day }) => ({ at: tehranNoon(day), text: formatJalaliDay(tehranNoon(day)) }))}
           formatValue={(count) => formatNumber(count)}
           crosshair={{ label: faFigures.crosshair, stops, describe: said, show: said }}
         />

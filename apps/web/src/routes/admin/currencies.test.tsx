@@ -42,8 +42,8 @@ beforeEach(() => {
     ]),
   );
   for (const path of ['', '/order', '/1', '/2', '/1/amounts', '/2/amounts', '/1/amounts/last'])
-    server.override.set(`/api/admin/currencies${path}`, (body, method) => {
-      sent.push([method, path, body]);
+    server.override.set(`/api/admin/currencies${path}`, (body, method, query) => {
+      sent.push([method, `${path}${query.size > 0 ? `?${query}` : ''}`, body]);
       return ok(path === '/order' ? [copper, dollar] : dollar, method === 'POST' ? 201 : 200);
     });
 });
@@ -62,7 +62,7 @@ test('states a rate that is typed in Toman, and takes it back', async () => {
   await screen.findByText('نرخ دلار پس گرفته شد.');
   expect(sent).toEqual([
     ['POST', '/1/amounts', { amount: '1250000' }],
-    ['DELETE', '/1/amounts/last', undefined],
+    ['DELETE', `/1/amounts/last?updated_at=${encodeURIComponent(AT)}`, undefined],
   ]);
   await expectAccessible(document.body);
 });

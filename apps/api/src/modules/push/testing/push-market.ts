@@ -36,7 +36,7 @@ export async function openPushMarket(engine: EngineName, pushOptions: Partial<Pu
     t,
     buyer,
     seller,
-    /** Subscribes a new browser, of the seller if of nobody else; resolves with its endpoint. */
+    /** Subscribes a new browser, of the seller by default; resolves with its endpoint. */
     subscribe,
     /** Forgets all browsers and what waits for them; resolves with the endpoint of a new browser of the seller. */
     async startAnew(): Promise<string> {

@@ -1,6 +1,7 @@
 import type { CurrencyDay } from '@rasteh/contract/currencies';
 import type { Currency } from '@rasteh/contract/currencies/rates';
 import { formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
+import { tehranNoon } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { TimeChart } from '@rasteh/ui/time-chart';
@@ -17,9 +18,6 @@ import { shownAmount } from '../amounts.ts';
 import { useChangeCurrency } from '../mutations.ts';
 import { currencyHistoryQuery } from '../queries.ts';
 import styles from './rates.module.css';
-
-/** The noon of a civil day in Tehran, in milliseconds. */
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+03:30`);
 
 type RateDetailsProps = { currency: Currency; ids: readonly number[] };
 
@@ -50,27 +48,27 @@ function RateHistory({ currency, days }: { currency: Currency; days: readonly Cu
   if (!first || !middle || !last) return null;
   const said = (index: number): string => {
     const day = days[index];
-    return day ? texts.stop(formatJalaliDay(noonOf(day.day)), show(day.min), show(day.max), show(day.last)) : '';
+    return day ? texts.stop(formatJalaliDay(tehranNoon(day.day)), show(day.min), show(day.max), show(day.last)) : '';
   };
   const labels = [...new Set([first, middle, last])];
   return (
     <>
       <TimeChart
         size="small"
-        label={texts.history(title, formatJalaliDate(noonOf(first.day)), formatJalaliDate(noonOf(last.day)))}
+        label={texts.history(title, formatJalaliDate(tehranNoon(first.day)), formatJalaliDate(tehranNoon(last.day)))}
         stretches={[
           days.map(({ day, min, max, last: value }) => ({
-            at: noonOf(day),
+            at: tehranNoon(day),
             low: Number(min),
             middle: Number(value),
             high: Number(max),
           })),
         ]}
-        moments={labels.map(({ day }) => ({ at: noonOf(day), text: formatJalaliDay(noonOf(day)) }))}
+        moments={labels.map(({ day }) => ({ at: tehranNoon(day), text: formatJalaliDay(tehranNoon(day)) }))}
         formatValue={show}
         crosshair={{
           label: texts.crosshair,
-          stops: days.map(({ day, last: value }) => ({ at: noonOf(day), value: Number(value) })),
+          stops: days.map(({ day, last: value }) => ({ at: tehranNoon(day), value: Number(value) })),
           describe: said,
           show: said,
         }}
@@ -92,7 +90,7 @@ function RateHistory({ currency, days }: { currency: Currency; days: readonly Cu
           <tbody>
             {days.toReversed().map(({ day, min, max, last: value }) => (
               <tr key={day}>
-                <th scope="row">{formatJalaliDate(noonOf(day))}</th>
+                <th scope="row">{formatJalaliDate(tehranNoon(day))}</th>
                 <td>{show(value)}</td>
                 <td>{show(min)}</td>
                 <td>{show(max)}</td>

@@ -15,7 +15,7 @@ import { faCurrencies as texts } from '../../../i18n/panel/currencies.ts';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { isInRial, shownAmount, typedAmount } from '../amounts.ts';
-import { useChangeCurrency } from '../mutations.ts';
+import { useChangeCurrency, useSetAmount } from '../mutations.ts';
 import { RateDetails } from './rate-details.tsx';
 import styles from './rates.module.css';
 
@@ -67,13 +67,14 @@ export function RateRow({ currency, ids }: RateRowProps) {
 function RateForm({ currency }: { currency: Currency }) {
   const { id, title } = currency;
   const [text, setText] = useState('');
-  const change = useChangeCurrency();
+  const change = useSetAmount();
+  const undo = useChangeCurrency();
   const form = useRefusedForm();
   const toast = useToast();
   const { ask } = useMessages();
-  const takeBack = () =>
-    change.mutate(
-      { kind: 'take_back', id },
+  const takeBack = (updated_at: string) =>
+    undo.mutate(
+      { kind: 'take_back', id, updated_at },
       {
         onSuccess: () => toast({ title: texts.taken_back(title), tone: 'ok' }),
         onError: (error) => toast({ title: texts.not_taken_back, text: errorText(error), tone: 'error' }),
@@ -81,12 +82,16 @@ function RateForm({ currency }: { currency: Currency }) {
     );
   const send = (amount: string, confirm_amount?: string) =>
     change.mutate(
-      { kind: 'amount', id, body: { amount, ...(confirm_amount ? { confirm_amount } : {}) } },
+      { id, body: { amount, ...(confirm_amount ? { confirm_amount } : {}) } },
       {
-        onSuccess: () => {
+        onSuccess: ({ updated_at }) => {
           setText('');
           form.show({});
-          toast({ title: texts.saved(title), tone: 'ok', action: { label: texts.take_back, onPress: takeBack } });
+          toast({
+            title: texts.saved(title),
+            tone: 'ok',
+            action: { label: texts.take_back, onPress: () => takeBack(updated_at) },
+          });
         },
         onError: async (error) => {
           if (!(error instanceof RequestError) || error.code !== 'rate_jump') return form.take(error);

@@ -1,5 +1,6 @@
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
 import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/calendar/dates';
+import { tehranNoon } from '@rasteh/persian/calendar/tehran';
 import { formatToman } from '@rasteh/persian/money';
 import { type ChartCrosshair, type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
 import { fa } from '../../../i18n/fa.ts';
@@ -12,12 +13,10 @@ const LONG_DAYS = 300;
 const NOON_TO_EDGE_MS = 10 * 3_600_000;
 
 /** Noon in Tehran of a civil day, in ms: the middle of the day that a dot represents. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00+03:30`);
-
 /** Each end extends to the edge of its day, so that a single day is drawn as a dash. */
 const stretchOf = (days: readonly HistoryDay[]): ChartMoment[] =>
   days.flatMap(({ day, min, median, max }, at) => {
-    const noon = noonOf(day);
+    const noon = tehranNoon(day);
     const edges = [...(at === 0 ? [-NOON_TO_EDGE_MS] : []), 0, ...(at === days.length - 1 ? [NOON_TO_EDGE_MS] : [])];
     return edges.map((edge) => ({ at: noon + edge, low: min, middle: median, high: max }));
   });
@@ -30,12 +29,12 @@ const markOf = ({ price_id, stated_at, comparable_amount: amount, correction, su
   title: `${supplier.title}: ${formatToman(amount)} ${fa.offers.toman}، ${formatJalaliLong(stated_at)}${correction ? ` (${faHistory.legend_correction})` : ''}`,
 });
 
-const nameOf = ({ day }: HistoryDay): string => formatJalaliLong(noonOf(day));
+const nameOf = ({ day }: HistoryDay): string => formatJalaliLong(tehranNoon(day));
 
 /** The crosshair stops at each day. */
 const crosshairOf = (days: readonly HistoryDay[]): ChartCrosshair => ({
   label: faHistory.crosshair,
-  stops: days.map(({ day, median }) => ({ at: noonOf(day), value: median })),
+  stops: days.map(({ day, median }) => ({ at: tehranNoon(day), value: median })),
   describe(index) {
     const one = days[index];
     if (!one) return '';
@@ -66,15 +65,15 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
   const every = Math.max(1, Math.ceil(days.length / DAY_LABELS));
   const named = days.filter((_, at) => (days.length - 1 - at) % every === 0);
   const labelOf = (day: string) => {
-    const name = formatJalaliDate(noonOf(day));
+    const name = formatJalaliDate(tehranNoon(day));
     return days.length > LONG_DAYS ? name.slice(0, 7) : name.slice(5);
   };
   return (
     <TimeChart
-      label={faHistory.chart(title, formatJalaliLong(noonOf(first.day)), formatJalaliLong(noonOf(last.day)))}
+      label={faHistory.chart(title, formatJalaliLong(tehranNoon(first.day)), formatJalaliLong(tehranNoon(last.day)))}
       stretches={segmentsOf(days).map(stretchOf)}
       marks={points.map(markOf)}
-      moments={named.map(({ day }) => ({ at: noonOf(day), text: labelOf(day) }))}
+      moments={named.map(({ day }) => ({ at: tehranNoon(day), text: labelOf(day) }))}
       formatValue={formatToman}
       crosshair={crosshairOf(days)}
     />

@@ -1,5 +1,6 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/calendar/jalali';
+import { tehranNoon } from '@rasteh/persian/calendar/tehran';
 import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/calendar/working-days';
 import { formatNumber } from '@rasteh/persian/digits';
 import { DateField } from '@rasteh/ui/date-field';
@@ -12,8 +13,6 @@ import styles from './rfq-form.module.css';
 
 const texts = faRfqs.form;
 const clocks = Array.from({ length: 48 }, (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
-const noonOf = (day: string) => `${day}T12:00:00+03:30`;
-
 /** The next working days after a civil day. */
 function workingDaysAfter(day: string, count: number): string[] {
   const days: string[] = [];
@@ -25,7 +24,7 @@ function workingDaysAfter(day: string, count: number): string[] {
 function dayHint(typed: string, today: string): string {
   const day = parseJalaliDate(typed);
   if (!day) return texts.day_hint;
-  const named = formatJalaliFull(noonOf(day));
+  const named = formatJalaliFull(tehranNoon(day));
   return isWorkingDay(day) ? texts.day_working(named, workingDaysBetween(today, day)) : texts.day_off(named);
 }
 
@@ -67,7 +66,7 @@ export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFie
                 aria-pressed={parseJalaliDate(day) === next}
                 onClick={() => onChange({ day: jalaliOfDay(next) })}
               >
-                {formatJalaliFull(noonOf(next)).replace(/ [۰-۹]+$/, '')}
+                {formatJalaliFull(tehranNoon(next)).replace(/ [۰-۹]+$/, '')}
               </button>
             </li>
           ))}
