@@ -52,6 +52,13 @@ export const sources = [
         why: 'The first amount is not in the history.',
       },
       {
+        id: 'taken-back-what-is-not-meant',
+        symbol: 'createRates',
+        search: "if (wanted !== undefined && wanted !== toWire(updated_at)) throw new AppError('stale');",
+        replace: '',
+        why: 'A second press takes back an amount that was not meant.',
+      },
+      {
         id: 'unknown-ids-ordered',
         symbol: 'createRates',
         search: '|| !ids.every((id) => all.includes(id))',

@@ -1,5 +1,6 @@
 import type { AmountChange, CurrencyInput } from '@rasteh/contract/currencies/rates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Api } from '../../http/api.ts';
 import { usePage } from '../../page/page.ts';
 import { currenciesQuery } from './queries.ts';
@@ -27,14 +28,24 @@ function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {
   }
 }
 
-/** Sends a change; the list and the histories are then read again. */
-function useCurrencyMutation<C, R>(mutate: (api: Api, change: C) => Promise<R>) {
+/** Sends a change; the list and the histories are then read again. A press while one is under way, as of a double press, sends nothing. */
+function useCurrencyMutation<C, R>(send: (api: Api, change: C) => Promise<R>) {
   const { api } = usePage();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: C) => mutate(api, change),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: currenciesQuery(api).queryKey }),
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation<R, Error, C>({
+    mutationFn: (change: C) => send(api, change),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: currenciesQuery(api).queryKey });
+      isUnderWay.current = false;
+    },
   });
+  const mutateOnce = (change: C, callbacks?: MutateOptions<R, Error, C>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(change, callbacks);
+  };
+  return { mutate: mutateOnce, isPending };
 }
 
 /** Changes currencies. */

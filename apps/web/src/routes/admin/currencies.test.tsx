@@ -67,11 +67,13 @@ test('states a rate that is typed in Toman, and takes it back', async () => {
   await expectAccessible(document.body);
 });
 
-test('confirms with one press that a rate still holds', async () => {
+test('confirms with one press that a rate still holds, and with a double press once', async () => {
   await open();
   await field('مس');
-  fireEvent.click(screen.getAllByRole('button', { name: 'همین نرخ' })[1] as HTMLElement);
-  await waitFor(() => expect(sent).toEqual([['POST', '/2/amounts', { amount: '9840' }]]));
+  const same = screen.getAllByRole('button', { name: 'همین نرخ' })[1] as HTMLElement;
+  for (let press = 0; press < 2; press += 1) fireEvent.click(same);
+  await screen.findByText('نرخ مس ثبت شد.');
+  expect(sent).toEqual([['POST', '/2/amounts', { amount: '9840' }]]);
 });
 
 test('asks about a large change, keeps what is typed after a no, and repeats the amount after a yes', async () => {

@@ -23,7 +23,6 @@ export function NewRate({ onClose }: { onClose: () => void }) {
   const save = () => {
     const { title, code, money, per } = typed;
     const amount = typedAmount(typed.amount, { quote_unit: money });
-    if (change.isPending) return;
     if (amount === null) return form.show({ amount: [texts.amount_missing] });
     change.mutate(
       { kind: 'create', body: { title, code, money, per, amount } },

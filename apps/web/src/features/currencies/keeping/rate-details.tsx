@@ -115,7 +115,6 @@ function RenameForm({ currency: { id, title } }: { currency: Currency }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (change.isPending) return;
         change.mutate(
           { kind: 'rename', id, title: name },
           {

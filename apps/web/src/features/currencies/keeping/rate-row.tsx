@@ -106,7 +106,6 @@ function RateForm({ currency }: { currency: Currency }) {
   const save = () => {
     // An empty field states that the rate still holds.
     const amount = text.trim() === '' ? currency.amount : typedAmount(text, currency);
-    if (change.isPending) return;
     if (amount === null) form.show({ amount: [texts.amount_missing] });
     else send(amount);
   };
