@@ -85,7 +85,7 @@ test('sends no pasted line whose product was asked for and not chosen, until it 
   const choice = lineOf(screen, 'ردیف ۱').getByRole('combobox', { name: 'منظور کدام کالاست؟' });
   await lineOf(screen, 'ردیف ۱').findByText(said);
   expect(choice.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(choice);
+  await waitFor(() => expect(document.activeElement).toBe(choice));
   expect(server.calls).not.toContain('POST /api/user/rfq');
   (document.activeElement as HTMLElement).blur();
   press(screen, `ردیف ۱، کالا یا شرح: ${said}`);
