@@ -65,7 +65,8 @@ export function useRfqStart({ product, text, quantity, supplier, from }: RfqStar
 
 /**
  * Adds the initial values to the RFQ; a line or an invited supplier that is in it already is not added twice, and neither is an RFQ
- * that it repeats already. The deadline of a repeated one counts from `now` (ms).
+ * that it repeats already. The deadline of a repeated one counts from `now` (ms). An empty RFQ that begins at one supplier asks that
+ * supplier alone; the form offers the other audience.
  */
 export function withStart(values: RfqValues, { line, invited, repeats, city }: InitialRfq, now: number): RfqValues {
   const isRepeated = values.origin?.kind === 'rfq' && values.origin.id === repeats?.id;
@@ -73,8 +74,10 @@ export function withStart(values: RfqValues, { line, invited, repeats, city }: I
   const isThere = ({ product, text, quantity }: LineValues) =>
     product?.id === line?.product?.id && text === line?.text && (quantity === line.quantity || line.quantity === '');
   const isAsked = values.invited.some(({ user_id }) => user_id === invited?.user_id);
+  const isEmpty = values.invited.length === 0 && values.lines.every(isBlank);
   return {
     ...values,
+    audience: invited && isEmpty ? 'invited' : values.audience,
     city: values.city || city,
     lines: line && !values.lines.some(isThere) ? [...values.lines.filter((one) => !isBlank(one)), line] : values.lines,
     invited: invited && !isAsked ? [...values.invited, invited] : values.invited,

@@ -3,6 +3,8 @@ import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 /** Texts of the ranking of a product's offers for a quantity and a payment. */
 export const faRanking = {
   question: 'برای چه مقدار و چه پرداختی؟',
+  fit: (fit: string) => `برای ${fit}`,
+  any_quantity: (payment: string) => `${payment}، هر مقدار`,
   amount: 'مقدار',
   unit: 'واحد',
   payment: 'پرداخت',

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows laid out as a grid would otherwise stop being a table to some screen readers
 import type { Offer } from '@rasteh/contract/offers';
-import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { formatClock, formatJalaliDay, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { type ReactNode, useState } from 'react';
 import { fa } from '../../../i18n/fa.ts';
@@ -118,7 +118,11 @@ function Moment({ offers, now, steady }: MomentProps) {
       <FreshRows of={steady} />
       {steady.isBehind ? null : (
         <span className={styles.when}>
-          <span>{today}</span> {last && formatJalaliFull(last) === today ? fa.offers.last_change(formatClock(last)) : null}
+          <span className={styles.full}>{today}</span>
+          <span className={styles.short}>{formatJalaliDay(now)}</span>{' '}
+          {last && formatJalaliFull(last) === today ? (
+            <span className={styles.last}>{fa.offers.last_change(formatClock(last))}</span>
+          ) : null}
         </span>
       )}
     </>

@@ -182,3 +182,32 @@ test('goes down the lines by Enter like the price grid, and takes a copied colum
   const list = await screen().findByRole<HTMLTextAreaElement>('textbox', { name: 'فهرست کالاها' });
   expect(list.value).toBe('نبشی ۵\t۲۰\tشاخه\nتیرآهن\t۴\tشاخه');
 });
+
+test('asks the supplier alone whose link begins an empty RFQ, and keeps the audience of one that is begun', async () => {
+  const server = aBuyersServer([]);
+  server.override.set('/api/suppliers/sepahan', () => ok({ user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان' }));
+  const { screen } = await openPage('/panel/rfqs/new?supplier=sepahan', server);
+  const audience = () =>
+    screen()
+      .getAllByRole<HTMLInputElement>('radio')
+      .find(({ checked }) => checked)?.labels?.[0]?.textContent;
+  await screen().findByRole('button', { name: /فولاد سپاهان/ });
+  expect(audience()).toContain('دعوتی');
+  cleanup();
+  localStorage.clear();
+  const before = await openPage('/panel/rfqs/new', server);
+  fireEvent.change((await before.screen().findAllByRole('combobox', { name: 'کالا یا شرح' }))[0] as Element, {
+    target: { value: 'نبشی ۵' },
+  });
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('نبشی ۵'));
+  cleanup();
+  const later = await openPage('/panel/rfqs/new?supplier=sepahan', server);
+  await later.screen().findByRole('button', { name: /فولاد سپاهان/ });
+  expect(items(later.screen)).toEqual(['نبشی ۵']);
+  expect(
+    later
+      .screen()
+      .getAllByRole<HTMLInputElement>('radio')
+      .find(({ checked }) => checked)?.labels?.[0]?.textContent,
+  ).toContain('باز');
+});

@@ -43,7 +43,7 @@ export function ProductHead({ product, icon, variations, best, fit, basis }: Pro
         <h1>{title}</h1>
         <dl className={styles.facts} aria-label={fa.product.facts}>
           {options.map(({ level_id, level, option }) => (
-            <div key={level_id}>
+            <div key={level_id} data-in-title={title.includes(option) || undefined}>
               <dt>{level}</dt>
               <dd>{option}</dd>
             </div>

@@ -123,12 +123,26 @@ type ToolsProps = {
   fit: Fit;
 };
 
-/** For what the offers are ranked, and on which basis they are shown. */
+/** On which basis the offers are shown, and for what they are ranked, in one line. */
 function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
   const navigate = useNavigate();
   const { days, compare, vat, per } = search;
   return (
-    <>
+    <div className={styles.tools}>
+      <BasisSwitch
+        units={units}
+        isUnitNamed
+        renderLink={(chosen, link) => (
+          <Link
+            {...link}
+            from="/products/$id/$slug"
+            to="."
+            search={(before) => ({ ...before, ...chosen })}
+            activeOptions={{ exact: true, includeSearch: true }}
+            resetScroll={false}
+          />
+        )}
+      />
       <FitForm
         action={`/products/${address.id}/${encodeURIComponent(address.slug)}`}
         kept={{ days, compare, vat, per }}
@@ -144,21 +158,7 @@ function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
           })
         }
       />
-      <BasisSwitch
-        units={units}
-        isUnitNamed
-        renderLink={(chosen, link) => (
-          <Link
-            {...link}
-            from="/products/$id/$slug"
-            to="."
-            search={(before) => ({ ...before, ...chosen })}
-            activeOptions={{ exact: true, includeSearch: true }}
-            resetScroll={false}
-          />
-        )}
-      />
-    </>
+    </div>
   );
 }
 
