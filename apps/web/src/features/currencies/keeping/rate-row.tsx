@@ -39,7 +39,7 @@ export function RateRow({ currency, ids }: RateRowProps) {
         <small>{texts.stated(formatRelative(updated_at, now))}</small>
       </div>
       <p className={styles.amount}>
-        <span>{amount}</span> {unit ? <small dir="ltr">{unit}</small> : null}
+        <span>{amount}</span> {unit ? <small dir="ltr">{unit}</small> : null}{' '}
         <PriceChange texts={{ ...fa.move, percent: formatPercent }} percent={change_percent} />
       </p>
       <div className={styles.act}>

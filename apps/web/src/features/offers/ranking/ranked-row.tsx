@@ -69,7 +69,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         >
           <bdi>{supplier.title}</bdi>
         </Link>{' '}
-        <VerifiedMark level={supplier.verified} />
+        <VerifiedMark level={supplier.verified} isBrief />
         <small>
           <FactLine>
             {[
