@@ -36,13 +36,38 @@ describe('formatNumber', () => {
     expect(formatNumber(n, { fractionDigits })).toBe(text);
   });
 
-  test('matches Intl without the direction mark', () => {
-    const intl = new Intl.NumberFormat('fa-IR', { signDisplay: 'negative' });
+  const amounts = fc.oneof(
+    fc.double({ noNaN: true, min: -1e13, max: 1e13 }),
+    fc.double({ min: -10, max: 10, noNaN: true }),
+    fc.integer({ min: -99_999, max: 99_999 }).map((n) => n / 1000),
+    fc.maxSafeInteger(),
+    fc.double(),
+  );
+  const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
+
+  test.each([undefined, 0, 1, 2, 3, 8])('matches Intl without the direction mark, with %s decimals', (fractionDigits) => {
+    const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+    const intl = new Intl.NumberFormat('fa-IR', { signDisplay: 'negative', ...options });
     fc.assert(
-      fc.property(fc.double({ noNaN: true, min: -1e13, max: 1e13 }), (n) => {
-        expect(formatNumber(n)).toBe(intl.format(n).replace(/[\u200e\u200f\u061c]/g, ''));
+      fc.property(amounts, (n) => {
+        expect(formatNumber(n, { fractionDigits })).toBe(plain(intl.format(n)));
       }),
+      { numRuns: 500 },
     );
+  });
+
+  test.each([false, true])('percentages match Intl without the direction mark, with a sign %s', (sign) => {
+    const intl = new Intl.NumberFormat('fa-IR', { signDisplay: sign ? 'exceptZero' : 'negative', maximumFractionDigits: 1 });
+    fc.assert(
+      fc.property(amounts, (n) => {
+        expect(formatPercent(n, { sign })).toBe(`${plain(intl.format(n))}٪`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([-1, 101])('refuses %d decimals', (fractionDigits) => {
+    expect(() => formatNumber(1, { fractionDigits })).toThrow(RangeError);
   });
 });
 

@@ -22,26 +22,39 @@ export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(0x06f0 + (digit.charCodeAt(0) & 0xf)));
 }
 
-type Format = { intl: Intl.NumberFormat; written: Map<number, string> };
-const formats = new Map<string, Format>();
-const MOST_WRITTEN = 4_096;
+type Decimals = { least: number; most: number };
 
-/** Pages write the same amounts again and again, and Intl is slow. */
-function formatWith(key: string, options: Intl.NumberFormatOptions, n: number): string {
-  let format = formats.get(key);
-  if (!format) {
-    format = { intl: new Intl.NumberFormat('fa-IR', options), written: new Map() };
-    formats.set(key, format);
+/** Sign, whole and decimals as ASCII digits, rounded half away from zero; null for a number that only `Intl` writes. */
+function roundedParts(n: number, { least, most }: Decimals): { isNegative: boolean; whole: string; decimals: string } | null {
+  const text = String(Math.abs(n));
+  if (!/^\d+(?:\.\d+)?$/.test(text) || !Number.isInteger(most) || most < 0 || most > 20) return null;
+  const [whole = '', all = ''] = text.split('.');
+  const kept = all.slice(0, most).padEnd(most, '0');
+  const isUp = (all[most] ?? '0') >= '5';
+  const digits = isUp ? String(BigInt(whole + kept) + 1n).padStart(most + 1, '0') : whole + kept;
+  const decimals = withoutEnd(digits.slice(digits.length - most), /0/).padEnd(least, '0');
+  const rounded = digits.slice(0, digits.length - most);
+  return { isNegative: n < 0 && /[1-9]/.test(rounded + decimals), whole: rounded, decimals };
+}
+
+/**
+ * Writes `n` as `Intl.NumberFormat('fa-IR')` does. The first use of `Intl` costs a phone tens of milliseconds while a page hydrates,
+ * so only what is no plain decimal is left to it.
+ */
+function written(n: number, decimals: Decimals, hasPlus: boolean): string {
+  const parts = roundedParts(n, decimals);
+  if (!parts) {
+    const { least, most } = decimals;
+    const signDisplay = hasPlus ? 'exceptZero' : 'negative';
+    const intl = new Intl.NumberFormat('fa-IR', { signDisplay, minimumFractionDigits: least, maximumFractionDigits: most });
+    // Intl writes a left-to-right mark before each sign; it would be copied, stored and compared with the number.
+    return intl.format(n).replaceAll('\u200e', '');
   }
-  const { intl, written } = format;
-  // A map takes -0 for 0, whose text may differ.
-  const known = n === 0 ? undefined : written.get(n);
-  if (known !== undefined) return known;
-  // Intl writes a left-to-right mark before each sign; it would be copied, stored and compared with the number.
-  const text = intl.format(n).replaceAll('\u200e', '');
-  if (written.size >= MOST_WRITTEN) written.clear();
-  written.set(n, text);
-  return text;
+  const { isNegative, whole, decimals: fraction } = parts;
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '٬');
+  const isPositive = hasPlus && n > 0 && /[1-9]/.test(whole + fraction);
+  const sign = isNegative ? '−' : isPositive ? '+' : '';
+  return sign + toPersianDigits(fraction ? `${grouped}٫${fraction}` : grouped);
 }
 
 /**
@@ -56,11 +69,7 @@ function formatWith(key: string, options: Intl.NumberFormatOptions, n: number): 
  * formatNumber(3, { fractionDigits: 2 }) // → '۳٫۰۰'
  */
 export function formatNumber(n: number, { fractionDigits }: { fractionDigits?: number } = {}): string {
-  return formatWith(
-    `number ${fractionDigits}`,
-    { signDisplay: 'negative', minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits },
-    n,
-  );
+  return written(n, { least: fractionDigits ?? 0, most: fractionDigits ?? 3 }, false);
 }
 
 /**
@@ -74,8 +83,7 @@ export function formatNumber(n: number, { fractionDigits }: { fractionDigits?: n
  * formatPercent(-4) // → '−۴٪'
  */
 export function formatPercent(n: number, { sign = false }: { sign?: boolean } = {}): string {
-  const signDisplay = sign ? 'exceptZero' : 'negative';
-  return `${formatWith(`percent ${signDisplay}`, { signDisplay, maximumFractionDigits: 1 }, n)}٪`;
+  return `${written(n, { least: 0, most: 1 }, sign)}٪`;
 }
 
 /**

@@ -20,29 +20,67 @@ export const jalaliMonths = [
 /** The Persian names of the days, in the order of `Date.prototype.getDay`: Sunday first. */
 export const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'] as const;
 
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, number>>;
+const DAY_MS = 86_400_000;
+
+/**
+ * Since summer time ended on 30 Shahrivar 1401 Tehran is 3:30 ahead of UTC, and until 1500 all versions of CLDR agree on leap years:
+ * between them the calendar is arithmetic, since the first use of `Intl` costs a phone tens of milliseconds while a page hydrates.
+ */
+const OFFSET_MS = 12_600_000;
+const ARITHMETIC_FROM = Date.UTC(2022, 8, 22);
+const ARITHMETIC_TO = Date.UTC(2120, 0);
+/** 1 Farvardin 1401. */
+const FIRST_YEAR = { year: 1401, day: Date.UTC(2022, 2, 21) / DAY_MS };
+
+const isArithmetic = (moment: number): boolean => moment >= ARITHMETIC_FROM && moment < ARITHMETIC_TO;
+
+/** The days of a Jalali year, by the cycle of 33 years. */
+const daysOfYear = (year: number): number => ((25 * year + 11) % 33 < 8 ? 366 : 365);
+
+function jalaliOfDay(civilDay: number): Parts {
+  let { year, day } = FIRST_YEAR;
+  for (let days = daysOfYear(year); civilDay >= day + days; days = daysOfYear(year)) {
+    day += days;
+    year += 1;
+  }
+  const ofYear = civilDay - day;
+  // Six months of 31 days, then months of 30.
+  if (ofYear < 186) return { year, month: 1 + Math.floor(ofYear / 31), day: 1 + (ofYear % 31) };
+  return { year, month: 7 + Math.floor((ofYear - 186) / 30), day: 1 + ((ofYear - 186) % 30) };
+}
+
+function jalali(at: Moment): Parts {
+  const moment = new Date(at).getTime();
+  return isArithmetic(moment) ? jalaliOfDay(Math.floor((moment + OFFSET_MS) / DAY_MS)) : byIntl('persian', moment);
+}
+
+function civil(at: Moment): Parts {
+  const moment = new Date(at).getTime();
+  if (!isArithmetic(moment)) return byIntl('gregory', moment);
+  const clock = new Date(moment + OFFSET_MS);
+  return {
+    year: clock.getUTCFullYear(),
+    month: clock.getUTCMonth() + 1,
+    day: clock.getUTCDate(),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+  };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 // Only numbers come from Intl: names and the order of a date's parts differ between engines, and a page rendered on the
 // server must read the same in every browser.
-const options = { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-const jalali = keeping(new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', options));
-const civil = keeping(
-  new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...options, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }),
-);
-
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, number>>;
-const MOST_KEPT = 256;
-
-/** A page formats the same few moments in every row (now, the end of a price's validity), and Intl is slow. */
-function keeping(format: Intl.DateTimeFormat): (at: Moment) => Parts {
-  const known = new Map<number, Parts>();
-  return (at) => {
-    const moment = new Date(at).getTime();
-    const kept = known.get(moment);
-    if (kept) return kept;
-    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
-    if (known.size >= MOST_KEPT) known.clear();
-    known.set(moment, parts);
-    return parts;
-  };
+function byIntl(calendar: 'persian' | 'gregory', moment: number): Parts {
+  let format = formats.get(calendar);
+  if (!format) {
+    const date = { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+    format = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, { ...date, ...clock });
+    formats.set(calendar, format);
+  }
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
 }
 
 /**
