@@ -51,3 +51,16 @@ export async function showAlone(stage: OwnStage, name: DemoPerson, groups: reado
   await api.call('POST', '/api/user/notifications/read', { all: true });
   await api.close();
 }
+
+/** Publishes an open RFQ for goods and a city of the supplier; resolves with its id. */
+export async function publishMatching(url: string, title: string): Promise<number> {
+  const [steel, buyer] = [await openApi(url, loginOf('steel')), await openApi(url, loginOf('buyer'))];
+  const [price] = await steel.call<{ product: { id: number }; unit: { id: number } }[]>('GET', '/api/user/prices?per_page=1');
+  const { city } = await steel.call<{ city: { id: number } }>('GET', '/api/suppliers/foolad-sepahan');
+  const line = { product_id: price?.product.id, quantity: '12', unit_id: price?.unit.id };
+  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const body = { title, city_id: city.id, deadline, lines: [line], publish: true };
+  const { id } = await buyer.call<{ id: number }>('POST', '/api/user/rfq', body);
+  await Promise.all([steel.close(), buyer.close()]);
+  return id;
+}

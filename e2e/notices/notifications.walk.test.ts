@@ -1,29 +1,15 @@
 import { expect, it } from 'vitest';
-import { loginOf, useDemo } from '../demo.ts';
+import { useDemo } from '../demo.ts';
 import { expectFocusedError } from '../form-errors.ts';
 import { hydrated } from '../pages.ts';
 import { countPresses } from '../presses.ts';
 import { look } from '../trade/rfq-steps.ts';
-import { openApi } from '../users.ts';
-import { bell, centre, enter, openAt, showAlone } from './notices.ts';
+import { bell, centre, enter, openAt, publishMatching, showAlone } from './notices.ts';
 
 /** The presses from the bell to what a notification is about. */
 const PRESSES = 2;
 const screens = ['wide', 'phone'] as const;
 const stage = useDemo();
-
-/** Publishes an open RFQ for goods and a city of the supplier; resolves with its id. */
-async function publishMatching(title: string): Promise<number> {
-  const [steel, buyer] = [await openApi(stage.url, loginOf('steel')), await openApi(stage.url, loginOf('buyer'))];
-  const [price] = await steel.call<{ product: { id: number }; unit: { id: number } }[]>('GET', '/api/user/prices?per_page=1');
-  const { city } = await steel.call<{ city: { id: number } }>('GET', '/api/suppliers/foolad-sepahan');
-  const line = { product_id: price?.product.id, quantity: '12', unit_id: price?.unit.id };
-  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const body = { title, city_id: city.id, deadline, lines: [line], publish: true };
-  const { id } = await buyer.call<{ id: number }>('POST', '/api/user/rfq', body);
-  await Promise.all([steel.close(), buyer.close()]);
-  return id;
-}
 
 it.each(screens)('a matching RFQ counts at the bell, leads to its answer, and is read on each page, by %s', async (screen) => {
   await showAlone(stage, 'steel', ['rfqs']);
@@ -34,7 +20,7 @@ it.each(screens)('a matching RFQ counts at the bell, leads to its answer, and is
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 
   const title = `آهن سولهٔ ${screen === 'wide' ? 'نجف‌آباد' : 'شاهین‌شهر'}`;
-  const rfq_id = await publishMatching(title);
+  const rfq_id = await publishMatching(stage.url, title);
   for (const one of [page, second]) await bell(one, 1).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 
@@ -60,7 +46,7 @@ it('a notification that is opened in a new tab is read too', async () => {
   await showAlone(stage, 'steel', ['rfqs']);
   const { page, api } = await enter(stage, 'steel', 'wide', '/');
   const title = 'نبشی کارگاه خوراسگان';
-  const rfq_id = await publishMatching(title);
+  const rfq_id = await publishMatching(stage.url, title);
   await bell(page, 1).click();
   const opened = page.context().waitForEvent('page');
   await centre(page, 'wide').getByRole('listitem').filter({ hasText: title }).getByRole('link').click({ button: 'middle' });
@@ -76,7 +62,7 @@ it.each(screens)('all are marked as read on each page, and filtered by their gro
   const second = await page.context().newPage();
   await openAt(second, `${stage.url}/`);
   const titles = ['میلگرد پل فلاورجان', 'تیرآهن مدرسهٔ مبارکه'].map((title) => `${title} ${screen === 'wide' ? '۱' : '۲'}`);
-  for (const title of titles) await publishMatching(title);
+  for (const title of titles) await publishMatching(stage.url, title);
   for (const one of [page, second]) await bell(one, 2).waitFor();
 
   await bell(page, 2).click();

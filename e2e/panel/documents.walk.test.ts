@@ -33,6 +33,22 @@ async function lowerLevel(): Promise<void> {
   await Promise.all([admin.close(), steel.close()]);
 }
 
+/** Opens the queue of documents, and subscribes to it; resolves with what counts the changes that its socket has brought. */
+async function openQueue(admin: Page): Promise<() => number> {
+  let changes = 0;
+  admin.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"e":"review.changed"')) changes += 1;
+    }),
+  );
+  const subscribed = waitForSubscription(admin, 'reviews');
+  await admin.goto(`${stage.url}/admin/reviews?kind=document`);
+  await hydrated(admin);
+  await subscribed;
+  await admin.getByText('مدرکی در انتظار بررسی نیست').waitFor();
+  return () => changes;
+}
+
 /** Sends a licence in from the open page of documents. */
 async function sendLicence(page: Page, number: string): Promise<void> {
   const form = page.getByRole('region', { name: 'مدرک تازه' });
@@ -55,7 +71,7 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
     bypassCSP: true,
     storageState: loginOf('steel').storageState,
   });
-  const { page: admin } = await stage.walkers.arrive({
+  const { page: admin, context } = await stage.walkers.arrive({
     screen: 'wide',
     bypassCSP: true,
     storageState: loginOf('admin').storageState,
@@ -66,11 +82,10 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   await hydrated(visitor);
   expect(await visitor.getByRole('link', { name: NAME, exact: true }).count()).toBe(0);
 
-  const subscribed = waitForSubscription(admin, 'reviews');
-  await admin.goto(`${stage.url}/admin/reviews?kind=document`);
-  await hydrated(admin);
-  await subscribed;
-  await admin.getByText('مدرکی در انتظار بررسی نیست').waitFor();
+  const colleague = await context.newPage();
+  const changesOf = [await openQueue(admin), await openQueue(colleague)];
+  const changes = () => changesOf.map((count) => count());
+  expect(changes()).toEqual([0, 0]);
 
   await supplier.goto(`${stage.url}/panel/profile/verification`);
   await hydrated(supplier);
@@ -80,8 +95,10 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   await expectPersian(supplier);
 
   // The queue follows over the socket, and shows the valid licence beside the new one.
-  const pane = admin.getByRole('article', { name: /^پروانهٔ کسب، / });
-  await pane.waitFor();
+  const paneOf = (page: Page) => page.getByRole('article', { name: /^پروانهٔ کسب، / });
+  const pane = paneOf(admin);
+  for (const page of [admin, colleague]) await paneOf(page).waitFor();
+  expect(changes()).toEqual([1, 1]);
   await pane.getByText('تمدید', { exact: true }).waitFor();
   await pane.getByText('۱۲۳۴۵').first().waitFor();
   await pane.getByText(WRONG).first().waitFor();
@@ -90,7 +107,9 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   expect(await pane.getByLabel('دلیل برای فرستنده').inputValue()).toBe(REASON);
   await expectAccessible(admin);
   await pane.getByRole('button', { name: 'ثبت رد' }).click();
-  await pane.waitFor({ state: 'detached' });
+  // The page of a colleague has nothing but the event.
+  for (const page of [admin, colleague]) await paneOf(page).waitFor({ state: 'detached' });
+  expect(changes()).toEqual([2, 2]);
 
   // The open page of the supplier shows the reason, as do its notification and its inbox.
   await supplier.getByText(`دلیل: ${REASON}`).waitFor();

@@ -6,6 +6,7 @@ import { type PushService, startPushService } from '../../apps/api/src/modules/p
 import { expectAccessible } from '../axe.ts';
 import type { Visitor } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
+import { publishMatching } from '../notices/notices.ts';
 import { hydrated } from '../pages.ts';
 import { newFolder } from '../portal.ts';
 import { type DemoPerson, mobiles, openApi } from '../users.ts';
@@ -94,6 +95,31 @@ it('shows a message, passes it to the open page, and leads to its room, also wit
   await api.call('POST', `/api/chat/read/${loginOf('building').id}`, {});
   await api.close();
   await expect.poll(() => shownIn(page)).toEqual([]);
+});
+
+it('closes a notification that was read elsewhere', async () => {
+  const steel = await enter('steel', { hidden: true });
+  const { page } = steel;
+  // Chromium closes what it shows after some seconds by itself: only what the page closes counts.
+  await page.addInitScript(() => {
+    const { close } = Notification.prototype;
+    Notification.prototype.close = function closeNoted() {
+      document.documentElement.dataset.closed = this.tag;
+      close.call(this);
+    };
+  });
+  await subscribed(page, () => visit(steel, '/panel'));
+  const tools = await openWorkerTools(page);
+  const title = 'ناودانی انبار رباط‌کریم';
+  await publishMatching(stage.url, title);
+  const pushed = () => textsFor(steel).find((text) => text.includes(title));
+  await expect.poll(pushed).toBeDefined();
+  await tools.deliver(pushed() ?? '');
+  await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'درخواست خرید تازه در کار شما', lang: 'fa', dir: 'rtl' }]);
+  const api = await openApi(stage.url, loginOf('steel'));
+  await api.call('POST', '/api/user/notifications/read', { all: true });
+  await api.close();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.closed)).toMatch(/^notification:rfq\.matched:/);
 });
 
 it('shows a general text for what it cannot read, and opens a page at the room where none is open', async () => {

@@ -16,7 +16,6 @@ const content = {
   body: 'قیمت میلگرد ۱۴ چند است؟',
   path: '/panel',
   tag,
-  badge: 1,
   urgency: 'high' as const,
 };
 app.push.define('bench', {

@@ -2,6 +2,7 @@ import type { ChatUser } from '@rasteh/contract/chat/values';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as people from './people-repo.ts';
+import * as rooms from './rooms-repo.ts';
 
 /** The identity a user chats as: their own, or that of the desk they belong to. */
 export type ChatIdentity = {
@@ -27,6 +28,8 @@ export type Participants = {
    * @throws unauthenticated for an unknown or closed account, suspended, desk_required for a supporter without a desk
    */
   of(user_id: number, doing?: 'reading' | 'changing'): Promise<ChatIdentity>;
+  /** How much is unread of what a user chats as. */
+  countUnread(user_id: number): Promise<number>;
   /** Whether the caller may start a room with `other`: a desk, a public supplier, a trade partner (RFQ, quote); staff: any. */
   canStartRoom(queries: Queries, identity: ChatIdentity, other: people.PersonRow): Promise<boolean>;
 };
@@ -43,6 +46,11 @@ export function createParticipants({ db }: { db: Database }): Participants {
       if (isSuspended) return { user_id, author_id: user_id, role: 'user', is_desk: false };
       if (role === 'supporter' && desk_id === null) throw new AppError('desk_required');
       return { user_id: desk_id ?? user_id, author_id: user_id, role, is_desk: desk_id !== null };
+    },
+
+    async countUnread(user_id) {
+      const found = await people.findRole(db.read, user_id);
+      return rooms.totalUnread(db.read, found?.desk_id ?? user_id);
     },
 
     async canStartRoom(queries, identity, other) {

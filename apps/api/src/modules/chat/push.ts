@@ -30,7 +30,6 @@ export function createMessagePush({ db, read }: { db: Database; read: MessageRea
       const partner = known.get(partner_id);
       const is_desk = Boolean(known.get(user_id)?.desk_id);
       const answering = is_desk ? await people.listAnswering(db.read, user_id, partner_id) : [user_id];
-      const badge = await rooms.totalUnread(db.read, user_id);
       const viewer = { user_id, partner_id, is_desk, pointers: pointersOf(sides.mine, sides.theirs) };
       const [message = null] = await read(db.read, [row], viewer);
       const isCarried = Buffer.byteLength(JSON.stringify(message)) <= CARRIED_BYTES;
@@ -41,7 +40,6 @@ export function createMessagePush({ db, read }: { db: Database; read: MessageRea
         body: text.slice(0, PREVIEW).toWellFormed(),
         path: `/panel#chat=${partner_id}`,
         tag: `room:${room_id}`,
-        badge,
         urgency: 'high' as const,
         relay: {
           type: 'chat-message' as const,

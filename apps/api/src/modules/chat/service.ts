@@ -34,7 +34,7 @@ type ChatDeps = {
   jobs: Jobs;
   files: Files;
   userLog: UserLog;
-  push: Pick<Push, 'define' | 'add'>;
+  push: Pick<Push, 'define' | 'add' | 'addToBadge'>;
   presence: Presence;
   cards: CardSources;
   /** Names the log of this database. */
@@ -127,6 +127,7 @@ export function createChat({ db, clock, jobs, files, userLog: log, push, presenc
     return (await rooms.findSides(db.read, room_id, (await participants.of(user_id)).user_id)) !== undefined;
   });
   push.define('message', createMessagePush({ db, read }));
+  push.addToBadge(participants.countUnread);
   const rendering = createLogRenderer({ db, read });
   const receipts = createReceipts({ db, clock, log, files, participants });
   return {

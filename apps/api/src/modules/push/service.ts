@@ -27,12 +27,17 @@ export type PushWanted = {
   ttl_ms?: number;
 };
 
+/** How much of something a user has not read. */
+type UnreadCount = (user_id: number) => Promise<number>;
+
 /** Push to the browsers of users who are away. */
 export type Push = {
   /** The browsers that receive it. */
   subscriptions: PushSubscriptions;
   /** Names a kind of what is pushed. */
   define(kind: string, of: PushKind): void;
+  /** Adds to the badge of the app what a user has not read of something. */
+  addToBadge(count: UnreadCount): void;
   /**
    * Adds what is to be pushed in the transaction that causes it: due after a few seconds, so that what is read at once is not
    * sent. What waits in the same topic is replaced.
@@ -83,6 +88,7 @@ export function createPush({
   const options: PushOptions = { ...pushDefaults, ...pushOptions };
   const endpoints = createEndpointRules(env);
   const kinds = new Map<string, PushKind>();
+  const badges: UnreadCount[] = [];
   // Push services ask for a real address; a demo has none.
   const subject = env.PUSH_SUBJECT ?? (public_url.startsWith('https://') ? public_url : 'https://localhost');
   const sender = createSender({ keys: pushKeys, subject, endpoints, call_ms: options.call_ms });
@@ -98,6 +104,7 @@ export function createPush({
     public_url,
     hostOf,
     pushAt: notificationPreferences.pushAt,
+    countUnread: async (user_id) => (await Promise.all(badges.map((count) => count(user_id)))).reduce((sum, n) => sum + n, 0),
     lastShown: shownPages.lastShown,
     options,
   });
@@ -112,6 +119,7 @@ export function createPush({
       if (kinds.has(kind)) throw new Error(`the kind of push ${kind} is defined twice`);
       kinds.set(kind, of);
     },
+    addToBadge: (count) => void badges.push(count),
     async add(tx, wanted) {
       // Most users have no browser that subscribed, and a read costs less than a row.
       if (await queue.hasBrowser(tx, wanted.user_id)) await addPlan(tx, wanted);

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { watchNotifications } from '../../features/notifications/shown-notifications.ts';
 import { reportShown } from '../../features/push/report-shown.ts';
 import { pushOf } from '../../features/push/use-push.ts';
 import { beforeLogout } from '../../http/before-logout.ts';
@@ -7,7 +8,7 @@ import type { RouterContext } from '../../router.tsx';
 
 /** Starts push for the logged-in user, and ends its subscription with their session; returns what stops it in this page. */
 export function startPush(router: AnyRouter): () => void {
-  const { page } = router.options.context as RouterContext;
+  const { page, queryClient } = router.options.context as RouterContext;
   const push = pushOf(page.api);
   void push.start((path) => {
     const user_id = roomOf(new URL(path, location.origin).hash);
@@ -15,10 +16,12 @@ export function startPush(router: AnyRouter): () => void {
     if (user_id === null || !openRoom(user_id)) void router.navigate({ href: path });
   });
   const endReports = page.socket ? reportShown(page.socket) : undefined;
+  const endNotifications = watchNotifications(page.api, queryClient);
   const endBeforeLogout = beforeLogout(push.unsubscribe);
   return () => {
     push.stop();
     endReports?.();
+    endNotifications();
     endBeforeLogout();
   };
 }

@@ -114,6 +114,9 @@ describe.each(engines)('push on %s', (engine) => {
     await write('هنوز هستید؟', { to: desk_id });
     await pass(WAIT_MS);
     expect([first, second].map((at) => bodiesAt(at).length)).toEqual([1, 2]);
+    // The badge counts the rooms of the desk, not the supporter's own ones.
+    const [, last] = service.receivedBy(second);
+    expect(JSON.parse(last?.text ?? '').notification.app_badge).toBe('2');
   });
 
   it.each([404, 410])('forgets a browser whose service answers %i', async (status) => {

@@ -11,8 +11,6 @@ export type PushContent = {
   path: string;
   /** A later notification of the same tag replaces this one; also the topic at the push service. */
   tag: string;
-  /** All messages that are unread, for the badge of the app; without it the badge stays. */
-  badge?: number;
   urgency: 'normal' | 'high';
   /** What open pages receive, by the type of the message from the worker. */
   relay?: ChatRelay;
@@ -24,20 +22,23 @@ export type PushKind = {
   recipients(user_id: number, data: unknown): Promise<{ user_id: number; content: PushContent }[]>;
 };
 
+/** What a text has beside its content: `badge` is all that is unread, for the badge of the app; a short one has no body. */
+type Frame = { public_url: string; badge: number; is_short: boolean };
+
 /** The text that is sent: a declarative push message (WebKit), which the worker of the portal reads as well. */
-export function textOf({ title, body, path, tag, badge, relay }: PushContent, public_url: string, isShort: boolean): string {
+export function textOf({ title, body, path, tag, relay }: PushContent, { public_url, badge, is_short }: Frame): string {
   const notification = {
     title,
     lang: 'fa',
     dir: 'rtl',
     tag,
     navigate: `${public_url}${path}`,
-    app_badge: badge === undefined ? undefined : String(badge),
+    app_badge: String(badge),
   };
   return JSON.stringify({
     web_push: 8030,
-    notification: isShort ? notification : Object.assign(notification, { body }),
+    notification: is_short ? notification : Object.assign(notification, { body }),
     type: relay?.type,
-    payload: isShort && relay ? { ...relay.payload, message: null } : relay?.payload,
+    payload: is_short && relay ? { ...relay.payload, message: null } : relay?.payload,
   });
 }

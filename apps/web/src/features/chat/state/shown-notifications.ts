@@ -1,3 +1,4 @@
+import { countOnBadge } from '../../../market/app-badge.ts';
 import type { ChatStore } from './chat-store.ts';
 
 /** Closes the notifications of rooms that have nothing unread any more, wherever they were read. */
@@ -11,14 +12,11 @@ async function closeRead(unread: ReadonlyMap<number, number>): Promise<void> {
 
 /** Keeps what the browser shows outside of the page true: the badge of the app, and the notifications of rooms. Returns its end. */
 export function watchNotifications(store: Pick<ChatStore, 'get' | 'subscribe'>): () => void {
-  let badge: number | undefined;
   let unread: ReadonlyMap<number, number> = new Map();
   const look = () => {
     const { rooms, rooms_state, total_unread } = store.get();
     if (rooms_state !== 'read') return;
-    // A browser without badges or without permission shows none.
-    if (total_unread !== badge) navigator.setAppBadge?.(total_unread).catch(() => undefined);
-    badge = total_unread;
+    countOnBadge('messages', total_unread);
     const next = new Map(rooms.map((room) => [room.user_id, room.unread_messages_count]));
     const isRead = [...next].some(([user_id, count]) => count === 0 && unread.get(user_id) !== 0);
     unread = next;
