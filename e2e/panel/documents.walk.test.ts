@@ -89,7 +89,7 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
 
   await supplier.goto(`${stage.url}/panel/profile/verification`);
   await hydrated(supplier);
-  await supplier.getByText('نشان شما «ثبت‌شده» است.').waitFor();
+  await supplier.getByText('نشان این پروفایل «ثبت‌شده» است.').waitFor();
   await sendLicence(supplier, WRONG);
   await supplier.getByText('در انتظار بررسی', { exact: true }).waitFor();
   await expectPersian(supplier);
@@ -133,7 +133,7 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   expect(await last.inputValue()).toBe(LAST_DAY);
   await pane.getByRole('button', { name: 'پذیرش مدرک' }).click();
   await pane.waitFor({ state: 'detached' });
-  await supplier.getByText('نشان شما «تأییدشده» است.').waitFor();
+  await supplier.getByText('نشان این پروفایل «تأییدشده» است.').waitFor();
 
   await visitor.goto(suppliers);
   await hydrated(visitor);

@@ -19,7 +19,7 @@ it('shares a list from a phone, whose visitors see each change, as a page, a tex
   await phone.goto(`${stage.url}/panel/prices`);
   await hydrated(phone);
   await phone.getByRole('link', { name: 'اشتراک فهرست' }).tap();
-  await phone.getByRole('heading', { name: 'فهرست‌های من' }).waitFor();
+  await phone.getByRole('heading', { name: 'فهرست‌های قیمت' }).waitFor();
   await phone.getByRole('button', { name: 'فهرست تازه' }).tap();
   const form = phone.getByRole('dialog', { name: 'فهرست تازه' });
   await form.getByRole('textbox', { name: 'عنوان فهرست' }).fill('میلگردهای امروز');

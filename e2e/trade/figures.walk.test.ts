@@ -71,7 +71,7 @@ it('counts what a visitor does, and shows it with charts whose tables agree with
     const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('steel').storageState });
     await page.goto(`${stage.url}/panel/figures`);
     await hydrated(page);
-    await page.getByRole('heading', { level: 1, name: 'آمار من' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'آمار فروش' }).waitFor();
     for (const [title, name] of Object.entries(cards)) {
       const card = page.getByRole('region', { name: title });
       const total = sumOf(figures, name);

@@ -39,7 +39,7 @@ const groupsOf = (screen: Screen, name?: string) =>
         .map((link) => link.textContent),
     ]);
 const work = ['کارها', 'صندوق کارها', 'اعلان‌ها'];
-const sell = ['فروش', 'قیمت‌ها', 'موجودی‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های من', 'استوری‌ها', 'آمار'];
+const sell = ['فروش', 'قیمت‌ها', 'موجودی‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های قیمت', 'استوری‌ها', 'آمار'];
 const buy = ['خرید', 'درخواست‌های خرید', 'پیشنهادهای رسیده', 'پیگیری‌ها', 'هشدارهای قیمت', 'جست‌وجوها'];
 
 test('shows a buyer the pages of buying first, and how to become a supplier', async () => {
@@ -138,7 +138,7 @@ test('switches to the panel of a user who gave a right, which has the pages of i
   await screen().findByRole('region', { name: 'کار از طرف کاربر دیگر' });
   expect(groupsOf(screen, 'بخش‌های پنل این کاربر')).toEqual([
     ['کارها', 'صندوق کارها'],
-    ['فروش', 'قیمت‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های من'],
+    ['فروش', 'قیمت‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های قیمت'],
     ['خرید', 'درخواست‌های خرید', 'پیشنهادهای رسیده'],
   ]);
   expect(screen().getByText('قیمت‌ها، درخواست‌های خرید')).toBeTruthy();

@@ -94,8 +94,8 @@ export const faProfile = {
 /** The verified levels as a supplier reads them. */
 export const faLevels: Record<OwnProfile['verified'], string> = {
   none: 'هنوز نشانی ندارید. یک مدرک بفرستید.',
-  registered: 'نشان شما «ثبت‌شده» است.',
-  verified: 'نشان شما «تأییدشده» است.',
+  registered: 'نشان این پروفایل «ثبت‌شده» است.',
+  verified: 'نشان این پروفایل «تأییدشده» است.',
 };
 
 /** Texts of the hours of a supplier. */
@@ -181,7 +181,7 @@ export const faVerification = {
   day_wrong: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.',
   submit: 'ارسال مدرک',
   sent: 'مدرک فرستاده شد و بررسی می‌شود.',
-  list: 'مدارک من',
+  list: 'مدارک فرستاده‌شده',
   empty_title: 'هنوز مدرکی نفرستاده‌اید',
   empty_text: 'پروانهٔ کسب یا آگهی تأسیس برای شروع کافی است.',
   statuses: { pending: 'در انتظار بررسی', accepted: 'پذیرفته‌شده', rejected: 'پذیرفته‌نشده', expired: 'منقضی‌شده' },

@@ -42,7 +42,7 @@ export const fa = {
     },
     overview: 'صندوق کارها',
     prices: 'قیمت‌ها',
-    price_sheets: 'فهرست‌های من',
+    price_sheets: 'فهرست‌های قیمت',
     price_lists: 'ورود فهرست',
     products: 'کالاها',
     inventories: 'موجودی‌ها',

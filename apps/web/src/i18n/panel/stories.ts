@@ -2,7 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of a supplier's own stories: the form and the list. */
 export const faOwnStories = {
-  title: 'استوری‌های من',
+  title: 'استوری‌ها',
   new: 'استوری تازه',
   intro: (most: number) =>
     `هر استوری ۲۴ ساعت پس از انتشار، در صفحهٔ اصلی و صفحهٔ شما دیده می‌شود. هم‌زمان حداکثر ${formatNumber(most)} استوری می‌توانید داشته باشید.`,

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 
 /** Texts of the figures of a supplier, loaded with their page. */
 export const faFigures = {
-  title: 'آمار من',
+  title: 'آمار فروش',
   about: 'سی روز گذشته، در کنار سی روز پیش از آن. بازدید خودتان شمرده نمی‌شود.',
   loading: 'در حال خواندن آمار…',
   empty_title: 'هنوز آماری نیست',

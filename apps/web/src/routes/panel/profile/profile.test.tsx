@@ -208,7 +208,7 @@ test('lists documents with their end and reason, and asks for the file of a new 
   const server = aServer();
   server.override.set('/api/user/profile/verification', () => ok({ verified: 'registered', documents: [document, rejected] }));
   const { screen } = await openPage('/panel/profile/verification', server);
-  expect(await screen().findByText('نشان شما «ثبت‌شده» است.')).toBeTruthy();
+  expect(await screen().findByText('نشان این پروفایل «ثبت‌شده» است.')).toBeTruthy();
   expect(screen().getByText(/تا ۱۴۰۵\/۰۹\/۱۴ منقضی می‌شود/)).toBeTruthy();
   expect(screen().getByText('دلیل: خوانا نیست.')).toBeTruthy();
   expect(screen().queryByRole('button', { name: 'حذف پروانهٔ کسب' })).toBeNull();
