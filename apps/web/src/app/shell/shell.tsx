@@ -11,6 +11,7 @@ import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 import { useOnline } from '../../page/use-online.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isPublic, isInPanel] = [!useIsIn(/^\/(panel|admin|support|offline)(\/|$)/), useIsIn(/^\/(panel|admin|support)(\/|$)/)];
   const path = useLocation({ select: ({ pathname }) => pathname });
   const online = useOnline();
+  useTopic('catalogue');
   return (
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
       <Dialogs>
