@@ -31,6 +31,8 @@ export const keptLevelsQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['catalogue', 'kept', 'levels', id],
     queryFn: async ({ signal }) => (await api.catalogue.getKeptLevels({ params: { categoryId: String(id) } }, { signal })).data,
+    // What is typed starts from them: never from what was read earlier.
+    gcTime: 0,
     staleTime: 0,
   });
 
