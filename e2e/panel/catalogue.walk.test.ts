@@ -34,7 +34,7 @@ it('an admin adds a category with levels, which an open page shows, and a suppli
   await page.getByRole('button', { name: 'سطح‌ها: آجر نما' }).click();
   const levels = page.getByRole('form', { name: 'سطح‌های آجر نما' });
   await levels.getByLabel('نام سطح ۱').fill('ابعاد');
-  const first = levels.getByLabel('گزینهٔ ۱ از ابعاد');
+  const first = levels.getByRole('textbox', { name: 'گزینهٔ ۱ از ابعاد' });
   await first.fill('۲۰ در ۵');
   await first.press('Enter');
   await page.keyboard.type('۲۰ در ۷');

@@ -1,9 +1,10 @@
 import { contract } from '@rasteh/contract';
 import type { Category } from '@rasteh/contract/catalogue';
 import type { KeptCategory } from '@rasteh/contract/catalogue/editing';
+import { foldWords } from '@rasteh/persian/fold';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, products, supplierCategories } from '../../../db/schema/index.ts';
+import { auditLog, products, productWords, supplierCategories } from '../../../db/schema/index.ts';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openSocket } from '../../../testing/live.ts';
@@ -102,6 +103,9 @@ describe.each(engines)('the tree of categories kept by admins on %s', (engine) =
         [own, ['میلگرد بستر ده', expect.any(String)]],
       ]),
     );
+    const [word = ''] = foldWords('آرماتور');
+    const named = await market.db.read.select().from(productWords).where(eq(productWords.word, word));
+    expect(named.map(({ product_id }) => product_id).sort((a, b) => a - b)).toEqual([rebar, own]);
     await update(await find('rebar'), { title: 'میلگرد' });
   });
 
@@ -137,13 +141,14 @@ describe.each(engines)('the tree of categories kept by admins on %s', (engine) =
   });
 
   it('moves one before a sibling and below another parent, and nothing below itself', async () => {
-    const [top, one, two] = [await add(), await add(), await add()];
+    const [top, one, two, alone] = [await add(), await add(), await add(), await add()];
     expect((await move(one, top.id, null)).status).toBe(200);
     expect((await move(two, top.id, one.id)).status).toBe(200);
     const below = async () => (await kept()).filter(({ parent_id }) => parent_id === top.id).map(({ id }) => id);
     expect(await below()).toEqual([two.id, one.id]);
     for (const [moved, parent_id] of [
       [top, top.id],
+      [alone, alone.id],
       [top, one.id],
       [top, categoryIds.steel],
       [await find(one.slug), two.id],
