@@ -12,6 +12,7 @@ const furtherPages = {
     overview: '/panel',
     reviews: '/admin/reviews',
     people: '/admin/people',
+    catalogue: '/admin/catalogue',
     currencies: '/admin/currencies',
     audit: '/admin/audit',
   },

@@ -1,4 +1,5 @@
 import { publishAudit } from './modules/audit/index.ts';
+import { publishCategories } from './modules/catalogue/index.ts';
 import { publishCurrencies } from './modules/currencies/index.ts';
 import { publishDelegations } from './modules/delegations/index.ts';
 import { publishInventories } from './modules/inventories/index.ts';
@@ -25,6 +26,7 @@ const publishers = [
   publishStories,
   publishOffers,
   publishMarket,
+  publishCategories,
   publishCurrencies,
   publishReviews,
   publishSupport,

@@ -5,7 +5,7 @@ import type { Clock } from './lib/clock.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAudit, createAuditReader } from './modules/audit/index.ts';
 import { createAuth, createSmsGateway } from './modules/auth/index.ts';
-import { createCatalogue } from './modules/catalogue/index.ts';
+import { createCatalogue, createCategoryEditing } from './modules/catalogue/index.ts';
 import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, createRates } from './modules/currencies/index.ts';
 import { createDeadlines } from './modules/deadlines/index.ts';
@@ -143,6 +143,7 @@ function createPeople(platform: Platform) {
     userReader: createUserReader({ ...base, auth, delegations }),
     userAccounts: createUserAccounts({ ...base, auth, desks, suppliers }),
     identities: createIdentities(base),
+    categoryEditing: createCategoryEditing(base),
     desks,
     files,
     pages: createPages({ ...base, files }),

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { categoryRoutes } from './catalogue/editing.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { IdParamSchema, IdSchema, many, one, queryTextSchema } from './wire/values.ts';
@@ -69,7 +70,7 @@ export const CitySchema = z.object({ id: IdSchema, name: z.string(), province: P
 /** A city with its province. */
 export type City = z.infer<typeof CitySchema>;
 
-/** What the market trades in and where: categories, units, provinces and cities, the same for every caller. */
+/** What the market trades in and where: categories, units, provinces and cities, the same for every caller, and kept by admins. */
 export const catalogue = c.router(
   {
     listCategories: {
@@ -109,6 +110,7 @@ export const catalogue = c.router(
       responses: { 200: many(CitySchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'reference' }),
     },
+    ...categoryRoutes,
   },
   { commonResponses: errorResponses },
 );

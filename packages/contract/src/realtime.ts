@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CategorySchema } from './catalogue.ts';
 import { chatFrames, type EphemeralEventName, type LogEventName } from './chat/events.ts';
 import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
 import { CurrencySchema } from './currencies/rates.ts';
@@ -18,7 +19,8 @@ import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
  * Topics of a subscription: anyone may subscribe to the board of a category, to the prices of a category, a product or a
- * supplier (by its user id), to the market, the currencies, the inventories, the open RFQs and the stories, logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits), and delegates within the
+ * supplier (by its user id), to the market, the categories (`catalogue`), the currencies, the inventories, the open RFQs and the stories,
+ * logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits), and delegates within the
  * scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
@@ -31,6 +33,7 @@ export const TopicSchema = z.union([
   z.templateLiteral(['product:', idText]),
   z.templateLiteral(['supplier:', idText]),
   z.literal('market'),
+  z.literal('catalogue'),
   z.literal('currencies'),
   z.literal('inventories'),
   z.literal('rfqs'),
@@ -78,6 +81,8 @@ export const topicEvents = {
   'story.changed': event(z.object({ story_id: IdSchema }), 'profile'),
   /** Suppliers with public stories in their current form; `removed_user_ids` have none any more. */
   'story_ring.changed': event(z.object({ rings: z.array(StoryRingSchema), removed_user_ids: z.array(IdSchema) })),
+  /** All categories as the public reads them now, after an admin changed one. */
+  'category.changed': event(z.object({ categories: z.array(CategorySchema) })),
   'currency.changed': event(z.object({ currencies: z.array(CurrencySchema) })),
   /** What waits for review has changed: the counts of now; read the list again. */
   'review.changed': event(ReviewCountsSchema),

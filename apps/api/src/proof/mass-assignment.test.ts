@@ -130,8 +130,9 @@ describe('undeclared columns in a request', () => {
     if (route.method === 'GET') expect(answer.body).toEqual((await send(t.app, route, right, scene.caller)).body);
     // The user in the path is the subject of the call, such as a supporter who is removed from a desk.
     const owners = [scene.actor.user_id, scene.seller.user_id, Number(right.params?.userId)];
-    // Currencies belong to no user.
-    const changed = (await watch.changes()).filter(({ table }) => !['auditLog', 'currencies', 'currencyHistory'].includes(table));
+    // Categories and currencies belong to no user.
+    const ofAll = ['auditLog', 'categories', 'levels', 'levelOptions', 'currencies', 'currencyHistory'];
+    const changed = (await watch.changes()).filter(({ table }) => !ofAll.includes(table));
     // The use of a file names no user.
     const own = [scene.actor, scene.seller].flatMap(({ file_id, story_image_id }) => [documentFile(file_id), story_image_id]);
     const isOf = (row: Record<string, unknown>) =>

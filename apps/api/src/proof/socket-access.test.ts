@@ -21,6 +21,7 @@ const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, stri
   'a product': { topic: 'product:1', of: {}, rest: 'ok' },
   'a supplier': { topic: 'supplier:1', of: {}, rest: 'ok' },
   'a product that is not public': { topic: 'product:4', of: {}, rest: 'ok' },
+  'the categories': { topic: 'catalogue', of: {}, rest: 'ok' },
   currencies: { topic: 'currencies', of: {}, rest: 'ok' },
   'the market': { topic: 'market', of: {}, rest: 'ok' },
   'the open RFQs': { topic: 'rfqs', of: {}, rest: 'ok' },

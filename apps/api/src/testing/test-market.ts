@@ -16,8 +16,14 @@ import {
   units,
   users,
 } from '../db/schema/index.ts';
-import { comparableAmount, createGoodsFinder, type Reference, readReference } from '../modules/catalogue/index.ts';
-import { identify, productWordsOf } from '../modules/products/index.ts';
+import {
+  comparableAmount,
+  createGoodsFinder,
+  identify,
+  productWordsOf,
+  type Reference,
+  readReference,
+} from '../modules/catalogue/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { EngineName } from './engines.ts';
 
@@ -89,6 +95,10 @@ async function fillReference({ db }: TestApp): Promise<void> {
     await tx.insert(levels).values(levelRows.map(({ options: _options, ...row }) => row));
     await tx.insert(levelOptions).values(optionRows);
   });
+  // The rows have their ids; those that follow come after them.
+  if (db.name !== 'postgres') return;
+  for (const table of ['categories', 'levels', 'level_options'])
+    await db.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
 /** The terms of a price that is stated now: 400,000 Rial per kilogram, available for an hour. */

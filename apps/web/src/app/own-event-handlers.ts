@@ -1,4 +1,5 @@
 import { onAuditRecorded } from '../features/audit/events.ts';
+import { onCategoryChanged } from '../features/catalogue/events.ts';
 import { onActingChanged } from '../features/delegations/events.ts';
 import { onInventoryChanged } from '../features/inventories/events.ts';
 import { onNotificationCreated, onNotificationRead } from '../features/notifications/events.ts';
@@ -17,8 +18,9 @@ import { onSupportChanged } from '../features/support/events.ts';
 import { onTasksChanged } from '../features/tasks/events.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
-/** The handlers of events for logged-in users, and of those of the market, open RFQs, inventories and stories, in a chunk of their own. */
+/** The handlers of events for logged-in users, and of those of the market, the categories, open RFQs, inventories and stories, in a chunk of their own. */
 export const ownHandlers: OwnHandlers = {
+  'category.changed': (data, { queryClient, api }) => onCategoryChanged(queryClient, api, data),
   'market.changed': (data, { queryClient }) => onMarketChanged(queryClient, data),
   'public_rfq.changed': (data, { queryClient }) => {
     onPublicRfqChanged(queryClient, data);

@@ -1,5 +1,6 @@
 import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
 import { adminAuditRoute } from './admin/audit.tsx';
+import { adminCatalogueRoute } from './admin/catalogue.tsx';
 import { adminCurrenciesRoute } from './admin/currencies.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
@@ -71,6 +72,7 @@ export const fullRouteTree = () =>
       adminReviewsRoute,
       adminPeopleRoute,
       adminPersonRoute,
+      adminCatalogueRoute,
       adminCurrenciesRoute,
       adminAuditRoute,
     }),

@@ -189,6 +189,9 @@ export const COUNT_CAP = 10_000;
  */
 export const currencyLimits = { history_days: 366, default_days: 90, jump_percent: 10, take_back_ms: 3_600_000 } as const;
 
+/** Limits of a category: its levels, and the options of each. */
+export const categoryLimits = { levels: 8, options: 300 } as const;
+
 /** Days of the index of a category: at most, and without a period. */
 export const indexLimits = { history_days: 366, default_days: 90 } as const;
 

@@ -27,7 +27,13 @@ export const categories = sqliteTable('categories', {
   icon: text().notNull(),
   position: integer().notNull(),
   default_unit_id: integer().notNull(),
+  /** Since when it is in no list; null for a shown one. */
+  hidden_at: integer(),
+  version: integer().notNull().default(1),
 });
+
+/** Former slugs of categories, which lead to the current ones. */
+export const categorySlugs = sqliteTable('category_slugs', { slug: text().primaryKey(), category_id: integer().notNull() });
 
 export const levels = sqliteTable('levels', {
   id: integer().primaryKey({ autoIncrement: true }),

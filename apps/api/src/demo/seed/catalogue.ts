@@ -13,7 +13,7 @@ import {
   units,
   variations,
 } from '../../db/schema/index.ts';
-import { identify, productSlug, productWordsOf } from '../../modules/products/index.ts';
+import { identify, productSlug, productWordsOf } from '../../modules/catalogue/index.ts';
 import { demoCategories } from '../data/categories.data.ts';
 import { demoProducts } from '../data/products.data.ts';
 import { demoProvinces } from '../data/provinces.data.ts';

@@ -12,7 +12,7 @@ import {
   supplierProfiles,
   users,
 } from '../../db/schema/index.ts';
-import { identify, productWordsOf } from '../../modules/products/index.ts';
+import { identify, productWordsOf } from '../../modules/catalogue/index.ts';
 import type { PlaceIds } from './catalogue.ts';
 import { type Ids, idOf } from './rows.ts';
 

@@ -1,4 +1,5 @@
-import { type AdminAuditQuery, type AuditQuery, auditActions, auditSubjectOf } from '@rasteh/contract/audit';
+import type { AdminAuditQuery, AuditQuery } from '@rasteh/contract/audit';
+import { auditActions, auditSubjectOf } from '@rasteh/contract/audit/actions';
 import type { AdminAuditEntry, AuditEntry } from '@rasteh/contract/audit/entries';
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';

@@ -7,7 +7,10 @@ export {
   type Piece,
   pieceOf,
 } from './comparison.ts';
+export { createCategoryEditing } from './editing/service.ts';
 export { createGoodsFinder, findPieces } from './goods-repo.ts';
+export { publishCategories } from './live.ts';
+export { identify, productSlug, productWordsOf } from './product-identity.ts';
 export { type CategoryNode, type ChosenOption, findNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';
 export { categoriesAround, cityIds, scopeIds } from './scopes.ts';

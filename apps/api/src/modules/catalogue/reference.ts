@@ -14,6 +14,8 @@ export type CategoryNode = {
   title: string;
   icon: string;
   position: number;
+  /** It or one above is hidden: it is in no list, and its goods keep their addresses. */
+  is_hidden: boolean;
   default_unit: Unit;
   levels: readonly Level[];
   children: readonly CategoryNode[];
@@ -29,6 +31,8 @@ export type Reference = {
   /** Parents before their children, by position. */
   categories: readonly CategoryNode[];
   categoriesById: ReadonlyMap<number, CategoryNode>;
+  /** The category that each former slug leads to. */
+  formerSlugs: ReadonlyMap<string, number>;
   units: readonly Unit[];
   unitsById: ReadonlyMap<number, Unit>;
   /** In Persian order. */
@@ -42,9 +46,10 @@ export type Reference = {
   geometryOf(options: readonly Pick<ChosenOption, 'option_id'>[]): Geometry | null;
 };
 
-/** A category by its slug, otherwise by its id; undefined for neither. */
-export const findNode = ({ categories, categoriesById }: Reference, slugOrId: string): CategoryNode | undefined =>
+/** A category by its slug, a former one, or its id; undefined for none of them. */
+export const findNode = ({ categories, categoriesById, formerSlugs }: Reference, slugOrId: string): CategoryNode | undefined =>
   categories.find(({ slug }) => slug === slugOrId) ??
+  categoriesById.get(formerSlugs.get(slugOrId) ?? 0) ??
   (/^[1-9]\d{0,15}$/.test(slugOrId) ? categoriesById.get(Number(slugOrId)) : undefined);
 
 type LevelRows = { levels: Awaited<ReturnType<typeof repo.listLevels>>; options: Awaited<ReturnType<typeof repo.listOptions>> };
@@ -71,10 +76,12 @@ function growTree(
 ): CategoryNode[] {
   const byParent = Map.groupBy(rows, (row) => row.parent_id);
   const grow = (parent_id: number | null, path: readonly CategoryNode[]): CategoryNode[] =>
-    (byParent.get(parent_id) ?? []).flatMap(({ default_unit_id, ...row }) => {
+    (byParent.get(parent_id) ?? []).flatMap(({ default_unit_id, hidden_at, version: _, ...row }) => {
       const default_unit = units.get(default_unit_id);
       if (!default_unit) return [];
-      const node: CategoryNode = { ...row, default_unit, levels: levels.get(row.id) ?? [], children: [], path: [], scope: [] };
+      const is_hidden = hidden_at !== null || path.some((above) => above.is_hidden);
+      const own = { ...row, is_hidden, default_unit, levels: levels.get(row.id) ?? [] };
+      const node: CategoryNode = { ...own, children: [], path: [], scope: [] };
       node.path = [node, ...path];
       node.children = grow(row.id, node.path);
       node.scope = [node, ...node.children.flatMap((child) => child.scope)];
@@ -85,8 +92,9 @@ function growTree(
 
 /** Reads all categories, levels, options, units and cities: a few thousand rows that change a few times a year. */
 export async function readReference(queries: Queries): Promise<Reference> {
-  const [categoryRows, units, levels, options, cityRows] = await Promise.all([
+  const [categoryRows, formerSlugs, units, levels, options, cityRows] = await Promise.all([
     repo.listCategories(queries),
+    repo.listFormerSlugs(queries),
     repo.listUnits(queries),
     repo.listLevels(queries),
     repo.listOptions(queries),
@@ -114,6 +122,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
   return {
     categories,
     categoriesById: new Map(categories.map((category) => [category.id, category])),
+    formerSlugs: new Map(formerSlugs.map(({ slug, category_id }) => [slug, category_id])),
     units,
     unitsById,
     cities,

@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { derivedState, isPublicSupplier } from '../../db/public-prices.ts';
 import {
   categories,
+  categorySlugs,
   cities,
   levelOptions,
   levels,
@@ -20,6 +21,8 @@ export type UnitRow = typeof units.$inferSelect;
 
 export const listCategories = (queries: Queries): Promise<CategoryRow[]> =>
   queries.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+
+export const listFormerSlugs = (queries: Queries) => queries.select().from(categorySlugs).orderBy(asc(categorySlugs.slug));
 
 export const listUnits = (queries: Queries): Promise<UnitRow[]> => queries.select().from(units).orderBy(asc(units.id));
 

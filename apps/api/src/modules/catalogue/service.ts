@@ -17,12 +17,14 @@ const KEEP_MS = 5_000;
 export type Catalogue = {
   /** All reference data, for lookups without a query each. */
   reference(): Promise<Reference>;
-  /** All categories, parents before children. */
+  /** All categories that are not hidden, parents before children. */
   listCategories(): Promise<Category[]>;
   /** One category by id, or undefined. */
   findCategory(id: number): Promise<ComparedCategory | undefined>;
   /** One category with its levels. @throws not_found */
   getCategory(slugOrId: string): Promise<CategoryDetail>;
+  /** How many public prices each category has now, without its children. */
+  countToday(): Promise<ReadonlyMap<number, number>>;
   listUnits(): Promise<Unit[]>;
   /** Provinces in Persian order. */
   listProvinces(): Promise<City['province'][]>;
@@ -42,6 +44,7 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
   });
   const countsOf = async () => today.get((await kept.get()).categories.map(({ id }) => id));
   events.subscribe('catalogue.changed', kept.invalidate);
+  events.subscribe('category.changed', kept.invalidate);
   events.subscribe('supplier.changed', ({ user_id }) => today.recount(user_id));
 
   const toWire = (
@@ -64,7 +67,8 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
     reference: kept.get,
     async listCategories() {
       const counts = await countsOf();
-      return (await kept.get()).categories.map((node) => toWire(node, counts));
+      const shown = (await kept.get()).categories.filter(({ is_hidden }) => !is_hidden);
+      return shown.map((node) => toWire(node, counts));
     },
     async findCategory(id) {
       const reference = await kept.get();
@@ -78,6 +82,7 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
       const comparison_units = comparisonUnits(node, reference);
       return { ...toWire(node, await countsOf()), comparison_units, levels: [...node.levels] };
     },
+    countToday: countsOf,
     listUnits: async () => [...(await kept.get()).units],
     async listProvinces() {
       const { cities } = await kept.get();

@@ -154,6 +154,7 @@ export function createPublicInventories({ db, clock, catalogue, files, search }:
       const provinces = Map.groupBy(reference.cities, ({ province }) => province.id);
       return {
         categories: reference.categories
+          .filter(({ is_hidden }) => !is_hidden)
           .map(({ id, slug, title, scope }) => ({ id, slug, title, count: sum(scope, categories) }))
           .filter(({ count }) => count > 0),
         provinces: [...provinces.values()]

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type {
   Delivery,
   Price,

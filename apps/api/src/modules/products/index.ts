@@ -1,4 +1,3 @@
-export { identify, productSlug, productWordsOf } from './identity.ts';
 export { productsRoutes } from './routes.ts';
 export { createProducts, type Products } from './service.ts';
 export { checkUnitAndVariation } from './terms.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { ReviewEntity } from '@rasteh/contract/reviews';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';

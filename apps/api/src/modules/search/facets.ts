@@ -54,7 +54,11 @@ export function facetsOf(filter: SearchFilter, { products, ways, isPartial }: Fo
   const some = <T extends { count: number }>(kinds: T[]): T[] => kinds.filter(({ count }) => count > 0);
   return {
     is_partial: isPartial,
-    categories: some(reference.categories.map(({ id, slug, title }) => ({ id, slug, title, count: ofCategory.get(id) ?? 0 }))),
+    categories: some(
+      reference.categories
+        .filter(({ is_hidden }) => !is_hidden)
+        .map(({ id, slug, title }) => ({ id, slug, title, count: ofCategory.get(id) ?? 0 })),
+    ),
     provinces: some([...provinces.values()].map((province) => ({ ...province, count: ofProvince.get(province.id) ?? 0 }))).sort(
       (a, b) => b.count - a.count || a.id - b.id,
     ),

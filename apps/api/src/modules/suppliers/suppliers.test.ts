@@ -330,4 +330,15 @@ describe.each(engines)('suppliers on %s', (engine) => {
       categories: [],
     });
   });
+
+  it('are approved without a category that was deleted while they waited', async () => {
+    const body = { parent_id: null, title: 'آجر', slug: 'brick', icon: 'tile', default_unit_id: 1 };
+    const { id, version } = (await market.call(contract.catalogue.createCategory, { as: admin, body })).body.data;
+    const person = await newcomer();
+    await put(person, { handle: 'without-brick', category_ids: [categoryIds.cement, id] });
+    const gone = { as: admin, params: { categoryId: id }, query: { version } };
+    expect((await market.call(contract.catalogue.deleteCategory, gone)).status).toBe(200);
+    expect((await decide(person, 'approve')).status).toBe(200);
+    expect((await publicOf('without-brick')).body.data.categories).toMatchObject([{ slug: 'cement' }]);
+  });
 });

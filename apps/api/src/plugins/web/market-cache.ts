@@ -6,6 +6,7 @@ const changesMarket: Record<AppEventName, boolean> = {
   'price.changed': true,
   'inventory.changed': true,
   'catalogue.changed': true,
+  'category.changed': true,
   'currency.changed': true,
   'story.changed': true,
   'supplier.changed': true,

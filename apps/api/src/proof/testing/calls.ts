@@ -3,6 +3,7 @@ import { defaultPreferences } from '@rasteh/contract/notifications/preferences';
 import { z } from 'zod';
 import { formOf } from '../../testing/payload.ts';
 import { onePixel } from '../../testing/picture.ts';
+import { categoryCalls } from './calls/categories.ts';
 import { chatCalls } from './calls/chat.ts';
 import { currencyCalls } from './calls/currencies.ts';
 import { stockCalls } from './calls/stock.ts';
@@ -209,6 +210,7 @@ const calls: Record<string, CallOf> = {
   ...tradeCalls,
   ...userCalls,
   ...currencyCalls,
+  ...categoryCalls,
   ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import {
   auditLog,
+  categories,
   currencies,
   currencyHistory,
   productOptions,
@@ -32,6 +33,7 @@ const base = {
   session: 4_000_000,
   key: 5_000_000,
   variation: 10_000_000,
+  category: 60_000_000,
   file: 20_000_000,
 };
 const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_000, audit: 48_000_000 };
@@ -48,6 +50,8 @@ export type Fixtures = TradeIds &
     user_id: number;
     price_id: number;
     archive_id: number;
+    /** A category without goods, of scenes of admins. */
+    category_id: number;
     session_id: number;
     key_id: number;
     variation_id: number;
@@ -72,6 +76,7 @@ export const nothing: Fixtures = {
   user_id: 999,
   price_id: 999,
   archive_id: 999,
+  category_id: 999,
   session_id: 999,
   key_id: 999,
   variation_id: 999,
@@ -112,6 +117,7 @@ const thingsOf = (n: number): Fixtures => ({
   user_id: base.user + n,
   price_id: base.price + n,
   archive_id: base.archive + n,
+  category_id: base.category + n,
   session_id: base.session + n,
   key_id: base.key + n,
   variation_id: base.variation + n,
@@ -200,6 +206,18 @@ async function fillHidden(db: Database, now: number): Promise<void> {
   });
 }
 
+/** A hidden category, which no list of the others shows. */
+const categoryOf = ({ category_id }: Fixtures, now: number) => ({
+  id: category_id,
+  parent_id: null,
+  slug: `category-${category_id}`,
+  title: 'دستهٔ نمونه',
+  icon: 'star',
+  position: 9,
+  default_unit_id: 1,
+  hidden_at: now,
+});
+
 /** Fills an empty database with the small market, what is hidden in it, and the users of these scenes. */
 export async function createFixtures(
   db: Database,
@@ -218,9 +236,11 @@ export async function createFixtures(
       rowsOf(scene.seller, { profile: 'approved' }, hidden, now),
       rowsOf(scene.third, { profile: 'approved' }, hidden, now),
     ]);
+    const ofAdmins = part.filter(({ kind }) => kind?.role === 'admin').map(({ scene }) => categoryOf(scene.actor, now));
     const rights = part.flatMap(({ scene, kind }) => (kind ? [rightsOf(scene, kind, now)] : []));
     await db.transaction(async (tx) => {
       await insertPeople(tx, people, rights, now);
+      if (ofAdmins.length > 0) await tx.insert(categories).values(ofAdmins);
       await fillChat(tx, part, secretOf, now);
     });
   }

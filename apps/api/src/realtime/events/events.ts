@@ -8,6 +8,8 @@ export type AppEvents = {
   'price_list.changed': { price_list_id: number; user_id: number };
   'inventory.changed': { inventory_id: number; user_id: number };
   'catalogue.changed': { product_ids: number[] };
+  /** A category or its levels were changed by an admin. */
+  'category.changed': { category_id: number };
   'currency.changed': { currency_ids: number[] };
   /** A story was created, published, rejected or removed, or has expired. */
   'story.changed': { story_id: number; user_id: number };

@@ -2,15 +2,12 @@ import type { Category } from '@rasteh/contract/catalogue';
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
-import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
-import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import { Icon } from '../icons.tsx';
 import styles from './bottom-bar.module.css';
@@ -31,12 +28,12 @@ export type BottomBarProps = {
    * markup would not match.
    */
   path: string;
+  /** A property as well: they may change before the bar is hydrated. */
+  categories: readonly Category[];
 };
 
 /** The bar at the bottom of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
-export function BottomBar({ isLoggedIn, path }: BottomBarProps) {
-  const { api } = usePage();
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
+export function BottomBar({ isLoggedIn, path, categories }: BottomBarProps) {
   const category = categoryOf(path, categories);
   const places: FixedPlace[] = [
     {

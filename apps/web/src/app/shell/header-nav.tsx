@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@rasteh/contract/catalogue';
 import { Link } from '@tanstack/react-router';
 import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
-import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/public/shell.ts';
-import { usePage } from '../../page/page.ts';
 import styles from './header.module.css';
 
-/** The links of the header on wide screens. */
-export function HeaderNav() {
-  const { api } = usePage();
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
+/**
+ * The links of the header on wide screens. The categories are a property, since they may change before the links are hydrated, and the
+ * markup would not match.
+ */
+export function HeaderNav({ categories }: { categories: readonly Category[] }) {
   return (
     <>
       <CategoryMenu categories={categories} />

@@ -1,3 +1,4 @@
+import type { Category } from '@rasteh/contract/catalogue';
 import { buttonClass } from '@rasteh/ui/button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { StarLogo } from '@rasteh/ui/star-logo';
@@ -24,7 +25,7 @@ const UserMenu = lazyHydrated(() =>
 );
 
 /** The header of every page: the logo, its links, the search box, notifications, chat, a new RFQ and the account. */
-export function Header() {
+export function Header({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
   const here = useLocation();
@@ -36,7 +37,7 @@ export function Header() {
           <span>{fa.site.name}</span>
         </Link>
         <nav className={styles.nav} aria-label={fa.shell.main_nav}>
-          <HeaderNav />
+          <HeaderNav categories={categories} />
         </nav>
         <SearchBox />
         <div className={styles.actions}>

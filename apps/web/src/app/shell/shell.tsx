@@ -1,3 +1,4 @@
+import type { Category } from '@rasteh/contract/catalogue';
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { LoadingScreen } from '@rasteh/ui/loading-screen';
@@ -6,11 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
+import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
 import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 import { useOnline } from '../../page/use-online.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -22,6 +25,9 @@ const useIsIn = (paths: RegExp) => useLocation({ select: ({ pathname }) => paths
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
 const Foot = hydratedOnDemand('press', () => loadChunk(() => import('./page-footer.tsx')).then((module) => module.PageFooter));
+
+/** One array, so that its parts are not rendered anew. */
+const none: readonly Category[] = [];
 
 /** Provides the dialogs of every page; one that fails to load is reported, and the page stays. */
 function Dialogs({ children }: { children: ReactNode }) {
@@ -41,10 +47,12 @@ function Dialogs({ children }: { children: ReactNode }) {
 export function Shell({ children }: { children: ReactNode }) {
   const { api, is_demo } = usePage();
   const { data: me } = useQuery(meQuery(api));
+  const { data: categories = none } = useQuery(categoriesQuery(api));
   // Rates on the stored offline page would be those of its day.
   const [isPublic, isInPanel] = [!useIsIn(/^\/(panel|admin|support|offline)(\/|$)/), useIsIn(/^\/(panel|admin|support)(\/|$)/)];
   const path = useLocation({ select: ({ pathname }) => pathname });
   const online = useOnline();
+  useTopic('catalogue');
   return (
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
       <Dialogs>
@@ -55,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {fa.shell.skip}
         </a>
         {is_demo ? <aside className={styles.demo}>{fa.site.demo}</aside> : null}
-        <Header />
+        <Header categories={categories} />
         {isPublic ? <CurrencyCarousel /> : null}
         {online ? null : (
           <p className={styles.offline} role="status">
@@ -65,8 +73,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
           {children}
         </main>
-        {/* A changed property loads the foot, so that its bar follows the page, and a log-out elsewhere, without a press. */}
-        {isInPanel ? null : <Foot isLoggedIn={Boolean(me)} path={path} />}
+        {/* A changed property loads the foot, so that its bar follows the page, its categories, and a log-out elsewhere, without a press. */}
+        {isInPanel ? null : <Foot isLoggedIn={Boolean(me)} path={path} categories={categories} />}
         <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
       </Dialogs>
     </ToastProvider>

@@ -1,4 +1,4 @@
-import { type AuditAction, auditSubjects } from '@rasteh/contract/audit';
+import { type AuditAction, auditSubjects } from '@rasteh/contract/audit/actions';
 import type { AdminAuditEntry } from '@rasteh/contract/audit/entries';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';

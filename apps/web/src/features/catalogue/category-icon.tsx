@@ -1,5 +1,9 @@
-/** Drawings of the leaf categories; parent categories are shown by name alone. */
-const drawings: Readonly<Record<string, string>> = {
+import type { CategoryIconName } from '@rasteh/contract/catalogue/category-icons';
+
+type Drawn = Exclude<CategoryIconName, 'star'>;
+
+/** Drawings of categories, by the names that the contract knows. */
+const drawings: Readonly<Record<Drawn, string>> = {
   rebar: 'M4 17 17 4M7 20 20 7M7.5 10.5l3 3M11 7l3 3M11 14l3 3M14.5 10.5l3 3',
   ibeam: 'M5 5h14v3h-5v8h5v3H5v-3h5V8H5z',
   sheet: 'M3 9.5 14 5l7 3.5L10 13zM3 9.5v4L10 17l11-4.5v-4M10 13v4',
@@ -18,7 +22,7 @@ const drawings: Readonly<Record<string, string>> = {
 
 /** The drawing of a category by its icon's name; a category without one gets the star of the brand. */
 export function CategoryIcon({ name, size = 28 }: { name: string; size?: number }) {
-  const drawing = drawings[name] ?? 'M7 7h10v10H7zM12 4.9 19.1 12 12 19.1 4.9 12z';
+  const drawing = drawings[name as Drawn] ?? 'M7 7h10v10H7zM12 4.9 19.1 12 12 19.1 4.9 12z';
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={drawing} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />

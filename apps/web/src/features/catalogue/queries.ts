@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 
-/** All categories, parents before children. */
+/** All categories, parents before children, updated through their topic. */
 export const categoriesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['catalogue', 'categories'],
     queryFn: async ({ signal }) => (await api.catalogue.listCategories({}, { signal })).data,
     staleTime: 5 * 60_000,
+    meta: { topics: ['catalogue'] },
   });
 
 /** One category with its levels. */
@@ -15,6 +16,24 @@ export const categoryQuery = (api: Api, slug: string) =>
     queryKey: ['catalogue', 'category', slug],
     queryFn: async ({ signal }) => (await api.catalogue.getCategory({ params: { slug } }, { signal })).data,
     staleTime: 5 * 60_000,
+  });
+
+/** All categories as admins keep them, hidden ones too. */
+export const keptCategoriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['catalogue', 'kept'],
+    queryFn: async ({ signal }) => (await api.catalogue.listKeptCategories({}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** The levels of a category with the number of products of each option. */
+export const keptLevelsQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'kept', 'levels', id],
+    queryFn: async ({ signal }) => (await api.catalogue.getKeptLevels({ params: { categoryId: String(id) } }, { signal })).data,
+    // What is typed starts from them: never from what was read earlier.
+    gcTime: 0,
+    staleTime: 0,
   });
 
 /** The provinces for the filters. */

@@ -2,7 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faCurrencies as texts } from '../../i18n/panel/currencies.ts';
+import { faCurrencies as texts } from '../../i18n/panel/admin/currencies.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
@@ -20,6 +20,11 @@ const actions: Record<AuditAction, string> = {
   setCurrencyAmount: 'نرخ را ثبت کرد',
   takeBackCurrencyAmount: 'نرخ را پس گرفت',
   orderCurrencies: 'ترتیب نرخ‌ها را تغییر داد',
+  createCategory: 'دستهٔ تازه اضافه کرد',
+  updateCategory: 'دسته را تغییر داد',
+  moveCategory: 'دسته را جابه‌جا کرد',
+  deleteCategory: 'دسته را حذف کرد',
+  putLevels: 'سطح‌های دسته را تغییر داد',
   'user.role_set': 'نقش را تغییر داد',
   'mobiles.shown': 'شماره‌های ورود را دید',
   'sessions.ended': 'نشست‌ها را پایان داد',
@@ -201,6 +206,7 @@ export const fa = {
           profile: 'پروفایل',
           account: 'حساب',
           currencies: 'نرخ‌ها و شاخص‌ها',
+          catalogue: 'دسته‌ها',
         },
         by: 'توسط',
         actors: { user: 'همکار', supporter: 'پشتیبان', admin: 'مدیر' },

@@ -13,6 +13,7 @@ export const fa = {
     reviews: 'بررسی‌ها',
     people: 'کاربران',
     currencies: 'نرخ‌ها و شاخص‌ها',
+    catalogue: 'دسته‌ها',
     audit: 'گزارش کارها',
     support: 'پشتیبانی',
     become_supplier: 'تأمین‌کننده شوید',

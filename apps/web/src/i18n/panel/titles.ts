@@ -26,6 +26,7 @@ const own = {
   person: 'کاربر',
   audit: 'گزارش کارها',
   currencies: 'نرخ‌ها و شاخص‌ها',
+  catalogue: 'دسته‌ها و سطح‌ها',
   notifications: 'اعلان‌ها',
   notification_preferences: 'تنظیم اعلان‌ها',
   support: 'پشتیبانی',

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Clock, toWire } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
 import type { Events } from '../../../realtime/events/events.ts';
-import type { Catalogue } from '../../catalogue/index.ts';
+import type { Catalogue, CategoryNode } from '../../catalogue/index.ts';
 import type { PriceDays } from '../../price-days/index.ts';
 import { tehranDayNumber } from '../../prices/index.ts';
 import { biggestMoves, type Figures, readFigures } from './category-figures.ts';
@@ -50,7 +50,9 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
     const today = tehranDayNumber(now);
     const { categories } = await catalogue.reference();
     const indices = await priceDays.readIndices({ from: today - priceLimits.trend_days + 1, to: today - 1 });
-    for (const node of categories.filter(({ id, children }) => children.length === 0 && (changed === 'all' || changed.has(id))))
+    const isRead = ({ id, children, is_hidden }: CategoryNode) =>
+      children.length === 0 && !is_hidden && (changed === 'all' || changed.has(id));
+    for (const node of categories.filter(isRead))
       read.set(node.id, await readFigures({ db, priceDays }, { node, index: indices.get(node.id) ?? [], now }));
     return read;
   }

@@ -7,7 +7,7 @@ import { prices, products, productWords } from '../../../db/schema/index.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { EngineName } from '../../../testing/engines.ts';
 import { createMarket, createSupplier } from '../../../testing/price-market.ts';
-import { productWordsOf } from '../../products/index.ts';
+import { productWordsOf } from '../../catalogue/index.ts';
 
 const lists = contract.priceLists.own;
 

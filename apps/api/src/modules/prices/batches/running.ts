@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { Price, PriceResult } from '@rasteh/contract/prices';
 import type { Database, Queries, Transaction } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';

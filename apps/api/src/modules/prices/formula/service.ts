@@ -1,4 +1,4 @@
-import type { AuditAction } from '@rasteh/contract/audit';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { FormulaInput, Price, PriceResult } from '@rasteh/contract/prices';
 import type { FormulaPreview } from '@rasteh/contract/prices/formulas';
 import { priceLimits } from '@rasteh/contract/wire/limits';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productWordsOf } from '../../products/index.ts';
+import { productWordsOf } from '../../catalogue/index.ts';
 import { recallQueries } from '../recall/queries.data.ts';
 import { isAnswer, recallDocuments, recallSynonyms } from '../recall/recall-goods.ts';
 import { createVocabulary } from './vocabulary.ts';

@@ -76,7 +76,7 @@ export function createDocumentReader(db: Database, clock: () => number, referenc
     if (!('ids' in some) && some.after > 0) return [];
     const wanted = 'ids' in some ? new Set(some.ids) : null;
     return known.categories
-      .filter(({ id }) => !wanted || wanted.has(id))
+      .filter(({ id, is_hidden }) => !is_hidden && (!wanted || wanted.has(id)))
       .map(({ id, title, position, children, path }) => ({
         id,
         title,

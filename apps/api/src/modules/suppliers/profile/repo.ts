@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { isPublicSupplier } from '../../../db/public-prices.ts';
 import {
+  categories,
   cities,
   supplierCategories,
   supplierCities,
@@ -112,8 +113,9 @@ export async function publishProfile(
   await tx.delete(supplierCities).where(eq(supplierCities.user_id, user_id));
   await tx.delete(supplierCategories).where(eq(supplierCategories.user_id, user_id));
   if (city_ids.length > 0) await tx.insert(supplierCities).values(city_ids.map((city_id) => ({ user_id, city_id })));
-  if (category_ids.length > 0)
-    await tx.insert(supplierCategories).values(category_ids.map((category_id) => ({ user_id, category_id })));
+  // An admin may have deleted a category while the profile waited for review.
+  const known = await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, category_ids));
+  if (known.length > 0) await tx.insert(supplierCategories).values(known.map(({ id }) => ({ user_id, category_id: id })));
 }
 
 /** Marks a request as rejected; a public profile is unchanged. */

@@ -1,10 +1,12 @@
-/** The part of the matrix about users and currencies: admins alone see and change the accounts, and keep the currencies. */
+/** The part of the matrix about users, currencies and categories: admins alone see and change the accounts, and keep the others. */
 export const usersMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 users.listUsers
 audit.listAllAudit
 currencies.createCurrency
 currencies.orderCurrencies
+catalogue.listKeptCategories
+catalogue.createCategory
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 users.getUser
@@ -24,6 +26,11 @@ users.replaceMobile
 currencies.renameCurrency
 currencies.setCurrencyAmount
 currencies.takeBackCurrencyAmount
+catalogue.updateCategory
+catalogue.moveCategory
+catalogue.deleteCategory
+catalogue.getKeptLevels
+catalogue.putLevels
   known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 `;

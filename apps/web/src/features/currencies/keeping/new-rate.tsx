@@ -5,7 +5,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
-import { faCurrencies as texts } from '../../../i18n/panel/currencies.ts';
+import { faCurrencies as texts } from '../../../i18n/panel/admin/currencies.ts';
 import { typedAmount } from '../amounts.ts';
 import { useChangeCurrency } from '../mutations.ts';
 import styles from './rates.module.css';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { errorText } from '../../../http/error-text.ts';
-import { faCurrencies as texts } from '../../../i18n/panel/currencies.ts';
+import { faCurrencies as texts } from '../../../i18n/panel/admin/currencies.ts';
 import { ListState } from '../../../lists/list-state.tsx';
 import { usePage } from '../../../page/page.ts';
 import { shownAmount } from '../amounts.ts';

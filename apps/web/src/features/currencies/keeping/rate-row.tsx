@@ -11,7 +11,7 @@ import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faCurrencies as texts } from '../../../i18n/panel/currencies.ts';
+import { faCurrencies as texts } from '../../../i18n/panel/admin/currencies.ts';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { isInRial, shownAmount, typedAmount } from '../amounts.ts';

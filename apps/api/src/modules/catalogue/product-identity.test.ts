@@ -1,6 +1,6 @@
 import { foldWords } from '@rasteh/persian/fold';
 import { expect, it } from 'vitest';
-import { identify, productSlug, productWordsOf } from './identity.ts';
+import { identify, productSlug, productWordsOf } from './product-identity.ts';
 
 const choice = (option_id: number, option: string, position: number) => ({ option_id, option, position });
 

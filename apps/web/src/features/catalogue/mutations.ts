@@ -1,0 +1,29 @@
+import type { CategoryPlace, CreateCategory, PutLevels, UpdateCategory } from '@rasteh/contract/catalogue/editing';
+import type { Api } from '../../http/api.ts';
+import { useChange } from '../../http/use-change.ts';
+
+/** The changes that an admin makes to categories. */
+export type CategoryChange =
+  | { kind: 'create'; body: CreateCategory }
+  | { kind: 'update'; id: number; body: UpdateCategory }
+  | { kind: 'move'; id: number; body: CategoryPlace }
+  | { kind: 'remove'; id: number; version: number }
+  | { kind: 'levels'; id: number; body: PutLevels };
+
+function send({ catalogue }: Api, change: CategoryChange): Promise<unknown> {
+  if (change.kind === 'create') return catalogue.createCategory({ body: change.body });
+  const params = { categoryId: String(change.id) };
+  switch (change.kind) {
+    case 'update':
+      return catalogue.updateCategory({ params, body: change.body });
+    case 'move':
+      return catalogue.moveCategory({ params, body: change.body });
+    case 'remove':
+      return catalogue.deleteCategory({ params, query: { version: String(change.version) } });
+    case 'levels':
+      return catalogue.putLevels({ params, body: change.body });
+  }
+}
+
+/** Changes categories; all that shows them is read again. */
+export const useChangeCategory = () => useChange(['catalogue'], send);

@@ -1,0 +1,20 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { createRoute } from '@tanstack/react-router';
+import { keptCategoriesQuery } from '../../features/catalogue/queries.ts';
+import { unitsQuery } from '../../http/reference-queries.ts';
+import { fa } from '../../i18n/fa.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { adminRoute } from './admin.tsx';
+
+/** `/admin/catalogue`: the tree of categories with their levels. */
+export const adminCatalogueRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/catalogue',
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.catalogue) }] }),
+  loader: async ({ context: { page, queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(keptCategoriesQuery(page.api)),
+      queryClient.prefetchQuery(unitsQuery(page.api)),
+    ]);
+  },
+}).lazy(async () => (await loadChunk(() => import('./catalogue.lazy.tsx'))).adminCatalogueLazy);

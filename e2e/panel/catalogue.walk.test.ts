@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../axe.ts';
+import { loginOf, useDemo } from '../demo.ts';
+import { hydrated, waitForSubscription } from '../pages.ts';
+import { openApi } from '../users.ts';
+
+const stage = useDemo();
+
+type Category = { id: number; levels: { options: { id: number }[] }[] };
+
+it('an admin adds a category with levels, which an open page shows, and a supplier states its first price', async () => {
+  const guest = (await stage.walkers.arrive({ screen: 'wide' })).page;
+  const subscribed = waitForSubscription(guest, 'catalogue');
+  await guest.goto(stage.url);
+  await hydrated(guest);
+  await subscribed;
+
+  const { page } = await stage.walkers.arrive({ screen: 'wide', storageState: loginOf('admin').storageState });
+  await page.goto(`${stage.url}/admin/catalogue`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'دستهٔ تازه' }).click();
+  const form = page.getByRole('form', { name: 'دستهٔ تازه' });
+  await form.getByLabel('نام').fill('آجر نما');
+  await form.getByLabel('نشانی').fill('facing-brick');
+  await form.getByLabel('زیر دستهٔ').selectOption({ index: 1 });
+  await form.getByLabel('نماد').selectOption('tile');
+  await form.getByRole('button', { name: 'اضافه کردن' }).click();
+  await page.getByText('«آجر نما» اضافه شد.').waitFor();
+  await guest
+    .getByRole('link', { name: /^آجر نما/ })
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'سطح‌ها: آجر نما' }).click();
+  const levels = page.getByRole('form', { name: 'سطح‌های آجر نما' });
+  await levels.getByLabel('نام سطح ۱').fill('ابعاد');
+  const first = levels.getByRole('textbox', { name: 'گزینهٔ ۱ از ابعاد' });
+  await first.fill('۲۰ در ۵');
+  await first.press('Enter');
+  await page.keyboard.type('۲۰ در ۷');
+  await page.keyboard.press('Alt+ArrowUp');
+  await levels.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByText('سطح‌های «آجر نما» ذخیره شد.').waitFor();
+  await expectAccessible(page);
+
+  const [admin, supplier] = [await openApi(stage.url, loginOf('admin')), await openApi(stage.url, loginOf('building'))];
+  const category = await supplier.call<Category>('GET', '/api/services/categories/facing-brick');
+  const option_id = category.levels[0]?.options[0]?.id ?? 0;
+  const wanted = { category_id: category.id, option_ids: [option_id] };
+  const product = await supplier.call<{ id: number; title: string; unit: { id: number } }>(
+    'POST',
+    '/api/user/product/create',
+    wanted,
+  );
+  expect(product.title).toBe('آجر نما ۲۰ در ۷');
+  const waiting = await admin.call<{ id: number; version: number; entity_id: number }[]>(
+    'GET',
+    '/api/admin/reviews?entity=product',
+  );
+  const review = waiting.find(({ entity_id }) => entity_id === product.id);
+  if (review) await admin.call('POST', `/api/admin/reviews/${review.id}/approve`, { version: review.version });
+  const [city] = await supplier.call<{ id: number }[]>('GET', '/api/cities');
+  const terms = { product_id: product.id, unit_id: product.unit.id, delivery: 'factory', city_id: city?.id, amount: 120_000 };
+  await supplier.call('POST', '/api/user/prices/store', terms);
+  for (const api of [admin, supplier]) await api.close();
+
+  await guest
+    .getByRole('link', { name: /^آجر نما/ })
+    .first()
+    .click();
+  await guest.getByRole('heading', { level: 1, name: /آجر نما/ }).waitFor();
+  await guest.getByRole('link', { name: 'آجر نما ۲۰ در ۷' }).first().waitFor();
+});
+
+it('an admin moves a category by keys on a phone, and a former address leads to the new one', async () => {
+  const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('admin').storageState });
+  await page.goto(`${stage.url}/admin/catalogue`);
+  await hydrated(page);
+  const titles = async (): Promise<string[]> => {
+    const { data } = await (await page.request.get(`${stage.url}/api/services/categories`)).json();
+    return data
+      .filter(({ parent_id }: { parent_id: number | null }) => parent_id !== null)
+      .map(({ title }: { title: string }) => title);
+  };
+  const [one = '', other = ''] = await titles();
+  const handle = page.getByRole('button', { name: `جابه‌جایی ${one}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(new RegExp(`^${one}: جای ۲ از`)).waitFor({ state: 'attached' });
+  expect((await titles()).slice(0, 2)).toEqual([other, one]);
+  // The handle keeps the focus, so that the next press moves it on.
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(new RegExp(`^${one}: جای ۱ از`)).waitFor({ state: 'attached' });
+  expect((await titles()).slice(0, 2)).toEqual([one, other]);
+
+  await page.getByRole('button', { name: `ویرایش ${one}`, exact: true }).click();
+  const form = page.getByRole('form', { name: `ویرایش ${one}` });
+  const former = await form.getByLabel('نشانی').inputValue();
+  await form.getByLabel('نشانی').fill('moved-here');
+  await form.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByText(`«${one}» ذخیره شد.`).waitFor();
+  await expectAccessible(page);
+  await page.goto(`${stage.url}/categories/${former}`);
+  expect(page.url()).toBe(`${stage.url}/categories/moved-here`);
+});

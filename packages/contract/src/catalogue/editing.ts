@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { access } from '../wire/access.ts';
+import { categoryLimits } from '../wire/limits.ts';
+import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
+import { categoryIcons } from './category-icons.ts';
+
+/** A unit by its id and title. */
+const NamedUnitSchema = z.object({ id: IdSchema, title: z.string() });
+
+/**
+ * A category as admins keep it. `is_hidden` is its own mark: the children of a hidden category are not shown either. `products` are those
+ * of any state, `prices_today` the currently valid public prices, `suppliers` those who named it in their profile; none of them counts
+ * its children.
+ */
+export const KeptCategorySchema = z
+  .object({
+    id: IdSchema,
+    parent_id: IdSchema.nullable(),
+    slug: z.string(),
+    /** Earlier slugs, which lead to it. */
+    former_slugs: z.array(z.string()),
+    title: z.string(),
+    icon: z.string(),
+    default_unit: NamedUnitSchema,
+    /** The units in which its comparable amounts are shown; they follow from the default one. */
+    comparison_units: z.array(NamedUnitSchema),
+    is_hidden: z.boolean(),
+    levels: z.int(),
+    products: z.int(),
+    prices_today: z.int(),
+    suppliers: z.int(),
+    version: z.int().positive(),
+  })
+  .meta({ id: 'KeptCategory' });
+/** A category as admins keep it. */
+export type KeptCategory = z.infer<typeof KeptCategorySchema>;
+
+/** The levels of a category with the number of products of each option. */
+export const KeptLevelsSchema = z
+  .object({
+    version: z.int().positive(),
+    levels: z.array(
+      z.object({
+        id: IdSchema,
+        title: z.string(),
+        options: z.array(z.object({ id: IdSchema, title: z.string(), products: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'KeptLevels' });
+/** The levels of a category as admins keep them. */
+export type KeptLevels = z.infer<typeof KeptLevelsSchema>;
+
+const fields = {
+  title: textSchema(2, 60),
+  /** Its name in addresses; a former one leads to it. */
+  slug: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    .min(2)
+    .max(60),
+  icon: z.enum(categoryIcons),
+  default_unit_id: IdSchema,
+};
+const version = z.int().positive();
+
+/**
+ * A new category, the last one below its parent.
+ *
+ * @example
+ * CreateCategorySchema.parse({ parent_id: null, title: 'آجر', slug: 'brick', icon: 'tile', default_unit_id: 1 }).slug // → 'brick'
+ * CreateCategorySchema.parse({ parent_id: null, title: 'آجر', slug: '12', icon: 'tile', default_unit_id: 1 }) // → throws ZodError
+ */
+export const CreateCategorySchema = z.strictObject({ parent_id: IdSchema.nullable(), ...fields });
+/** A new category. */
+export type CreateCategory = z.infer<typeof CreateCategorySchema>;
+
+/** What is to change of a category in the version that was read. */
+export const UpdateCategorySchema = z.strictObject({
+  version,
+  ...z.object({ ...fields, is_hidden: z.boolean() }).partial().shape,
+});
+/** What is to change of a category. */
+export type UpdateCategory = z.infer<typeof UpdateCategorySchema>;
+
+/** A place in the tree: below a parent, or null for the top, before one of its children, or null for the end. */
+export const CategoryPlaceSchema = z.strictObject({
+  version,
+  parent_id: IdSchema.nullable(),
+  before_id: IdSchema.nullable(),
+});
+/** A place in the tree. */
+export type CategoryPlace = z.infer<typeof CategoryPlaceSchema>;
+
+/** All levels of a category with all their options, in their order; those without an id are new, those that are missing are removed. */
+export const PutLevelsSchema = z.strictObject({
+  version,
+  levels: z
+    .array(
+      z.strictObject({
+        id: IdSchema.optional(),
+        title: textSchema(1, 40),
+        options: z.array(z.strictObject({ id: IdSchema.optional(), title: textSchema(1, 60) })).max(categoryLimits.options),
+      }),
+    )
+    .max(categoryLimits.levels),
+});
+/** All levels of a category with all their options. */
+export type PutLevels = z.infer<typeof PutLevelsSchema>;
+
+/** The `data` of `category_in_use`: what keeps a category from being deleted, or its unit from being changed. */
+export const CategoryUseSchema = z
+  .object({ children: z.int(), products: z.int(), suppliers: z.int() })
+  .meta({ id: 'CategoryUse' });
+/** The data of `category_in_use`. */
+export type CategoryUse = z.infer<typeof CategoryUseSchema>;
+
+const pathParams = z.object({ categoryId: IdParamSchema });
+const read = access({ role: 'admin', limit: 'own_read' });
+const write = access({ role: 'admin', limit: 'own_write' });
+
+/** The calls by which admins keep the categories; each change is of the version that it names, otherwise it answers 412 stale. */
+export const categoryRoutes = {
+  listKeptCategories: {
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'All categories with their counts, hidden ones too, parents before children, in their order',
+    responses: { 200: many(KeptCategorySchema) },
+    metadata: read,
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/api/admin/categories',
+    body: CreateCategorySchema,
+    summary:
+      'A new category, at the end; a slug that is or was in use answers 422 at its field, as does a parent with a parent or with levels',
+    responses: { 201: one(KeptCategorySchema) },
+    metadata: write,
+  },
+  updateCategory: {
+    method: 'PATCH',
+    path: '/api/admin/categories/:categoryId',
+    pathParams,
+    body: UpdateCategorySchema,
+    summary:
+      'Title, slug, icon, unit and whether it is hidden: a hidden one is in no list, while its goods keep their addresses. Titles of products that follow from the title change with it; the former slug leads to the new one; the unit of a category with products answers 409 category_in_use',
+    responses: { 200: one(KeptCategorySchema) },
+    metadata: write,
+  },
+  moveCategory: {
+    method: 'PUT',
+    path: '/api/admin/categories/:categoryId/place',
+    pathParams,
+    body: CategoryPlaceSchema,
+    summary: 'Moves a category below a parent and before one of its children; the tree has two steps',
+    responses: { 200: one(KeptCategorySchema) },
+    metadata: write,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/admin/categories/:categoryId',
+    pathParams,
+    query: z.object({ version: IdParamSchema }),
+    summary: 'Deletes an empty category; one with children, products or suppliers answers 409 category_in_use with a CategoryUse',
+    responses: { 200: one(z.object({ id: IdSchema })) },
+    metadata: write,
+  },
+  getKeptLevels: {
+    method: 'GET',
+    path: '/api/admin/categories/:categoryId/levels',
+    pathParams,
+    summary: 'The levels of a category with the number of products of each option',
+    responses: { 200: one(KeptLevelsSchema) },
+    metadata: read,
+  },
+  putLevels: {
+    method: 'PUT',
+    path: '/api/admin/categories/:categoryId/levels',
+    pathParams,
+    body: PutLevelsSchema,
+    summary:
+      'Replaces the levels of a category: adds, renames, orders and removes levels and options. One that products use is not removed (422 at its field), and the products of a category take the first option of a new level. Titles of products that follow from their options change with them',
+    responses: { 200: one(KeptLevelsSchema) },
+    metadata: write,
+  },
+} as const;
