@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { AdminAuditEntrySchema, AuditEntrySchema, actorRoles } from './audit/entries.ts';
+import { type AuditSubject, auditSubjects } from './audit/subjects.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { IdParamSchema, one, PageQuerySchema, PeriodSchema, page } from './wire/values.ts';
@@ -114,26 +115,14 @@ export const auditActions = [
   'setCurrencyAmount',
   'takeBackCurrencyAmount',
   'orderCurrencies',
+  'createPage',
+  'updatePage',
+  'publishPage',
+  'takeBackPage',
 ] as const;
 /** The name of an action that the audit log records. */
 export type AuditAction = (typeof auditActions)[number];
 
-/** Kinds of subjects that an action can apply to. */
-export const auditSubjects = [
-  'prices',
-  'products',
-  'inventories',
-  'rfqs',
-  'quotes',
-  'files',
-  'reviews',
-  'rights',
-  'profile',
-  'account',
-  'currencies',
-] as const;
-/** A kind of subject that an action can apply to. */
-export type AuditSubject = (typeof auditSubjects)[number];
 /** The kind of subject that each action applies to. */
 export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'user.registered': 'account',
@@ -235,6 +224,10 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   setCurrencyAmount: 'currencies',
   takeBackCurrencyAmount: 'currencies',
   orderCurrencies: 'currencies',
+  createPage: 'pages',
+  updatePage: 'pages',
+  publishPage: 'pages',
+  takeBackPage: 'pages',
   'desk.joined': 'account',
   'desk.left': 'account',
   'support.claimed': 'account',

@@ -5,6 +5,7 @@ import { formOf } from '../../testing/payload.ts';
 import { onePixel } from '../../testing/picture.ts';
 import { chatCalls } from './calls/chat.ts';
 import { currencyCalls } from './calls/currencies.ts';
+import { pageCalls } from './calls/pages.ts';
 import { stockCalls } from './calls/stock.ts';
 import { storyCalls } from './calls/stories.ts';
 import { supplierCalls } from './calls/suppliers.ts';
@@ -83,13 +84,6 @@ const calls: Record<string, CallOf> = {
   },
   'offers.countBoardFacets': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
-  },
-  'pages.getPage': {
-    named: {
-      published: () => ({ params: { slug: 'about' } }),
-      draft: () => ({ params: { slug: 'draft' } }),
-      missing: () => ({ params: { slug: 'no-such' } }),
-    },
   },
   'products.getProductLevels': {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
@@ -209,6 +203,7 @@ const calls: Record<string, CallOf> = {
   ...tradeCalls,
   ...userCalls,
   ...currencyCalls,
+  ...pageCalls,
   ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),

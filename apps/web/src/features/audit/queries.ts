@@ -1,4 +1,4 @@
-import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit';
+import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit/subjects';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { civilDay, given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
