@@ -1,5 +1,6 @@
 import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
 import { adminAuditRoute } from './admin/audit.tsx';
+import { adminContentRoute, adminNewContentRoute, adminOneContentRoute } from './admin/content.tsx';
 import { adminCurrenciesRoute } from './admin/currencies.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
@@ -72,6 +73,9 @@ export const fullRouteTree = () =>
       adminPeopleRoute,
       adminPersonRoute,
       adminCurrenciesRoute,
+      adminContentRoute,
+      adminNewContentRoute,
+      adminOneContentRoute,
       adminAuditRoute,
     }),
     supportRoute.addChildren({ supportRoomsRoute }),
