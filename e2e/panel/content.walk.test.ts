@@ -32,8 +32,8 @@ const paste = (page: Page, html: string) =>
 /** Writes a heading, what is copied from Word, an image and a table. */
 async function write(page: Page): Promise<void> {
   const editor = editorOf(page);
-  await page.getByLabel('عنوان').fill('تابلوی تازهٔ بازار');
-  expect(await page.getByLabel('نشانی').inputValue()).toBe('تابلوی-تازهٔ-بازار');
+  await page.getByLabel('عنوان', { exact: true }).fill('تابلوی تازهٔ بازار');
+  expect(await page.getByLabel('نشانی', { exact: true }).inputValue()).toBe('تابلوی-تازهٔ-بازار');
   await editor.click();
   await page.getByLabel('نوع بند').selectOption('h2');
   await page.keyboard.type('چه تازه است');
@@ -96,7 +96,7 @@ it('two admins change one page: the second sees what changed, and goes back to a
   await page.goto(`${stage.url}/admin/content?kind=page`);
   await hydrated(page);
   await page.getByRole('link', { name: 'دربارهٔ راسته' }).click();
-  const title = page.getByLabel('عنوان');
+  const title = page.getByLabel('عنوان', { exact: true });
   await title.fill('دربارهٔ ما');
   const id = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
   const { data } = await (await page.request.get(`${stage.url}/api/admin/pages/${id}`)).json();
@@ -114,7 +114,7 @@ it('two admins change one page: the second sees what changed, and goes back to a
   await page.getByRole('button', { name: `مقایسهٔ نسخهٔ ${'۱'} با نسخهٔ فعلی` }).click();
   await page.locator('ins', { hasText: 'دربارهٔ ما' }).waitFor();
   await page.getByRole('button', { name: 'برگشت به این نسخه' }).click();
-  expect(await page.getByLabel('عنوان').inputValue()).toBe('دربارهٔ راسته');
+  expect(await page.getByLabel('عنوان', { exact: true }).inputValue()).toBe('دربارهٔ راسته');
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   const visitor = (await stage.walkers.arrive({ screen: 'wide' })).page;
   await page.getByRole('heading', { level: 1, name: 'ویرایش «دربارهٔ راسته»' }).waitFor();
@@ -140,7 +140,7 @@ it('runs no script of a hostile text: what is pasted is read, and what is sent i
   const hostile =
     ':is(script, iframe, object, svg, form, img, style, base, meta, [onclick], [onerror], a[href^="javascript" i], a[href^="data" i])';
   expect(await editor.locator(hostile).count()).toBe(0);
-  await page.getByLabel('عنوان').fill('متن آزمون');
+  await page.getByLabel('عنوان', { exact: true }).fill('متن آزمون');
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
   await page.getByRole('link', { name: 'دیدن در وب‌گاه' }).click();
   await page.getByRole('heading', { level: 1, name: 'متن آزمون' }).waitFor();
