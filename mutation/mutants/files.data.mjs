@@ -115,7 +115,7 @@ export const sources = [
       {
         id: 'shared-of-the-suspended',
         symbol: 'createFiles',
-        search: 'if (!file.owner_active) return file.is_public && users.some(({ entity }) => entity === CATALOGUE);',
+        search: 'if (!file.owner_active) return file.is_public && users.some(({ entity }) => OF_THE_PORTAL.includes(entity));',
         replace: '',
         why: 'Shared files of a suspended owner stay shared.',
       },

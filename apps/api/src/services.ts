@@ -24,7 +24,7 @@ import {
   createOffers,
 } from './modules/offers/index.ts';
 import { createPageCards } from './modules/page-cards/index.ts';
-import { createPages } from './modules/pages/index.ts';
+import { createPages, createPageWriting } from './modules/pages/index.ts';
 import { createPriceAlertChecks, createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
 import { createPriceLists } from './modules/price-lists/index.ts';
@@ -146,7 +146,8 @@ function createPeople(platform: Platform) {
     categoryEditing: createCategoryEditing(base),
     desks,
     files,
-    pages: createPages({ ...base, files }),
+    pages: createPages(base),
+    pageWriting: createPageWriting({ ...base, files }),
     sitemap: createSitemap(base),
     hub,
   };

@@ -4,29 +4,38 @@ import { type Api, ownUrl } from '../http/api.ts';
 import { errorOfAnswer, RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';
 
-type Upload = {
+type Sending = {
   file: File;
-  category: FileCategory;
-  /** The scope of delegates who may read it; without one only the user may. */
-  scope?: NonNullable<FileOnWire['scope']>;
   /** Uploads with the same key store the file once. */
   key: string;
   signal: AbortSignal;
   /** The uploaded share, from 0 to 1. */
   onProgress: (part: number) => void;
 };
+type Upload = Sending & {
+  category: FileCategory;
+  /** The scope of delegates who may read it; without one only the user may. */
+  scope?: NonNullable<FileOnWire['scope']>;
+};
 
 /** Stores a file of the user. @throws RequestError: of the api, or `network`, `aborted` */
-export function uploadFile(api: Api, { file, category, scope, key, signal, onProgress }: Upload): Promise<FileOnWire> {
+export function uploadFile(api: Api, { category, scope, ...sending }: Upload): Promise<FileOnWire> {
   const form = new FormData();
   form.append('category', category);
   if (scope) form.append('scope', scope);
+  return send(ownUrl(api, 'files'), form, sending);
+}
+
+/** Stores an image of a rich text, for admins. @throws RequestError: of the api, or `network`, `aborted` */
+export const uploadPageImage = (sending: Sending): Promise<FileOnWire> => send('/api/admin/uploads', new FormData(), sending);
+
+function send(url: string, form: FormData, { file, key, signal, onProgress }: Sending): Promise<FileOnWire> {
   form.append('files', file, file.name);
   // XMLHttpRequest, because fetch reports no upload progress.
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   return new Promise<FileOnWire>((resolve, reject) => {
-    request.open('POST', ownUrl(api, 'files'));
+    request.open('POST', url);
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');

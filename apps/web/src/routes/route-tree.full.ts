@@ -1,6 +1,7 @@
 import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
 import { adminAuditRoute } from './admin/audit.tsx';
 import { adminCatalogueRoute } from './admin/catalogue.tsx';
+import { adminContentRoute, adminNewContentRoute, adminOneContentRoute } from './admin/content.tsx';
 import { adminCurrenciesRoute } from './admin/currencies.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
@@ -74,6 +75,9 @@ export const fullRouteTree = () =>
       adminPersonRoute,
       adminCatalogueRoute,
       adminCurrenciesRoute,
+      adminContentRoute,
+      adminNewContentRoute,
+      adminOneContentRoute,
       adminAuditRoute,
     }),
     supportRoute.addChildren({ supportRoomsRoute }),

@@ -110,6 +110,10 @@ export const auditActions = [
   'moveCategory',
   'deleteCategory',
   'putLevels',
+  'createPage',
+  'updatePage',
+  'publishPage',
+  'takeBackPage',
 ] as const;
 /** The name of an action that the audit log records. */
 export type AuditAction = (typeof auditActions)[number];
@@ -128,6 +132,7 @@ export const auditSubjects = [
   'account',
   'currencies',
   'catalogue',
+  'pages',
 ] as const;
 /** A kind of subject that an action can apply to. */
 export type AuditSubject = (typeof auditSubjects)[number];
@@ -237,6 +242,10 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   moveCategory: 'catalogue',
   deleteCategory: 'catalogue',
   putLevels: 'catalogue',
+  createPage: 'pages',
+  updatePage: 'pages',
+  publishPage: 'pages',
+  takeBackPage: 'pages',
   'desk.joined': 'account',
   'desk.left': 'account',
   'support.claimed': 'account',

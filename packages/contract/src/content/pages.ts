@@ -1,43 +1,14 @@
-import { slugPattern } from '@rasteh/persian/slug';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { pageLimits } from '../wire/limits.ts';
-import { IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
-import { RichTextSchema } from './rich-text.ts';
+import { IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema } from '../wire/values.ts';
+import { StoredRichTextSchema } from './rich-text.ts';
+import { pageKinds } from './save-page.ts';
+import { writingRoutes } from './writing.ts';
 
 const c = initContract();
-
-/** The kinds of pages: about the portal, and news of the market and the portal. */
-export const pageKinds = ['page', 'news'] as const;
-/** A kind of page. */
-export type PageKind = (typeof pageKinds)[number];
-
-const SlugSchema = textSchema(1, pageLimits.slug).pipe(z.string().regex(slugPattern, { error: 'slug' }));
-
-/**
- * The content of a page as its editor sends it.
- *
- * @example
- * SavePageSchema.safeParse({
- *   kind: 'news',
- *   slug: 'تابلوی-تازه',
- *   title: 'تابلوی تازهٔ قیمت',
- *   description: '',
- *   body: { root: { type: 'root', children: [] } },
- * }).success // → true
- */
-export const SavePageSchema = z.strictObject({
-  kind: z.enum(pageKinds),
-  slug: SlugSchema,
-  title: textSchema(1, pageLimits.title),
-  /** The summary: under the title, in lists and for search engines. */
-  description: textSchema(0, pageLimits.description),
-  body: RichTextSchema,
-});
-/** The content of a page as its editor sends it. */
-export type SavePage = z.input<typeof SavePageSchema>;
 
 /** A news item in a list. */
 export const NewsItemSchema = z
@@ -49,7 +20,7 @@ export type NewsItem = z.infer<typeof NewsItemSchema>;
 /** A published page with its body; `updated_at` is the time of its last change. */
 export const PublicPageSchema = NewsItemSchema.extend({
   kind: z.enum(pageKinds),
-  body: RichTextSchema,
+  body: StoredRichTextSchema,
   updated_at: TimeSchema,
 }).meta({ id: 'PublicPage' });
 /** A published page with its body. */
@@ -57,7 +28,7 @@ export type PublicPage = z.output<typeof PublicPageSchema>;
 
 const publicRead = access({ role: 'guest', limit: 'public_read', cache: 'market' });
 
-/** Pages about the portal, and news: what is published, for everyone. */
+/** Pages about the portal, and news: what is published, for everyone, and what admins write. */
 export const pages = c.router(
   {
     getPage: {
@@ -76,6 +47,7 @@ export const pages = c.router(
       responses: { 200: page(NewsItemSchema) },
       metadata: publicRead,
     },
+    ...writingRoutes,
   },
   { commonResponses: errorResponses },
 );

@@ -27,9 +27,11 @@ const LinkSchema = z.object({
 const inline = [TextSchema, LineBreakSchema, LinkSchema] as const;
 const inlines = z.array(z.discriminatedUnion('type', inline, unknownNode));
 
-const ParagraphSchema = z.object({ type: z.literal('paragraph'), children: inlines });
-const HeadingSchema = z.object({ type: z.literal('heading'), tag: z.enum(['h2', 'h3', 'h4']), children: inlines });
-const QuoteSchema = z.object({ type: z.literal('quote'), children: inlines });
+/** The direction that a writer chose for a block; without one it is that of the page. */
+const direction = z.enum(['ltr', 'rtl']).optional().catch(undefined);
+const ParagraphSchema = z.object({ type: z.literal('paragraph'), direction, children: inlines });
+const HeadingSchema = z.object({ type: z.literal('heading'), tag: z.enum(['h2', 'h3', 'h4']), direction, children: inlines });
+const QuoteSchema = z.object({ type: z.literal('quote'), direction, children: inlines });
 const RuleSchema = z.object({ type: z.literal('horizontalrule') });
 
 const listFields = { listType: z.enum(['bullet', 'number']), start: z.int().min(1).max(100_000).default(1) };
@@ -46,6 +48,7 @@ const ListSchema = z
 const ListItemSchema = z
   .object({
     type: z.literal('listitem', unknownNode),
+    direction,
     get children() {
       return z.array(z.discriminatedUnion('type', [...inline, ListSchema], unknownNode));
     },
@@ -80,9 +83,12 @@ const ImageSchema = z.object({
 });
 
 const blocks = [ParagraphSchema, HeadingSchema, ListSchema, QuoteSchema, TableSchema, ImageSchema, RuleSchema] as const;
-const DocumentSchema = z.object({
-  root: z.object({ type: z.literal('root'), children: z.array(z.discriminatedUnion('type', blocks, unknownNode)) }),
-});
+/** A rich text that was checked before, as the api returns it. */
+export const StoredRichTextSchema = z
+  .object({
+    root: z.object({ type: z.literal('root'), children: z.array(z.discriminatedUnion('type', blocks, unknownNode)) }),
+  })
+  .meta({ id: 'RichText' });
 
 /**
  * A rich text: the part of Lexical's serialized editor state (`editorState.toJSON()`) that pages show. A node or format that is not
@@ -99,8 +105,8 @@ export const RichTextSchema = z
     const found = exceededBounds(document);
     if (found) context.addIssue({ code: 'custom', message: found.error, path: found.path });
   })
-  .pipe(DocumentSchema)
-  .meta({ id: 'RichText' });
+  .pipe(StoredRichTextSchema)
+  .meta({ id: 'RichTextInput', description: 'A RichText, or what Lexical writes of one' });
 /** A rich text. */
 export type RichText = z.output<typeof RichTextSchema>;
 

@@ -139,8 +139,11 @@ export const storyLimits = {
   seen_batch: 100,
 } as const;
 
-/** Limits of pages and news: characters of the slug, of the title and of the description. */
-export const pageLimits = { slug: 100, title: 120, description: 300 } as const;
+/**
+ * Limits of pages and news: characters of the slug, of the title and of the description, the versions that are listed, and how many
+ * days ahead a publication is scheduled.
+ */
+export const pageLimits = { slug: 100, title: 120, description: 300, versions: 100, schedule_days: 365 } as const;
 
 /**
  * Limits of a rich text: levels below its root, lists within each other, all nodes, characters of all texts, and of one address or

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
-import { createPages } from '../../modules/pages/index.ts';
+import { createPageWriting } from '../../modules/pages/index.ts';
 import { demoContextOf } from '../in-name-of.ts';
 import { readFact, setFact } from '../reach.ts';
 import { momentFrom } from '../trade/moments.ts';
@@ -14,7 +14,9 @@ import { termsPage } from './terms.data.ts';
 const PAGES = 'demo_pages';
 const demoPages = [...aboutPages, ...helpPages, termsPage, ...newsItems];
 /** No page of the demo shows a stored image. */
-const files = { use: async () => undefined, listUsed: async () => new Map() };
+const files = { use: async () => undefined, listUsed: async () => new Map(), registerReadPolicy: () => undefined };
+/** The log begins with the users of the portal. */
+const audit = { record: async () => undefined };
 
 /** Publishes the pages and news of the demo that it does not have yet, in the name of its admin. */
 export async function seedPages(db: Database, tx: Transaction, now: number): Promise<void> {
@@ -24,8 +26,9 @@ export async function seedPages(db: Database, tx: Transaction, now: number): Pro
   const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id).limit(1);
   if (!admin) throw new Error('The demo has no admin');
   for (const { publishedAt, ...page } of added) {
-    const pages = createPages({ db, clock: () => momentFrom(now, publishedAt), files });
-    await pages.publish(await pages.save(demoContextOf(admin.id), page));
+    const writing = createPageWriting({ db, clock: () => momentFrom(now, publishedAt), audit, files });
+    const context = demoContextOf(admin.id);
+    await writing.publish(context, await writing.save(context, page));
   }
   await setFact(tx, PAGES, JSON.stringify(demoPages.map(({ slug }) => slug)));
 }

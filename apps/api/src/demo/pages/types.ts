@@ -1,5 +1,5 @@
-import type { SavePage } from '@rasteh/contract/content/pages';
 import type { RichText } from '@rasteh/contract/content/rich-text';
+import type { SavePage } from '@rasteh/contract/content/save-page';
 import type { When } from '../trade/moments.ts';
 
 /** A page of the demo, and when it was published. */

@@ -105,7 +105,7 @@ describe.each(engines)('files on %s', (engine) => {
     expect([await status(), await status(stranger), await status(owner)]).toEqual([404, 404, 200]);
     expect((await t.call(getFile, { as: owner, params: { fileId: file.id, name: 'other.csv' } })).status).toBe(404);
     await t.db.transaction((tx) =>
-      tx.insert(fileUses).values({ file_id: file.id, entity: 'page', entity_id: 1, position: 0, is_public: true }),
+      tx.insert(fileUses).values({ file_id: file.id, entity: 'inventory', entity_id: 1, position: 0, is_public: true }),
     );
     expect((await t.call(getFile, addressOf(file))).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     await setUser(t.db, owner.id, { status: 'suspended' });

@@ -37,8 +37,8 @@ export type OpenFile = {
 };
 
 const SWEEP_MS = 3_600_000;
-/** The entity of the catalogue's images, which belong to the portal: they stay while the one who uploaded them is suspended. */
-const CATALOGUE = 'product';
+/** The entities whose images belong to the portal: they stay while the one who uploaded them is suspended. */
+const OF_THE_PORTAL: readonly string[] = ['page', 'product'];
 
 /** All files an entity is to use, in order, of these categories; `field` is the form field that receives errors. */
 export type FileUse = {
@@ -48,6 +48,8 @@ export type FileUse = {
   categories: readonly FileCategory[];
   is_public: boolean;
   field: string;
+  /** Another entity with this id, whose files may be of any user. */
+  held_by?: string;
 };
 
 type ReadPolicy = (reader_id: number | null, entity_id: number) => Promise<boolean>;
@@ -132,7 +134,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
     if (file.is_public && file.owner_active) return true;
     if (reader.kind === 'session' && (await actsFor(reader, file))) return true;
     const users = await uses.listUsers(db.read, file.id);
-    if (!file.owner_active) return file.is_public && users.some(({ entity }) => entity === CATALOGUE);
+    if (!file.owner_active) return file.is_public && users.some(({ entity }) => OF_THE_PORTAL.includes(entity));
     const reader_id = reader.kind === 'session' && !reader.suspended ? reader.user_id : null;
     for (const { entity, entity_id } of users)
       for (const isReader of readers.get(entity) ?? []) if (await isReader(reader_id, entity_id)) return true;
@@ -188,20 +190,18 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       };
     },
 
-    async use(tx, context, { entity, entity_id, file_ids, categories, is_public, field }) {
+    async use(tx, context, { entity, entity_id, file_ids, categories, is_public, field, held_by }) {
       const user = { entity, entity_id };
       const wanted = [...new Set(file_ids)];
       const before = await uses.listUses(tx, user);
       await uses.lockFiles(tx, [...new Set([...wanted, ...before])]);
-      const added = wanted.filter((id) => !before.includes(id));
+      const known = [...before, ...(held_by ? await uses.listUses(tx, { entity: held_by, entity_id }) : [])];
+      const added = wanted.filter((id) => !known.includes(id));
       const found = added.length > 0 ? await uses.findUsable(tx, shelfOf(context), added, categories) : [];
       if (found.length < added.length) throw invalid({ [field]: fileWording.missing });
       await uses.replaceUses(tx, user, wanted, is_public);
-      await uses.markUnused(
-        tx,
-        before.filter((id) => !wanted.includes(id)),
-        clock(),
-      );
+      const left = before.filter((id) => !wanted.includes(id));
+      await uses.markUnused(tx, left, clock());
     },
 
     async listUsed(entity, entity_ids, queries = db.read) {

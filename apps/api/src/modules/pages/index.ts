@@ -1,2 +1,3 @@
 export { pagesRoutes } from './routes.ts';
 export { createPages, type Pages } from './service.ts';
+export { createPageWriting } from './writing-service.ts';

@@ -1,7 +1,8 @@
 import type { NewsItem } from '@rasteh/contract/content/pages';
-import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { pageSlugs, pages } from '../../db/schema/index.ts';
+import { isPublicPage } from '../../db/public-pages.ts';
+import { pageSlugs, pages, users } from '../../db/schema/index.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 export type PageContent = Pick<PageRow, 'kind' | 'slug' | 'title' | 'description' | 'body'>;
@@ -9,10 +10,15 @@ export type PageContent = Pick<PageRow, 'kind' | 'slug' | 'title' | 'description
 /** A row of the list of news. */
 export type NewsRow = Pick<PageRow, Exclude<keyof NewsItem, 'published_at'>> & { published_at: number | null };
 
-const isPublishedNews = and(eq(pages.kind, 'news'), eq(pages.status, 'published'));
+const isPublicNews = (now: number) => and(eq(pages.kind, 'news'), isPublicPage(now));
+/** Whether a slug was never public: that of a draft, or of a page whose time has not come. */
+const isUnused = (now: number) => or(isNull(pageSlugs.used_at), gt(pageSlugs.used_at, now));
 
 /** A page of the published news, newest first. */
-export const listNews = (queries: Queries, { limit, offset }: { limit: number; offset: number }): PromiseLike<NewsRow[]> =>
+export const listNews = (
+  queries: Queries,
+  { now, limit, offset }: { now: number; limit: number; offset: number },
+): PromiseLike<NewsRow[]> =>
   queries
     .select({
       id: pages.id,
@@ -22,25 +28,25 @@ export const listNews = (queries: Queries, { limit, offset }: { limit: number; o
       published_at: pages.published_at,
     })
     .from(pages)
-    .where(isPublishedNews)
+    .where(isPublicNews(now))
     .orderBy(desc(pages.published_at), desc(pages.id))
     .limit(limit)
     .offset(offset);
 
 /** The number of published news, counted up to `most`. */
-export async function countNews(queries: Queries, most: number): Promise<number> {
-  const found = queries.select({ id: pages.id }).from(pages).where(isPublishedNews).limit(most).as('found');
+export async function countNews(queries: Queries, most: number, now: number): Promise<number> {
+  const found = queries.select({ id: pages.id }).from(pages).where(isPublicNews(now)).limit(most).as('found');
   const [row] = await queries.select({ n: count() }).from(found);
   return row?.n ?? 0;
 }
 
 /** The published page with this current or former slug. */
-export async function findPublished(queries: Queries, slug: string): Promise<PageRow | undefined> {
+export async function findPublished(queries: Queries, slug: string, now: number): Promise<PageRow | undefined> {
   const [row] = await queries
     .select({ page: pages })
     .from(pageSlugs)
     .innerJoin(pages, eq(pages.id, pageSlugs.page_id))
-    .where(and(eq(pageSlugs.slug, slug), isNotNull(pageSlugs.used_at), eq(pages.status, 'published')));
+    .where(and(eq(pageSlugs.slug, slug), lte(pageSlugs.used_at, now), isPublicPage(now)));
   return row?.page;
 }
 
@@ -75,18 +81,32 @@ export async function setBody(tx: Transaction, id: number, body: PageRow['body']
   await tx.update(pages).set({ body }).where(eq(pages.id, id));
 }
 
-/** Claims a slug for a page and releases those of it that were never public; false if another page has or had it. */
-export async function claimSlug(tx: Transaction, page_id: number, slug: string): Promise<boolean> {
-  await tx.delete(pageSlugs).where(and(eq(pageSlugs.page_id, page_id), isNull(pageSlugs.used_at), ne(pageSlugs.slug, slug)));
-  await tx.insert(pageSlugs).values({ slug, page_id }).onConflictDoNothing();
+/** Claims the slug of a page and releases others of it that were never public; false if another page has or had it. */
+export async function claimSlug(tx: Transaction, { id, slug }: Pick<PageRow, 'id' | 'slug'>, now: number): Promise<boolean> {
+  await tx.delete(pageSlugs).where(and(eq(pageSlugs.page_id, id), isUnused(now), ne(pageSlugs.slug, slug)));
+  await tx.insert(pageSlugs).values({ slug, page_id: id }).onConflictDoNothing();
   const [row] = await tx.select().from(pageSlugs).where(eq(pageSlugs.slug, slug));
-  return row?.page_id === page_id;
+  return row?.page_id === id;
 }
 
-/** Marks a slug as public. */
-export async function useSlug(tx: Transaction, slug: string, now: number): Promise<void> {
+/** Marks a slug as public from a moment on, unless it is already. */
+export async function useSlug(tx: Transaction, slug: string, from: number): Promise<void> {
   await tx
     .update(pageSlugs)
-    .set({ used_at: now })
-    .where(and(eq(pageSlugs.slug, slug), isNull(pageSlugs.used_at)));
+    .set({ used_at: from })
+    .where(and(eq(pageSlugs.slug, slug), isUnused(from)));
+}
+
+/** Marks the slugs of a page whose time has not come as those of a draft. */
+export async function releaseSlug(tx: Transaction, page_id: number, now: number): Promise<void> {
+  await tx
+    .update(pageSlugs)
+    .set({ used_at: null })
+    .where(and(eq(pageSlugs.page_id, page_id), gt(pageSlugs.used_at, now)));
+}
+
+/** Whether a user is an active admin. */
+export async function isAdmin(queries: Queries, user_id: number): Promise<boolean> {
+  const isActive = and(eq(users.id, user_id), eq(users.role, 'admin'), eq(users.status, 'active'));
+  return (await queries.select({ id: users.id }).from(users).where(isActive)).length > 0;
 }

@@ -1,6 +1,7 @@
-import type { PageKind } from '@rasteh/contract/content/pages';
+import type { PageKind } from '@rasteh/contract/content/save-page';
 import { and, asc, between, eq, gte, isNull, max, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isPublicPage } from '../../db/public-pages.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
 import { categoryDays, pages, prices, products, rfqs, supplierFacts, supplierProfiles, users } from '../../db/schema/index.ts';
 
@@ -59,11 +60,11 @@ export async function listSuppliers(queries: Queries) {
   return rows.map(({ handle, stated_at, reviewed_at, created_at }) => ({ handle, at: stated_at ?? reviewed_at ?? created_at }));
 }
 
-export const listPages = (queries: Queries, kind: PageKind) =>
+export const listPages = (queries: Queries, kind: PageKind, now: number) =>
   queries
     .select({ slug: pages.slug, at: pages.updated_at })
     .from(pages)
-    .where(and(eq(pages.kind, kind), eq(pages.status, 'published')))
+    .where(and(eq(pages.kind, kind), isPublicPage(now)))
     .orderBy(asc(pages.id))
     .limit(MOST);
 

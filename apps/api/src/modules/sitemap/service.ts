@@ -50,9 +50,12 @@ export function createSitemap({ db, clock, catalogue }: { db: Database; clock: C
     suppliers: async () =>
       (await repo.listSuppliers(db.read)).map(({ handle, at }) => ({ path: `/suppliers/${encodeURIComponent(handle)}`, at })),
     pages: async () =>
-      (await repo.listPages(db.read, 'page')).map(({ slug, at }) => ({ path: `/pages/${encodeURIComponent(slug)}`, at })),
+      (await repo.listPages(db.read, 'page', clock())).map(({ slug, at }) => ({
+        path: `/pages/${encodeURIComponent(slug)}`,
+        at,
+      })),
     news: async () =>
-      (await repo.listPages(db.read, 'news')).map(({ slug, at }) => ({ path: `/news/${encodeURIComponent(slug)}`, at })),
+      (await repo.listPages(db.read, 'news', clock())).map(({ slug, at }) => ({ path: `/news/${encodeURIComponent(slug)}`, at })),
     rfqs: async () => (await repo.listOpenRfqs(db.read, clock())).map(({ id, at }) => ({ path: `/rfqs/${id}`, at })),
   };
   const productMaps = async () => Math.ceil((await repo.findLastProductId(db.read)) / PRODUCTS_PER_MAP);

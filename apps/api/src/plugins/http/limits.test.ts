@@ -115,6 +115,7 @@ describe('the declared limits of the contract', () => {
     const bodies = routesOf(contract).filter(({ metadata }) => (metadata as RouteMetadata).access.body_kib !== undefined);
     const kept = bodies.filter((route) => limitOf(route) === 'large_write').map(({ path }) => path.replace('/:userId', ''));
     expect([...new Set(kept)].sort()).toEqual([
+      ...['/api/admin/pages', '/api/admin/pages/:pageId'],
       ...['/api/user/price-lists', '/api/user/rfq', '/api/user/rfq-templates'],
       ...['/api/user/rfq/:rfqId', '/api/user/rfq/:rfqId/awards', '/api/user/rfq/:rfqId/quotes'],
     ]);

@@ -6,6 +6,7 @@ import { onePixel } from '../../testing/picture.ts';
 import { categoryCalls } from './calls/categories.ts';
 import { chatCalls } from './calls/chat.ts';
 import { currencyCalls } from './calls/currencies.ts';
+import { pageCalls } from './calls/pages.ts';
 import { stockCalls } from './calls/stock.ts';
 import { storyCalls } from './calls/stories.ts';
 import { supplierCalls } from './calls/suppliers.ts';
@@ -84,13 +85,6 @@ const calls: Record<string, CallOf> = {
   },
   'offers.countBoardFacets': {
     named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
-  },
-  'pages.getPage': {
-    named: {
-      published: () => ({ params: { slug: 'about' } }),
-      draft: () => ({ params: { slug: 'draft' } }),
-      missing: () => ({ params: { slug: 'no-such' } }),
-    },
   },
   'products.getProductLevels': {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
@@ -211,6 +205,7 @@ const calls: Record<string, CallOf> = {
   ...userCalls,
   ...currencyCalls,
   ...categoryCalls,
+  ...pageCalls,
   ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),

@@ -15,7 +15,7 @@ import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
 import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
 import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
-import { fillPages } from './fixtures/pages.ts';
+import { fillPages, fillPagesOf } from './fixtures/pages.ts';
 import { insertPeople, rowsOf } from './fixtures/people.ts';
 import { type BatchIds, batchIdsOf, batchNothing } from './fixtures/price-batches.ts';
 import { fillHiddenTrade, type TradeIds, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
@@ -242,6 +242,7 @@ export async function createFixtures(
       await insertPeople(tx, people, rights, now);
       if (ofAdmins.length > 0) await tx.insert(categories).values(ofAdmins);
       await fillChat(tx, part, secretOf, now);
+      await fillPagesOf(tx, part, now);
     });
   }
 }

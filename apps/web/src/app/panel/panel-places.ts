@@ -6,11 +6,19 @@ import type { PanelIconName } from './panel-icon.tsx';
 const texts = fa.panel;
 
 /** The pages of staff, which stand beside the panel. */
-type StaffPath = '/admin/reviews' | '/admin/people' | '/admin/catalogue' | '/admin/currencies' | '/admin/audit' | '/support';
+type StaffPath =
+  | '/admin/reviews'
+  | '/admin/people'
+  | '/admin/catalogue'
+  | '/admin/content'
+  | '/admin/currencies'
+  | '/admin/audit'
+  | '/support';
 const staffPaths: ReadonlySet<string> = new Set([
   '/admin/reviews',
   '/admin/people',
   '/admin/catalogue',
+  '/admin/content',
   '/admin/currencies',
   '/admin/audit',
   '/support',
@@ -56,6 +64,7 @@ const staffWork: Record<'admin' | 'supporter', readonly PanelPlace[]> = {
     { path: '/admin/reviews', title: texts.reviews, icon: 'inbox', scope: null },
     { path: '/admin/people', title: texts.people, icon: 'people', scope: null },
     { path: '/admin/catalogue', title: texts.catalogue, icon: 'stack', scope: null },
+    { path: '/admin/content', title: texts.content, icon: 'file', scope: null },
     { path: '/admin/currencies', title: texts.currencies, icon: 'chart', scope: null },
     { path: '/admin/audit', title: texts.audit, icon: 'clock', scope: null },
     notifications,

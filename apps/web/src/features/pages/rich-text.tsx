@@ -37,15 +37,21 @@ export function RichText({ text }: { text: RichTextValue }) {
   );
 }
 
+/** The direction that was chosen for a block; of a value that is not known here none. */
+const directionOf = ({ direction }: { direction?: string | undefined }): 'ltr' | 'rtl' | undefined =>
+  direction === 'ltr' || direction === 'rtl' ? direction : undefined;
+
 /** A block; `label` is the name of a table. */
 function Block({ block, label }: { block: RichTextBlock; label: string }): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{inline(block.children)}</p>;
+      return <p dir={directionOf(block)}>{inline(block.children)}</p>;
     case 'heading':
-      return ['h2', 'h3', 'h4'].includes(block.tag) ? createElement(block.tag, null, inline(block.children)) : null;
+      return ['h2', 'h3', 'h4'].includes(block.tag)
+        ? createElement(block.tag, { dir: directionOf(block) }, inline(block.children))
+        : null;
     case 'quote':
-      return <blockquote>{inline(block.children)}</blockquote>;
+      return <blockquote dir={directionOf(block)}>{inline(block.children)}</blockquote>;
     case 'list':
       return <List list={block} />;
     case 'table':
@@ -85,22 +91,23 @@ function Inline({ node }: { node: RichTextInline }): ReactNode {
   }
 }
 
-type ItemNodes = RichTextList['children'][number]['children'];
+type Item = RichTextList['children'][number];
+type Items = { nodes: Item['children']; direction: 'ltr' | 'rtl' | undefined }[];
 
 /** The items of a list. Lexical writes a nested list as an item of its own; in HTML it is a part of the item above it. */
-function itemsOf({ children }: RichTextList): ItemNodes[] {
-  const items: ItemNodes[] = [];
-  for (const { children: nodes } of children) {
+function itemsOf({ children }: RichTextList): Items {
+  const items: Items = [];
+  for (const item of children) {
     const above = items.at(-1);
-    if (above && nodes[0]?.type === 'list') above.push(...nodes);
-    else items.push([...nodes]);
+    if (above && item.children[0]?.type === 'list') above.nodes.push(...item.children);
+    else items.push({ nodes: [...item.children], direction: directionOf(item) });
   }
   return items;
 }
 
 function List({ list }: { list: RichTextList }) {
-  const items = itemsOf(list).map((nodes, at) => (
-    <li key={at}>
+  const items = itemsOf(list).map(({ nodes, direction }, at) => (
+    <li key={at} dir={direction}>
       {nodes.map((node, place) => (node.type === 'list' ? <List key={place} list={node} /> : <Inline key={place} node={node} />))}
     </li>
   ));

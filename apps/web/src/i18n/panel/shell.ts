@@ -12,6 +12,7 @@ export const fa = {
     notifications: 'اعلان‌ها',
     reviews: 'بررسی‌ها',
     people: 'کاربران',
+    content: 'صفحه‌ها و خبرها',
     currencies: 'نرخ‌ها و شاخص‌ها',
     catalogue: 'دسته‌ها',
     audit: 'گزارش کارها',

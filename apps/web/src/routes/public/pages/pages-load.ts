@@ -1,4 +1,5 @@
-import type { PageKind, PublicPage } from '@rasteh/contract/content/pages';
+import type { PublicPage } from '@rasteh/contract/content/pages';
+import type { PageKind } from '@rasteh/contract/content/save-page';
 import { redirect } from '@tanstack/react-router';
 import { newsListQuery, pageQuery } from '../../../features/pages/queries.ts';
 import { faPages } from '../../../i18n/public/pages.ts';

@@ -1,0 +1,103 @@
+import type { RichText, RichTextBlock, RichTextInline, RichTextList } from '@rasteh/contract/content/rich-text';
+import type { SavePage } from '@rasteh/contract/content/save-page';
+import type { PageVersionContent, StoredPage } from '@rasteh/contract/content/writing';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { slugOf } from '@rasteh/persian/slug';
+import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
+
+/** What is typed of a page; the slug follows the title until it is changed by hand, or was saved. */
+export type PageValues = {
+  kind: StoredPage['kind'];
+  title: string;
+  slug: string;
+  isOwnSlug: boolean;
+  description: string;
+  body: RichText;
+};
+
+export const emptyPage = (): PageValues => ({
+  kind: 'news',
+  title: '',
+  slug: '',
+  isOwnSlug: false,
+  description: '',
+  body: { root: { type: 'root', children: [] } },
+});
+
+/** The values of a stored page or of one of its versions. */
+export const valuesOf = ({ kind, title, slug, description, body }: StoredPage | PageVersionContent): PageValues => ({
+  kind,
+  title,
+  slug,
+  isOwnSlug: true,
+  description,
+  body,
+});
+
+/** The title with the slug that follows it. */
+export const withTitle = ({ isOwnSlug }: PageValues, title: string): Partial<PageValues> =>
+  isOwnSlug ? { title } : { title, slug: slugOf(title) };
+
+export const toSavePage = ({ kind, title, slug, description, body }: PageValues): SavePage => ({
+  kind,
+  title,
+  slug,
+  description,
+  body,
+});
+
+type ItemNode = RichTextList['children'][number]['children'][number];
+
+const lineText = (nodes: readonly (RichTextInline | ItemNode)[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.text;
+      if (node.type === 'linebreak') return ' ';
+      if (node.type === 'list') return listTexts(node).join(' ');
+      return `${lineText(node.children)} (${node.url})`;
+    })
+    .join('');
+const listTexts = (list: RichTextList): string[] => list.children.map(({ children }) => `• ${lineText(children)}`);
+
+function blockTexts(block: RichTextBlock): string[] {
+  if (block.type === 'image') return [texts.versions.image(block.altText)];
+  if (block.type === 'horizontalrule') return [texts.versions.rule];
+  if (block.type === 'list') return listTexts(block);
+  if (block.type === 'table')
+    return block.children.map((row) => row.children.map((cell) => cell.children.flatMap(blockTexts).join(' ')).join(' | '));
+  return [lineText(block.children)];
+}
+
+/** The lines of a page as plain texts, in order: by them two versions are compared. */
+export const linesOf = ({ title, slug, description, body }: PageValues): string[] =>
+  [
+    `${texts.name}: ${title}`,
+    `${texts.slug}: ${slug}`,
+    `${texts.description}: ${description}`,
+    ...body.root.children.flatMap(blockTexts),
+  ].filter((line) => line.trim() !== '');
+
+/** The fields that differ from those of another version. */
+export function changedFields(base: PageValues, theirs: PageValues): { field: string; value: string }[] {
+  const bodyText = ({ body }: PageValues) => body.root.children.flatMap(blockTexts).join(' ').slice(0, 200);
+  const pairs: [string, string, string][] = [
+    [texts.kind, texts.kinds[base.kind], texts.kinds[theirs.kind]],
+    [texts.name, base.title, theirs.title],
+    [texts.slug, base.slug, theirs.slug],
+    [texts.description, base.description, theirs.description],
+    [texts.body, JSON.stringify(base.body), JSON.stringify(theirs.body)],
+  ];
+  return pairs.flatMap(([field, before, after]) =>
+    before === after ? [] : [{ field, value: field === texts.body ? bodyText(theirs) : after }],
+  );
+}
+
+/** The errors of a body, each with the number of its block. */
+export function bodyErrors(errors: FieldErrors): string[] | undefined {
+  const found = Object.entries(errors).flatMap(([path, list]) => {
+    if (path !== 'body' && !path.startsWith('body.')) return [];
+    const at = /^body\.root\.children\.(\d+)/.exec(path)?.[1];
+    return at === undefined ? list : list.map((text) => texts.error_at(Number(at) + 1, text));
+  });
+  return found.length > 0 ? found : undefined;
+}

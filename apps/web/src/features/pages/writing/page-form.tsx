@@ -1,0 +1,150 @@
+import type { StoredPage } from '@rasteh/contract/content/writing';
+import { pageLimits } from '@rasteh/contract/wire/limits';
+import { Button } from '@rasteh/ui/button';
+import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { useToast } from '@rasteh/ui/toast';
+import { useState } from 'react';
+import { DraftForm } from '../../../forms/draft-form.tsx';
+import page_styles from '../../../forms/panel-form.module.css';
+import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
+import { Card } from '../../../page/card.tsx';
+import { useNow } from '../../../page/clock.ts';
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { PageArticle } from '../page-article.tsx';
+import { bodyErrors, changedFields, type PageValues, withTitle } from './form-values.ts';
+import { PublicationCard } from './publication-card.tsx';
+import { usePageForm } from './use-page-form.ts';
+import { VersionsCard } from './versions-card.tsx';
+import styles from './writing.module.css';
+
+const kinds = ['news', 'page'] as const;
+
+type PageFormProps = {
+  user_id: number;
+  /** Null for a new one. */
+  page: StoredPage | null;
+  onSaved: (page: StoredPage) => void;
+};
+
+/** A page or a news item: its title, address, summary and text, with a preview, its publication and its versions. */
+export function PageForm({ user_id, page, onSaved }: PageFormProps) {
+  const toast = useToast();
+  const [isPreview, setPreview] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const form = usePageForm({
+    user_id,
+    page,
+    onSaved: (stored, wasPublished) => {
+      toast({ title: wasPublished ? texts.published : texts.saved, tone: 'ok' });
+      onSaved(stored);
+    },
+  });
+  const { values } = form;
+  return (
+    <>
+      <DraftForm
+        form={form}
+        title={page ? texts.edit_title(page.title) : texts.new_title}
+        texts={texts.form}
+        submitLabel={texts.publish}
+        // A scheduled page is saved as it is: its time publishes it.
+        status={page && page.state !== 'draft' ? 'published' : (page?.state ?? null)}
+        isUploading={isUploading}
+        changedFields={changedFields}
+      >
+        <Card
+          id="page-content"
+          title={isPreview ? texts.preview : texts.kinds[values.kind]}
+          actions={
+            <Button size="s" variant="quiet" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+              {isPreview ? texts.write : texts.preview}
+            </Button>
+          }
+        >
+          {isPreview ? <Preview page={page} values={values} /> : null}
+          {/* The editor keeps its history of changes below the preview. */}
+          <div className={page_styles.body} hidden={isPreview}>
+            <Fields form={form} onBusy={setUploading} />
+          </div>
+        </Card>
+      </DraftForm>
+      {page ? (
+        <div className={styles.below}>
+          <PublicationCard page={page} isTouched={form.isTouched} onChanged={onSaved} />
+          <VersionsCard
+            page={page}
+            onRestore={(restored, version) => {
+              form.change(restored);
+              toast({ title: texts.versions.restored(version), tone: 'ok' });
+            }}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type FieldsProps = { form: ReturnType<typeof usePageForm>; onBusy: (isBusy: boolean) => void };
+
+function Fields({ form: { values, errors, change }, onBusy }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        maxLength={pageLimits.title}
+        value={values.title}
+        onChange={(event) => change(withTitle(values, event.currentTarget.value))}
+        error={errors.title}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={texts.kind}
+          value={values.kind}
+          onChange={(event) => change({ kind: event.currentTarget.value as PageValues['kind'] })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.slug}
+          hint={<bdi dir="ltr">{`${values.kind === 'news' ? '/news/' : '/pages/'}${values.slug}`}</bdi>}
+          maxLength={pageLimits.slug}
+          value={values.slug}
+          onChange={(event) => change({ slug: event.currentTarget.value, isOwnSlug: true })}
+          error={errors.slug}
+        />
+      </div>
+      <TextareaField
+        label={texts.description}
+        hint={texts.description_hint}
+        rows={2}
+        maxLength={pageLimits.description}
+        value={values.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        error={errors.description}
+      />
+      <RichTextEditor
+        label={texts.body}
+        body={values.body}
+        onChange={(body) => change({ body })}
+        error={bodyErrors(errors)}
+        onBusy={onBusy}
+      />
+    </>
+  );
+}
+
+/** What is typed, drawn as visitors will see it. */
+function Preview({ page, values }: { page: StoredPage | null; values: PageValues }) {
+  const now = new Date(useNow()).toISOString();
+  const { kind, title, slug, description, body } = values;
+  const published_at = page?.published_at ?? now;
+  return (
+    <div className={styles.preview}>
+      <PageArticle page={{ id: page?.id ?? 0, kind, title, slug, description, body, published_at, updated_at: now }} />
+    </div>
+  );
+}
