@@ -40,6 +40,8 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     const small: string[] = [];
     const [x0, y0] = [scrollX, scrollY];
     for (const one of document.querySelectorAll<HTMLElement>(controls)) {
+      // A press on a link in an editor sets the caret.
+      if (one.closest('[contenteditable=true]')) continue;
       if (one.closest('[inert], [aria-hidden=true]') || one.matches(':disabled') || isInSentence(one)) continue;
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const shown = (one.matches('input') && one.closest('label')) || one;

@@ -10,7 +10,7 @@ import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
 /** A page that is busy for this long counts as hydrated. */
-const MOST_IDLE_WAIT_MS = 10_000;
+const MOST_IDLE_WAIT_MS = 30_000;
 /** Where a browser does not say when it is idle. */
 const IDLE_MS = 200;
 

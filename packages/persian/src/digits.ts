@@ -51,6 +51,7 @@ function written(n: number, decimals: Decimals, hasPlus: boolean): string {
     return intl.format(n).replaceAll('\u200e', '');
   }
   const { isNegative, whole, decimals: fraction } = parts;
+  // Bounded: a number of at most 21 digits.
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '٬');
   const isPositive = hasPlus && n > 0 && /[1-9]/.test(whole + fraction);
   const sign = isNegative ? '−' : isPositive ? '+' : '';

@@ -117,7 +117,8 @@ export type CategoryUse = z.infer<typeof CategoryUseSchema>;
 
 const pathParams = z.object({ categoryId: IdParamSchema });
 const read = access({ role: 'admin', limit: 'own_read' });
-const write = access({ role: 'admin', limit: 'own_write' });
+const write = access({ role: 'admin', limit: 'own_write', idempotent: true });
+const remove = access({ role: 'admin', limit: 'own_write' });
 
 /** The calls by which admins keep the categories; each change is of the version that it names, otherwise it answers 412 stale. */
 export const categoryRoutes = {
@@ -163,7 +164,7 @@ export const categoryRoutes = {
     query: z.object({ version: IdParamSchema }),
     summary: 'Deletes an empty category; one with children, products or suppliers answers 409 category_in_use with a CategoryUse',
     responses: { 200: one(z.object({ id: IdSchema })) },
-    metadata: write,
+    metadata: remove,
   },
   getKeptLevels: {
     method: 'GET',

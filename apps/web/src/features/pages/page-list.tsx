@@ -71,7 +71,7 @@ function Row({ page: { id, kind, title, slug, state, published_at, updated_at },
       )}
       note={
         <>
-          {texts.kinds[kind]} · <bdi>{slug}</bdi> · {texts.changed(formatRelative(updated_at, now))}
+          {texts.kinds[kind]} · <bdi dir="ltr">{slug}</bdi> · {texts.changed(formatRelative(updated_at, now))}
           {state === 'scheduled' && published_at
             ? ` · ${texts.public_from(texts.moment(formatJalaliLong(published_at), formatClock(published_at)))}`
             : null}

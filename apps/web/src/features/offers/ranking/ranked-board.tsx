@@ -114,7 +114,9 @@ function Moment({ offers, now, steady }: MomentProps) {
   const today = formatJalaliFull(now);
   return (
     <>
-      <LiveBadge />
+      <span className={steady.isBehind ? styles.badge : undefined}>
+        <LiveBadge />
+      </span>
       <FreshRows of={steady} />
       {steady.isBehind ? null : (
         <span className={styles.when}>

@@ -32,7 +32,8 @@ function formatOf(element: Element, format: number): number {
   if (isWeight(style, /^(bold|bolder|[6-9]00)$/)) found |= textFormats.strong;
   // Google Docs wraps all that is copied in a b that is not bold.
   if (isWeight(style, /^(normal|[1-5]00)$/)) found &= ~textFormats.strong;
-  if (/text-decoration[^;]*underline/.test(style) && element.tagName !== 'A') found |= textFormats.underline;
+  const isUnderlined = style.split(';').some((rule) => rule.includes('text-decoration') && rule.includes('underline'));
+  if (isUnderlined && element.tagName !== 'A') found |= textFormats.underline;
   return found;
 }
 
@@ -208,7 +209,7 @@ function blockOf(element: Element, given: Formatted): RichTextBlock[] {
 
 /** Styles and handlers under other names: the browser neither applies nor reports them, and styles can be read all the same. */
 const renamed = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'])(style|on[a-z]+)(?=\s*=)/gi, '$1data-$2'));
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'])(style|on[a-z]{1,30})=/gi, '$1data-$2='));
 
 /**
  * What is pasted from Word or a web page, as blocks that pages may have: headings, lists, tables, links, strong and underlined texts.
