@@ -3,7 +3,7 @@ type Unread = 'messages' | 'notifications';
 const counts = new Map<Unread, number>();
 let shown: number | undefined;
 
-/** Tells the badge of the app how much of this is unread: it shows the sum as soon as the page knows both, as what is pushed does. */
+/** Counts this much as unread on the badge of the app, which shows the sum as soon as the page knows both, as what is pushed does. */
 export function countOnBadge(unread: Unread, count: number): void {
   counts.set(unread, count);
   const { messages, notifications } = Object.fromEntries(counts) as Partial<Record<Unread, number>>;
