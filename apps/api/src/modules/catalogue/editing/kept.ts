@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { comparisonUnits } from '../comparison.ts';
 import type { CategoryRow } from '../repo.ts';
 import * as catalogueRepo from '../repo.ts';
+import { readReference } from '../reference.ts';
 import type { Catalogue } from '../service.ts';
 import * as levelsRepo from './levels-repo.ts';
 import * as repo from './repo.ts';
@@ -25,7 +26,8 @@ export function createKeptReads({ db, catalogue }: { db: Database; catalogue: Ca
       repo.countSuppliers(db.read),
       repo.countLevels(db.read),
       catalogue.countToday(),
-      catalogue.reference(),
+      // Not the cached one: a change reads its own result before its commit.
+      readReference(db.read),
     ]);
     const rows = new Map((await catalogueRepo.listCategories(db.read)).map((row) => [row.id, row]));
     const former = Map.groupBy(await catalogueRepo.listFormerSlugs(db.read), ({ category_id }) => category_id);

@@ -76,6 +76,16 @@ describe.each(engines)('the tree of categories kept by admins on %s', (engine) =
     expect(await shown()).toEqual(['steel', 'rebar', 'ibeam', slug, 'cement']);
   });
 
+  it('answers with what it added before the caches know it: the call is repeatable, and commits after its answer', async () => {
+    await shown();
+    const body = { parent_id: null, title: 'آجر', slug: 'brick-once', icon: 'tile', default_unit_id: unitIds.ton };
+    const create = () => market.call(createCategory, { as: admin, body, headers: { 'idempotency-key': 'a-brick' } });
+    const first = await create();
+    expect([first.status, first.body.data.slug]).toEqual([201, 'brick-once']);
+    expect((await create()).body).toEqual(first.body);
+    await remove(first.body.data);
+  });
+
   it.each([
     { slug: 'Brick' },
     { slug: '12' },
