@@ -58,11 +58,16 @@ export async function openWorkerTools(page: Page) {
     registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId;
   });
   const running = new Map<string, string>();
+  let isActive = false;
   tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus);
+    for (const { versionId, runningStatus, status } of versions) {
+      running.set(versionId, runningStatus);
+      isActive ||= status === 'activated';
+    }
   });
   await tools.send('ServiceWorker.enable');
-  await expect.poll(() => registrationId).not.toBe('');
+  // A push to a worker that is still being installed is dropped.
+  await expect.poll(() => [registrationId !== '', isActive]).toEqual([true, true]);
   return {
     deliver: (data: string) => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
     async stopWorker() {
