@@ -41,7 +41,7 @@ function useSubjectTasks(subject_id: number | null): number {
 
 function useOwnCounts(isOwnPanel: boolean): Counts {
   const { api } = usePage();
-  // The bell reads it once it is hydrated: a read before would be newer than the markup of the bell.
+  // The bell reads it once it is hydrated, which may be before the frame is: the first markup has no number.
   const { data: unread = 0 } = useQuery({ ...unreadCountQuery(api), enabled: false });
   const role = useQuery({ ...meQuery(api), enabled: false }).data?.role;
   const { data: reviews } = useQuery({ ...reviewCountsQuery(api), enabled: role === 'admin' });
@@ -53,7 +53,7 @@ function useOwnCounts(isOwnPanel: boolean): Counts {
   return {
     places: {
       '': tasks?.count ?? 0,
-      '/notifications': unread,
+      '/notifications': isHydrated ? unread : 0,
       '/admin/reviews': reviews ? reviews.total + reviews.documents : 0,
       '/support': desk?.meta.counts.unread ?? 0,
     },
