@@ -84,6 +84,20 @@ export const shownIn = (page: Page) =>
     return shown.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }));
   });
 
+/** Notes in a page what it closes: Chromium closes by itself what it has shown for some seconds, which does not count. */
+export const noteClosed = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { close } = Notification.prototype;
+    Notification.prototype.close = function closeNoted() {
+      document.documentElement.dataset.closed = this.tag;
+      close.call(this);
+    };
+  });
+
+/** The tag of the notification that the page closed last. */
+export const lastClosed = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.closed);
+
 /** Presses the first notification, as the browser tells the worker. */
 export async function pressNotification(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

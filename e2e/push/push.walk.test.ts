@@ -10,7 +10,16 @@ import { publishMatching } from '../notices/notices.ts';
 import { hydrated } from '../pages.ts';
 import { newFolder } from '../portal.ts';
 import { type DemoPerson, mobiles, openApi } from '../users.ts';
-import { decideAtPrompt, hidePages, openWorkerTools, pressNotification, shownIn, standInForPush } from './chromium.ts';
+import {
+  decideAtPrompt,
+  hidePages,
+  lastClosed,
+  noteClosed,
+  openWorkerTools,
+  pressNotification,
+  shownIn,
+  standInForPush,
+} from './chromium.ts';
 
 let service: PushService;
 const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () => {
@@ -63,6 +72,7 @@ const settingsSwitch = (page: Page) => page.getByRole('checkbox', { name: 'نم�
 it('shows a message, passes it to the open page, and leads to its room, also with a cold worker', async () => {
   const steel = await enter('steel', { hidden: true });
   const { page, context } = steel;
+  await noteClosed(page);
   await subscribed(page, () => visit(steel, '/panel/prices'));
   const tools = await openWorkerTools(page);
   const relayed = page.evaluate(
@@ -94,20 +104,14 @@ it('shows a message, passes it to the open page, and leads to its room, also wit
   const api = await openApi(stage.url, loginOf('steel'));
   await api.call('POST', `/api/chat/read/${loginOf('building').id}`, {});
   await api.close();
+  await expect.poll(() => lastClosed(page)).toMatch(/^room:/);
   await expect.poll(() => shownIn(page)).toEqual([]);
 });
 
 it('closes a notification that was read elsewhere', async () => {
   const steel = await enter('steel', { hidden: true });
   const { page } = steel;
-  // Chromium closes what it shows after some seconds by itself: only what the page closes counts.
-  await page.addInitScript(() => {
-    const { close } = Notification.prototype;
-    Notification.prototype.close = function closeNoted() {
-      document.documentElement.dataset.closed = this.tag;
-      close.call(this);
-    };
-  });
+  await noteClosed(page);
   await subscribed(page, () => visit(steel, '/panel'));
   const tools = await openWorkerTools(page);
   const title = 'ناودانی انبار رباط‌کریم';
@@ -119,7 +123,7 @@ it('closes a notification that was read elsewhere', async () => {
   const api = await openApi(stage.url, loginOf('steel'));
   await api.call('POST', '/api/user/notifications/read', { all: true });
   await api.close();
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.closed)).toMatch(/^notification:rfq\.matched:/);
+  await expect.poll(() => lastClosed(page)).toMatch(/^notification:rfq\.matched:/);
 });
 
 it('shows a general text for what it cannot read, and opens a page at the room where none is open', async () => {
