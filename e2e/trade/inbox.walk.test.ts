@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { noteShifts, shiftsOf, slowDown } from '../layout-shift.ts';
+import { publishMatching } from '../notices/notices.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
 import { type DemoPerson, mobiles, openApi } from '../users.ts';
@@ -114,5 +115,44 @@ it.each(['phone', 'wide'] as const)(
     expect((await ofSome()).map((price) => price.valid_until)).toEqual([valid_until, valid_until]);
     await expectWhole(page);
     await api.close();
+  },
+);
+
+it.each(['phone', 'wide'] as const)(
+  'a task is put aside in place and brought back, and an invitation declined, on a %s screen',
+  async (screen) => {
+    const title = `ناودانی انبار ری، ${screen === 'phone' ? 'اول' : 'دوم'}`;
+    const rfq = await publishMatching(stage.url, title);
+    const page = await arrive('steel', screen);
+    const answers = page.getByRole('region', { name: 'درخواست‌های منتظر پاسخ شما' });
+    const press = (button: Locator) => (screen === 'phone' ? button.tap() : button.click());
+    const button = (name: string) => answers.getByRole('button', { name, exact: true });
+    const aside = button(`کنار گذاشتن ${title}`);
+    await press(aside);
+    await aside.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('درخواست‌های منتظر پاسخ شما');
+    await press(page.getByRole('button', { name: 'برگرداندن' }));
+    await aside.waitFor();
+    await press(aside);
+    await aside.waitFor({ state: 'detached' });
+
+    // An invitation asks again, until it is declined.
+    const buyer = await openApi(stage.url, loginOf('buyer'));
+    await buyer.call('POST', `/api/user/rfq/${rfq}/invitations`, { user_ids: [loginOf('steel').id] });
+    const decline = button(`نپذیرفتن دعوت برای ${title}`);
+    await press(decline);
+    await press(page.getByRole('dialog', { name: 'این دعوت را نمی‌پذیرید؟' }).getByRole('button', { name: 'تأیید' }));
+    await decline.waitFor({ state: 'detached' });
+    const states = async () => {
+      const { invitations } = await buyer.call<{ invitations: { state: string }[] }>('GET', `/api/user/rfq/${rfq}`);
+      return invitations.map(({ state }) => state);
+    };
+    await expect.poll(states).toEqual(['declined']);
+    await expectPersian(page);
+    await expectAccessible(page);
+    await page.reload();
+    await answers.waitFor();
+    expect(await answers.getByText(title).count()).toBe(0);
+    await buyer.close();
   },
 );

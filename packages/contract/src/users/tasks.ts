@@ -127,6 +127,19 @@ export const TasksSchema = z
 /** What a user has to do now. */
 export type Tasks = z.infer<typeof TasksSchema>;
 
+/**
+ * A task that one may put aside: an RFQ to answer that does not invite the supplier, or what was rejected, until it is rejected again.
+ * An invitation is declined instead.
+ */
+const DismissibleTaskSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('answer'), rfq_id: IdSchema }),
+  z.strictObject({ kind: z.literal('rejected'), entity: z.enum(reviewEntities), entity_id: IdSchema }),
+]);
+/** A task that one may put aside. */
+export type DismissibleTask = z.infer<typeof DismissibleTaskSchema>;
+
+const DismissalSchema = z.strictObject({ task: DismissibleTaskSchema, is_dismissed: z.boolean() });
+
 /** The tasks of a user. */
 export const tasks = forUser(
   'any',
@@ -139,6 +152,14 @@ export const tasks = forUser(
           'What one has to do now: prices that end, RFQs to answer, quotes to judge, results, reviews, documents, messages',
         responses: { 200: one(TasksSchema) },
         metadata: access({ role: 'user', limit: 'own_read' }),
+      },
+      putTaskDismissal: {
+        method: 'PUT',
+        path: '/tasks/dismissals',
+        body: DismissalSchema,
+        summary: 'Puts a task aside, or brings it back',
+        responses: { 200: one(DismissalSchema) },
+        metadata: access({ role: 'user', limit: 'own_write' }),
       },
     },
     { commonResponses: errorResponses },

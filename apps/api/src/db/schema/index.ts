@@ -14,6 +14,7 @@ import * as rfqs from './rfqs.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as suppliers from './suppliers.ts';
+import * as tasks from './tasks.ts';
 import * as userLog from './user-log.ts';
 import * as users from './users.ts';
 import * as watchlist from './watchlist.ts';
@@ -38,6 +39,7 @@ export const allTables = {
   ...search,
   ...stories,
   ...suppliers,
+  ...tasks,
   ...userLog,
 };
 
@@ -57,6 +59,7 @@ export * from './rfqs.ts';
 export * from './search.ts';
 export * from './stories.ts';
 export * from './suppliers.ts';
+export * from './tasks.ts';
 export * from './user-log.ts';
 export * from './users.ts';
 export * from './watchlist.ts';

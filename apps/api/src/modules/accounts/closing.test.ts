@@ -20,6 +20,7 @@ import {
   sessions,
   smsOutbox,
   supplierProfiles,
+  taskDismissals,
   users,
   verificationDocuments,
   watchedItems,
@@ -68,6 +69,7 @@ describe.each(engines)('closing an account on %s', (engine) => {
         .insert(priceAlerts)
         .values({ ...of, product_id: market.product_id, kind: 'available', is_met: true, since: clock.now });
       await tx.insert(watchedItems).values({ ...of, kind: 'product', item_id: market.product_id });
+      await tx.insert(taskDismissals).values({ user_id: seller.id, task: `answer:${SECRET}`, dismissed_at: clock.now });
       const [document] = await tx
         .insert(verificationDocuments)
         .values({ ...of, kind: 'identity_card', number: SECRET })

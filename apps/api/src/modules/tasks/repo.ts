@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { derivedState } from '../../db/public-prices.ts';
 import { derivedStatus, hasStatus, isListedRfq, isOpenTo } from '../../db/public-rfqs.ts';
@@ -13,6 +30,7 @@ import {
   supplierProfiles,
   users,
 } from '../../db/schema/index.ts';
+import { isAnswerDismissed } from './dismissals.ts';
 
 type Span = { user_id: number; after: number; until: number };
 
@@ -68,8 +86,13 @@ export async function isSupplier(queries: Queries, user_id: number): Promise<boo
   return row?.status === 'approved';
 }
 
-/** Open RFQs that a supplier may answer and has not: those with a line for which they have a price, and those that invite them. */
-export function listAnswerable(queries: Queries, user_id: number, now: number, limit: number) {
+type Answerable = { user_id: number; now: number; limit: number; rfq_id?: number };
+
+/**
+ * Open RFQs that a supplier may answer, has not and has not put aside, all or one: those with a line for which they have a price, and
+ * those that invite them.
+ */
+export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }: Answerable) {
   const own = queries
     .select({ id: prices.product_id })
     .from(prices)
@@ -105,6 +128,9 @@ export function listAnswerable(queries: Queries, user_id: number, now: number, l
         ne(rfqs.user_id, user_id),
         or(isNull(rfqInvitations.state), inArray(rfqInvitations.state, ['invited', 'seen'])),
         notExists(answer),
+        // Who is invited later is asked again.
+        or(isNotNull(rfqInvitations.state), notExists(isAnswerDismissed(queries, user_id))),
+        rfq_id === undefined ? undefined : eq(rfqs.id, rfq_id),
       ),
     )
     .groupBy(rfqs.id, rfqs.number, rfqs.title, cities.name, rfqs.deadline)

@@ -1,21 +1,35 @@
 import type { ReviewEntity } from '@rasteh/contract/reviews';
-import type { Tasks } from '@rasteh/contract/users/tasks';
+import type { DismissibleTask, Tasks } from '@rasteh/contract/users/tasks';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { Reviews } from '../reviews/index.ts';
+import { dismiss, nameOf, readDismissals, restore } from './dismissals.ts';
 import { readDocuments, readMessages } from './own.ts';
 import * as repo from './repo.ts';
 
-type TasksDeps = { db: Database; clock: Clock; quotes: Pick<Quotes, 'compare'>; reviews: Pick<Reviews, 'listOwn'> };
+type TasksDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  quotes: Pick<Quotes, 'compare'>;
+  reviews: Pick<Reviews, 'listOwn'>;
+};
 
 /** What users have to do. */
 export type TaskList = {
   /** The tasks of the subject as far as the caller's scopes reach. */
   read(context: RequestContext): Promise<Tasks>;
+  /**
+   * Puts a task of the subject aside, or brings it back. @throws forbidden beyond the caller's scopes; not_found for what is no task;
+   * conflict for an invitation, which is declined
+   */
+  putDismissal(context: RequestContext, task: DismissibleTask, is_dismissed: boolean): Promise<void>;
 };
 
 const DAY_MS = 86_400_000;
@@ -35,7 +49,7 @@ const scopeOf: Record<ReviewEntity, DelegationScope> = {
 };
 
 /** Creates the list of tasks. */
-export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList {
+export function createTasks({ db, clock, audit, quotes, reviews }: TasksDeps): TaskList {
   async function readPrices(user_id: number): Promise<NonNullable<Tasks['prices']>> {
     const now = clock();
     // What a new statement would not extend is no task.
@@ -79,7 +93,7 @@ export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList
   async function readTrade(context: RequestContext): Promise<NonNullable<Tasks['trade']>> {
     const [now, user_id] = [clock(), context.subject_id];
     const isSupplier = await repo.isSupplier(db.read, user_id);
-    const answers = isSupplier ? await repo.listAnswerable(db.read, user_id, now, MOST_ANSWERS) : [];
+    const answers = isSupplier ? await repo.listAnswerable(db.read, { user_id, now, limit: MOST_ANSWERS }) : [];
     const decided = await repo.listDecided(db.read, user_id, now - WEEK_MS, MOST_RESULTS);
     const unanswered = await repo.listUnanswered(db.read, { user_id, after: now, until: now + DAY_MS }, MOST_ANSWERS);
     const results = decided.map(({ status, number, at, rfq_id, title, quote_id, amount }) => ({
@@ -120,6 +134,7 @@ export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList
 
   async function readReviews(user_id: number, may: (scope: DelegationScope) => boolean): Promise<Tasks['reviews']> {
     const { data } = await reviews.listOwn(user_id, { page: 1, per_page: 50 });
+    const dismissals = await readDismissals(db.read, user_id);
     const known = new Set<string>();
     return data
       .filter(({ entity, entity_id }) => {
@@ -132,17 +147,54 @@ export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList
       .flatMap(({ entity, entity_id, title, status, reason, created_at, reviewed_at }): Tasks['reviews'] => {
         const at = reviewed_at ?? created_at;
         if (status === 'pending') return [{ entity, entity_id, title, status, reason: null, at }];
-        return status === 'rejected' && Date.parse(at) >= clock() - MONTH_MS
+        const dismissed_at = dismissals.get(nameOf({ kind: 'rejected', entity, entity_id })) ?? 0;
+        return status === 'rejected' && Date.parse(at) > Math.max(clock() - MONTH_MS, dismissed_at)
           ? [{ entity, entity_id, title, status, reason, at }]
           : [];
       })
       .slice(0, MOST_REVIEWS);
   }
 
+  /** Whether the scopes of the caller include one. */
+  const reachOf = ({ right }: RequestContext) => {
+    const scopes = right?.scopes ?? delegationScopes;
+    return (scope: DelegationScope) => scopes.includes(scope);
+  };
+
+  /** @throws not_found, conflict */
+  async function checkDismissible(user_id: number, task: DismissibleTask): Promise<void> {
+    if (task.kind === 'rejected') {
+      const own = await readReviews(user_id, () => true);
+      const isTask = own.some(
+        ({ status, entity, entity_id }) => status === 'rejected' && entity === task.entity && entity_id === task.entity_id,
+      );
+      if (!isTask) throw new AppError('not_found');
+      return;
+    }
+    const asked = { user_id, now: clock(), limit: 1, rfq_id: task.rfq_id };
+    const [answer] = (await repo.isSupplier(db.read, user_id)) ? await repo.listAnswerable(db.read, asked) : [];
+    if (!answer) throw new AppError('not_found');
+    if (answer.is_invited > 0) throw new AppError('conflict');
+  }
+
   return {
+    async putDismissal(context, task, is_dismissed) {
+      const user_id = context.subject_id;
+      if (!reachOf(context)(task.kind === 'answer' ? 'rfq' : scopeOf[task.entity])) throw new AppError('forbidden');
+      await db.transaction(async (tx) => {
+        const isAside = (await readDismissals(tx, user_id)).has(nameOf(task));
+        // Putting it aside again changes nothing, unless it was rejected anew.
+        if (is_dismissed && !(isAside && task.kind === 'answer')) {
+          await checkDismissible(user_id, task);
+          await dismiss(tx, user_id, task, clock());
+        } else if (!is_dismissed) await restore(tx, user_id, task);
+        const [entity, entity_id] = task.kind === 'answer' ? ['rfq', task.rfq_id] : [task.entity, task.entity_id];
+        const action = is_dismissed ? ('dismissTask' as const) : ('restoreTask' as const);
+        await audit.record(tx, context, { action, entity, entity_id });
+      });
+    },
     async read(context) {
-      const scopes = context.right?.scopes ?? delegationScopes;
-      const may = (scope: DelegationScope) => scopes.includes(scope);
+      const may = reachOf(context);
       const prices = may('prices') ? await readPrices(context.subject_id) : null;
       const trade = may('rfq') ? await readTrade(context) : null;
       const own = await readReviews(context.subject_id, may);

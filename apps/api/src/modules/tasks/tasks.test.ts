@@ -2,8 +2,9 @@ import { contract } from '@rasteh/contract';
 import type { Tasks } from '@rasteh/contract/users/tasks';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verificationDocuments } from '../../db/schema/index.ts';
+import { auditLog, revisions, verificationDocuments } from '../../db/schema/index.ts';
 import type { Person } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
@@ -172,5 +173,76 @@ describe.each(engines)('the tasks of users on %s', (engine) => {
     const { trade, prices, messages, documents } = read.body.data;
     expect([read.status, trade, prices.total, messages, documents]).toEqual([200, null, 3, null, []]);
     expect((await market.call(other.getTasks, { as: stranger, params: { userId: second.id } })).status).toBe(403);
+  });
+
+  it('are put aside and brought back: an RFQ until it invites, and what was rejected until it is rejected again', async () => {
+    const { clock, product_id } = market;
+    const seller = await market.logIn('09120000131');
+    await market.addSupplier({ user_id: seller.id });
+    await market.addPrice({ user_id: seller.id, product_id, state: 'available', amount: 400_000 });
+    const rfq = await market.publish({ title: 'کنار گذاشته' });
+    const put = async (task: object, is_dismissed: boolean, as: Person = seller) =>
+      (await market.call(own.putTaskDismissal, { as, body: { task, is_dismissed } })).status;
+    const answer = { kind: 'answer', rfq_id: rfq.id };
+    const answers = async () => (await tasksOf(seller)).trade?.answers.map(({ rfq_id }) => rfq_id);
+    expect(await answers()).toContain(rfq.id);
+    expect([await put(answer, true), await put(answer, true)]).toEqual([200, 200]);
+    expect(await answers()).not.toContain(rfq.id);
+    expect(await put(answer, false)).toBe(200);
+    expect(await answers()).toContain(rfq.id);
+    // What is no task of the user is not found, and an invitation is declined.
+    expect([await put({ ...answer, rfq_id: 999 }, true), await put(answer, true, market.stranger)]).toEqual([404, 404]);
+    expect(await put(answer, true)).toBe(200);
+    const invite = { as: market.buyer, params: { rfqId: rfq.id }, body: { user_ids: [seller.id] } };
+    expect((await market.call(contract.rfqs.own.inviteSuppliers, invite)).status).toBe(200);
+    expect(await answers()).toContain(rfq.id);
+    expect(await put(answer, true)).toBe(200);
+    expect(await answers()).toContain(rfq.id);
+
+    const product = { kind: 'rejected', entity: 'product', entity_id: 70 };
+    const times = { created_at: clock.now, reviewed_at: clock.now };
+    await market.db.transaction((tx) =>
+      tx.insert(revisions).values({
+        user_id: seller.id,
+        entity: 'product',
+        entity_id: 70,
+        data: {},
+        shown: { title: 'میلگرد ۷۰', before: null, after: {} },
+        status: 'rejected',
+        reason: 'تصویر ناخوانا است',
+        ...times,
+      }),
+    );
+    const reviews = async () => (await tasksOf(seller)).reviews.map(({ entity_id }) => entity_id);
+    expect(await reviews()).toEqual([70]);
+    expect(await put(product, true)).toBe(200);
+    expect(await reviews()).toEqual([]);
+    expect(await put(product, true)).toBe(404);
+    clock.now += HOUR;
+    await market.db.transaction((tx) => tx.update(revisions).set({ reviewed_at: clock.now }).where(eq(revisions.entity_id, 70)));
+    expect(await reviews()).toEqual([70]);
+    expect([await put(product, true), await put(product, false)]).toEqual([200, 200]);
+    expect(await reviews()).toEqual([70]);
+  });
+
+  it('are put aside by a delegate within the scopes of the right, which the audit log records', async () => {
+    const { first, stranger } = market;
+    const helper = await market.logIn('09120000132');
+    const grant = { mobile: helper.mobile, scopes: ['prices'], expires_at: null };
+    expect((await market.call(contract.delegations.createDelegation, { as: first, body: grant })).status).toBe(201);
+    const rfq = await market.publish({ title: 'برای همکار' });
+    const put = (as: Person, task: object) =>
+      market.call(other.putTaskDismissal, { as, params: { userId: first.id }, body: { task, is_dismissed: true } });
+    const answer = { kind: 'answer', rfq_id: rfq.id };
+    expect([(await put(helper, answer)).status, (await put(stranger, answer)).status]).toEqual([403, 403]);
+    await market.call(contract.delegations.createDelegation, { as: first, body: { ...grant, scopes: ['prices', 'rfq'] } });
+    expect((await put(helper, answer)).status).toBe(200);
+    expect((await tasksOf(first)).trade?.answers.map(({ rfq_id }) => rfq_id)).not.toContain(rfq.id);
+    const [entry] = await market.db.read
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'dismissTask'))
+      .orderBy(desc(auditLog.id));
+    expect(entry).toMatchObject({ actor_id: helper.id, subject_id: first.id, entity: 'rfq', entity_id: rfq.id });
   });
 });

@@ -53,7 +53,8 @@ export function useDeclineInvitation() {
   return useMutation({
     mutationFn: async (rfq_id: number) =>
       (await api.rfqs.own.declineInvitation({ params: { rfqId: String(rfq_id) }, body: {} })).data,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['quotes', 'invitations'] }),
+    onSettled: () =>
+      Promise.all([['quotes', 'invitations'], ['tasks']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -47,7 +47,7 @@ export function Inbox({ me, renderEndings, notice, unsaved }: InboxProps) {
   return (
     <div className={styles.inbox}>
       <header className={styles.hello}>
-        <h1>{me ? faTasks.title : faTasks.title_of}</h1>
+        <h1 tabIndex={-1}>{me ? faTasks.title : faTasks.title_of}</h1>
         <State failed={query.isError && tasks !== undefined} onRetry={() => void query.refetch()} />
       </header>
       {tasks ? (

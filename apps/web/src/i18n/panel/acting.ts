@@ -100,6 +100,8 @@ const actions: Record<AuditAction, string> = {
   withdrawQuote: 'پیشنهاد را پس گرفت',
   createQuoteLink: 'لینک پیشنهاد ساخت',
   deleteQuoteLink: 'لینک پیشنهاد را حذف کرد',
+  dismissTask: 'یکی از کارها را کنار گذاشت',
+  restoreTask: 'یکی از کارها را برگرداند',
   putIdentity: 'کد ملی یا اقتصادی را تغییر داد',
   putHours: 'ساعت کاری را تغییر داد',
   createShowcaseItem: 'به بخش معرفی افزود',

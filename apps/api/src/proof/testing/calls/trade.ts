@@ -33,6 +33,9 @@ export const tradeCalls = {
   'rfqs.inviteSuppliers': {
     owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.supplier] } }),
   },
+  'tasks.putTaskDismissal': {
+    build: () => ({ body: { task: { kind: 'answer', rfq_id: tradeIds.open }, is_dismissed: false } }),
+  },
   'rfqs.declineInvitation': {
     named: {
       inviting: () => ({ params: { rfqId: tradeIds.inviting }, body: {} }),

@@ -5,6 +5,7 @@ import { usePanelBase } from '../../../acting/panel-base.ts';
 import { faTasks } from '../../../i18n/panel/trade/tasks.ts';
 import { useNow } from '../../../page/clock.ts';
 import { leftText } from '../../../page/deadline.tsx';
+import { Dismissal, InvitationDecline } from './dismissal.tsx';
 import { TaskRow, TaskSection } from './task-section.tsx';
 import styles from './tasks.module.css';
 
@@ -12,6 +13,7 @@ const texts = faTasks.answers;
 type Answer = NonNullable<Tasks['trade']>['answers'][number];
 /** With more lines the marks would be wider than the text. */
 const MOST_MARKS = 10;
+const SECTION = 'answers';
 
 /** The RFQs that wait for a quote of the supplier, the best match first. */
 export function Answers({ answers, isOwn }: { answers: readonly Answer[]; isOwn: boolean }) {
@@ -19,7 +21,7 @@ export function Answers({ answers, isOwn }: { answers: readonly Answer[]; isOwn:
   if (answers.length === 0) return null;
   return (
     <TaskSection
-      id="answers"
+      id={SECTION}
       title={isOwn ? texts.title : texts.of}
       more={
         <Link to="/rfqs" className={buttonClass({ variant: 'plain', size: 's' })}>
@@ -76,6 +78,13 @@ function AnswerRow({ answer, base, isFirst }: { answer: Answer; base: '/panel'; 
         >
           {texts.action}
         </Link>
+      }
+      dismissal={
+        is_invited ? (
+          <InvitationDecline rfq_id={rfq_id} title={title} section={SECTION} />
+        ) : (
+          <Dismissal task={{ kind: 'answer', rfq_id }} title={title} section={SECTION} />
+        )
       }
     />
   );

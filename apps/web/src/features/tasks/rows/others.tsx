@@ -7,6 +7,7 @@ import { usePanelBase } from '../../../acting/panel-base.ts';
 import { faTasks } from '../../../i18n/panel/trade/tasks.ts';
 import { useNow } from '../../../page/clock.ts';
 import { leftText } from '../../../page/deadline.tsx';
+import { Dismissal } from './dismissal.tsx';
 import { TaskRow, TaskSection } from './task-section.tsx';
 import styles from './tasks.module.css';
 
@@ -14,6 +15,7 @@ const texts = faTasks.others;
 type Unanswered = NonNullable<Tasks['trade']>['unanswered'][number];
 type Look = { className: string; 'aria-label': string; children: ReactNode };
 
+const SECTION = 'other-tasks';
 const soft = buttonClass({ variant: 'soft' });
 
 /** The rest of the tasks: RFQs that end without a quote, what was rejected with its reason, and documents. */
@@ -23,7 +25,7 @@ export function Others({ tasks: { trade, reviews, documents } }: { tasks: Tasks 
   const unanswered = trade?.unanswered ?? [];
   if (unanswered.length + rejected.length + documents.length === 0) return null;
   return (
-    <TaskSection id="other-tasks" title={texts.title}>
+    <TaskSection id={SECTION} title={texts.title}>
       <ul className={styles.list}>
         {unanswered.map((task) => (
           <UnansweredRow key={`rfq-${task.rfq_id}`} task={task} base={base} />
@@ -45,6 +47,7 @@ export function Others({ tasks: { trade, reviews, documents } }: { tasks: Tasks 
                 {texts.rejected_action}
               </RejectedLink>
             }
+            dismissal={<Dismissal task={{ kind: 'rejected', entity, entity_id }} title={title} section={SECTION} />}
           />
         ))}
         {documents.map((document) => (

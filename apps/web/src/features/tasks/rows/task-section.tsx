@@ -17,7 +17,9 @@ export function TaskSection({ id, title, beside, more, children }: TaskSectionPr
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {beside}
         {more ? <span className={styles.more}>{more}</span> : null}
       </header>
@@ -32,11 +34,13 @@ type TaskRowProps = {
   /** Why the task is there. */
   why: ReactNode;
   action: ReactNode;
+  /** Below the action: what puts the task aside. */
+  dismissal?: ReactNode;
   tone?: 'won' | 'lost' | undefined;
 };
 
 /** A task: what it is, why it is there, and the press that goes on with it. */
-export function TaskRow({ icon, title, why, action, tone }: TaskRowProps) {
+export function TaskRow({ icon, title, why, action, dismissal, tone }: TaskRowProps) {
   return (
     <li className={styles.row} data-tone={tone}>
       <TaskIcon name={icon} />
@@ -44,7 +48,14 @@ export function TaskRow({ icon, title, why, action, tone }: TaskRowProps) {
         <b>{title}</b>
         <small>{why}</small>
       </div>
-      {action}
+      {dismissal ? (
+        <div className={styles.actions}>
+          {action}
+          {dismissal}
+        </div>
+      ) : (
+        action
+      )}
     </li>
   );
 }

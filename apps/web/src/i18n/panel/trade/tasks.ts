@@ -60,6 +60,15 @@ export const faTasks = {
     action: 'ارسال پیشنهاد',
     action_for: (title: string) => `ارسال پیشنهاد برای ${title}`,
   },
+  dismissal: {
+    action: 'کنار گذاشتن',
+    action_for: (title: string) => `کنار گذاشتن ${title}`,
+    done: (title: string) => `«${title}» کنار گذاشته شد.`,
+    undo: 'برگرداندن',
+    decline: 'نپذیرفتن',
+    decline_for: (title: string) => `نپذیرفتن دعوت برای ${title}`,
+    declined: (title: string) => `دعوت به «${title}» پذیرفته نشد.`,
+  },
   decisions: {
     title: (quotes: number) => `${n(quotes)} پیشنهاد منتظر انتخاب`,
     basis: 'جمع ردیف‌های پاسخ‌داده، بر یک مبنا · تومان',
