@@ -126,14 +126,17 @@ it.each(['phone', 'wide'] as const)(
     const page = await arrive('steel', screen);
     const answers = page.getByRole('region', { name: 'درخواست‌های منتظر پاسخ شما' });
     const press = (button: Locator) => (screen === 'phone' ? button.tap() : button.click());
+    /** The row leaves with the press, before the answer. */
+    const stored = (act: Locator) =>
+      Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/tasks/dismissals')), press(act)]);
     const button = (name: string) => answers.getByRole('button', { name, exact: true });
     const aside = button(`کنار گذاشتن ${title}`);
-    await press(aside);
+    await stored(aside);
     await aside.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('درخواست‌های منتظر پاسخ شما');
-    await press(page.getByRole('button', { name: 'برگرداندن' }));
+    await stored(page.getByRole('button', { name: 'برگرداندن' }));
     await aside.waitFor();
-    await press(aside);
+    await stored(aside);
     await aside.waitFor({ state: 'detached' });
 
     // An invitation asks again, until it is declined.
