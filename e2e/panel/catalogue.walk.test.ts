@@ -141,7 +141,7 @@ it('an admin merges a category that is there twice, and its addresses lead to th
   await guest.goto(stage.url);
   await hydrated(guest);
   await subscribed;
-  const links = guest.locator('a[href="/categories/there-twice"]');
+  const links = guest.getByRole('link', { name: /^دستهٔ تکراری/ });
   await links.first().waitFor();
   const shown = await links.count();
 

@@ -80,7 +80,7 @@ describe.each(engines)('merging categories on %s', (engine) => {
       await tx.insert(priceAlerts).values({
         user_id: other,
         product_id: gone,
-        kind: 'below',
+        kind: 'under',
         amount: 400_000_000,
         is_met: false,
         since: 1,
