@@ -106,7 +106,7 @@ test('counts what a merge moves, asks with these figures, and merges', async () 
   expect(question.textContent).toContain('۱ قیمت با شرایط یکسان');
   await screen.findByText('«میلگردها» در «میلگرد» ادغام شد.');
   expect(sent).toEqual([['/2/merge', { version: 3, into_id: 1 }]]);
-  expect(screen.queryByRole('button', { name: 'ویرایش میلگردها' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'ویرایش میلگردها' })).toBeNull());
 });
 
 test('shows at its field why a category cannot be merged, and offers no merge', async () => {
