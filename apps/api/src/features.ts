@@ -2,6 +2,7 @@ import { accountsRoutes } from './modules/accounts/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
+import { categoryMergingRoutes } from './modules/category-merging/index.ts';
 import { chatRoutes } from './modules/chat/index.ts';
 import { currenciesRoutes } from './modules/currencies/index.ts';
 import { delegationsRoutes } from './modules/delegations/index.ts';
@@ -46,6 +47,7 @@ export const features = [
   authRoutes,
   accountsRoutes,
   catalogueRoutes,
+  categoryMergingRoutes,
   productsRoutes,
   variationsRoutes,
   pricesRoutes,

@@ -6,6 +6,7 @@ import { createAccounts } from './modules/accounts/index.ts';
 import { createAudit, createAuditReader } from './modules/audit/index.ts';
 import { createAuth, createSmsGateway } from './modules/auth/index.ts';
 import { createCatalogue, createCategoryEditing } from './modules/catalogue/index.ts';
+import { createCategoryMerging } from './modules/category-merging/index.ts';
 import { type ChatOptions, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, createRates } from './modules/currencies/index.ts';
 import { createDeadlines } from './modules/deadlines/index.ts';
@@ -213,6 +214,7 @@ function createMarket(people: Suppliers) {
     offers,
     alternatives,
     board,
+    categoryMerging: createCategoryMerging(goods),
     boardExport,
     marketOverview,
     publicSuppliers,

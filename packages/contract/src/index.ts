@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { audit } from './audit.ts';
 import { accounts } from './auth/accounts.ts';
 import { auth } from './auth.ts';
+import { categoryMerging } from './catalogue/merging.ts';
 import { watchlist } from './catalogue/watchlist.ts';
 import { catalogue } from './catalogue.ts';
 import { support } from './chat/support.ts';
@@ -47,6 +48,7 @@ export const contract = initContract().router({
   auth,
   accounts,
   catalogue,
+  categoryMerging,
   products,
   variations,
   prices,

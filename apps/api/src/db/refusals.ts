@@ -7,3 +7,7 @@ export function refusalCode(error: unknown): string | undefined {
 /** Whether a statement failed because the key already exists. */
 export const isDuplicate = (error: unknown): boolean =>
   ['23505', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE'].includes(refusalCode(error) ?? '');
+
+/** Whether a statement failed because what a row names is missing, or is still named. */
+export const isDangling = (error: unknown): boolean =>
+  ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(refusalCode(error) ?? '');

@@ -187,11 +187,13 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
   }
 
   let reference: Promise<Reference> | undefined;
-  /** The comparable amount of a price; categories and units are read once, on the first call. */
+  /** The comparable amount of a price; categories and units are read on the first call, and for a new category. */
   async function compare(price: Parameters<typeof comparableAmount>[0] & { product_id: number; variation_id: number | null }) {
+    const goods = (await createGoodsFinder(db.read, [price]))(price);
     reference ??= readReference(db.read);
-    const goodsOf = await createGoodsFinder(db.read, [price]);
-    return comparableAmount(price, goodsOf(price), await reference);
+    // A test that adds a category has it read anew.
+    if (!(await reference).categoriesById.has(goods.category_id)) reference = readReference(db.read);
+    return comparableAmount(price, goods, await reference);
   }
 
   /** Adds a price with a unique basis: 400,000 Rial per kilogram, available for an hour from now. */

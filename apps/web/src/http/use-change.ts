@@ -3,13 +3,17 @@ import { useRef } from 'react';
 import { usePage } from '../page/page.ts';
 import type { Api } from './api.ts';
 
-/** Sends a change; what stands below `queryKey` is then read again. A press while one is under way, as of a double press, sends nothing. */
-export function useChange<C, R>(queryKey: QueryKey, send: (api: Api, change: C) => Promise<R>) {
+/**
+ * Sends a change; what stands below `queryKey` is then read again. A press while one is under way, as of a double press, sends nothing.
+ * `onSent` is called also when the component is gone by then, as that of a row that the change has ended.
+ */
+export function useChange<C, R>(queryKey: QueryKey, send: (api: Api, change: C) => Promise<R>, onSent?: (change: C) => void) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation<R, Error, C>({
     mutationFn: (change: C) => send(api, change),
+    onSuccess: (_, change) => onSent?.(change),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey });
       isUnderWay.current = false;

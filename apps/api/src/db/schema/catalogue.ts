@@ -70,6 +70,9 @@ export const products = sqliteTable('products', {
   created_at: integer().notNull(),
 });
 
+/** Former ids of products, which lead to what these were merged into. */
+export const mergedProducts = sqliteTable('merged_products', { id: integer().primaryKey(), product_id: integer().notNull() });
+
 export const productOptions = sqliteTable('product_options', {
   product_id: integer().notNull(),
   level_id: integer().notNull(),

@@ -8,7 +8,7 @@ const findCategories = prepared((queries, { ids }: { ids: number[] }) =>
   queries.select({ id: products.id, category_id: products.category_id }).from(products).where(inArray(products.id, ids)),
 );
 /** The pieces of variations, by id. */
-export const findPieces = prepared((queries, { ids }: { ids: number[] }) =>
+const findPieces = prepared((queries, { ids }: { ids: number[] }) =>
   queries
     .select({ id: variations.id, unit_id: variations.unit_id, unit_weight: variations.unit_weight })
     .from(variations)

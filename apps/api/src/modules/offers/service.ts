@@ -167,9 +167,9 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const category = await catalogue.findCategory(product.category_id);
       if (!category) throw new AppError('not_found');
       const bounds = { limit: MOST_OF_PRODUCT, offset: 0, now: clock() };
-      const rows = await repo.listOffers(db.read, { product_id: id }, 'product', bounds);
+      const rows = await repo.listOffers(db.read, { product_id: product.id }, 'product', bounds);
       const reference = await catalogue.reference();
-      const shared = await variations.listShared(id);
+      const shared = await variations.listShared(product.id);
       const geometry = reference.geometryOf(product.options);
       return { product, category, variations: shared, geometry, offers: rows.map((row) => offerToWire(row, reference)) };
     },
@@ -191,13 +191,13 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       };
     },
     async getHistory(product_id, days) {
-      const { category_id } = await publicProduct(product_id);
+      const { id, category_id } = await publicProduct(product_id);
       const unit = (await catalogue.reference()).categoriesById.get(category_id)?.default_unit;
       if (!unit) throw new AppError('not_found');
       const today = tehranDayNumber(clock());
       const from = today - days + 1;
-      const market = await priceDays.read({ id: product_id, unit }, { from, to: today });
-      const wanted = { product_id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
+      const market = await priceDays.read({ id, unit }, { from, to: today });
+      const wanted = { product_id: id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
       return {
         unit_id: unit.id,
         days: market.map(({ day, ...amounts }) => ({ day: dayFromNumber(day), ...amounts })),

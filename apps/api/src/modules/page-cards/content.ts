@@ -94,7 +94,7 @@ export function createCardReader({
     const found = await products.findPublished(id);
     const category = found && (await catalogue.findCategory(found.category_id));
     if (!category) throw new AppError('not_found');
-    const row = (await board.readRows([id])).get(id);
+    const row = (await board.readRows([found.id])).get(found.id);
     const figure = row ? figureOf(row, category.default_unit.title) : null;
     const range = row && rangeOf([row]);
     return {

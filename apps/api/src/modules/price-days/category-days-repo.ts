@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { categoryDays, priceDayClosings, priceDays, products } from '../../db/schema/index.ts';
@@ -17,6 +17,16 @@ export async function listUnindexed(queries: Queries, limit: number): Promise<nu
   return rows.map(({ day }) => day);
 }
 
+/** The closed days that are in the indices, oldest first. */
+export async function listIndexed(queries: Queries): Promise<number[]> {
+  const rows = await queries
+    .select({ day: priceDayClosings.day })
+    .from(priceDayClosings)
+    .where(isNotNull(priceDayClosings.indexed_at))
+    .orderBy(asc(priceDayClosings.day));
+  return rows.map(({ day }) => day);
+}
+
 export async function markIndexed(queries: Queries, days: number[], indexed_at: number): Promise<void> {
   await queries.update(priceDayClosings).set({ indexed_at }).where(inArray(priceDayClosings.day, days));
 }
@@ -24,18 +34,18 @@ export async function markIndexed(queries: Queries, days: number[], indexed_at: 
 /** A product with the options that distinguish it. */
 export type Place = { id: number; category_id: number; options_key: string };
 
-const selectPlaces = prepared((queries, { after, limit }: { after: number; limit: number }) =>
+type Part = { after: number; limit: number; category_id?: number | undefined };
+const selectPlaces = prepared((queries, { after, limit, category_id }: Part) =>
   queries
     .select({ id: products.id, category_id: products.category_id, options_key: products.options_key })
     .from(products)
-    .where(gt(products.id, after))
+    .where(and(gt(products.id, after), category_id === undefined ? undefined : eq(products.category_id, category_id)))
     .orderBy(asc(products.id))
     .limit(limit),
 );
 
-/** The products after an id, in order of id. */
-export const listPlaces = (queries: Queries, after: number, limit: number): Promise<Place[]> =>
-  selectPlaces(queries, { after, limit });
+/** The products after an id, in order of id; of one category if it is named. */
+export const listPlaces = (queries: Queries, part: Part): Promise<Place[]> => selectPlaces(queries, part);
 
 const selectMedians = prepared((queries, { product_ids, from, to }: Span & { product_ids: number[] }) =>
   queries

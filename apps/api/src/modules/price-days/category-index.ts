@@ -3,9 +3,11 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Catalogue, Reference } from '../catalogue/index.ts';
+import { slices } from '../../lib/slices.ts';
+import { type Catalogue, type Reference, readReference } from '../catalogue/index.ts';
 import * as repo from './category-days-repo.ts';
 import { median } from './market.ts';
+import { replaceIndex } from './merging-repo.ts';
 
 /** Days indexed in one pass over all products: their medians are in memory meanwhile. */
 const PASS_DAYS = 7;
@@ -54,11 +56,12 @@ function collect(
 
 /** Creates the index of categories: kept by day, since a category has far more prices than one request may read. */
 export function createCategoryIndex({ db, clock, catalogue }: { db: Database; clock: Clock; catalogue: Catalogue }) {
-  async function collectDays(span: Days, reference: Reference, signal: AbortSignal): Promise<Bucket[]> {
+  /** The days of all categories, or of one. */
+  async function collectDays(span: Days, reference: Reference, signal: AbortSignal, category_id?: number): Promise<Bucket[]> {
     const buckets = new Map<string, Bucket>();
     for (let after = 0; ; ) {
       signal.throwIfAborted();
-      const places = await repo.listPlaces(db.read, after, STEP_PRODUCTS);
+      const places = await repo.listPlaces(db.read, { after, limit: STEP_PRODUCTS, category_id });
       const last = places.at(-1);
       if (!last) return [...buckets.values()];
       const ids = places.map(({ id }) => id);
@@ -68,17 +71,22 @@ export function createCategoryIndex({ db, clock, catalogue }: { db: Database; cl
     }
   }
 
-  async function indexDays(days: number[], signal: AbortSignal): Promise<void> {
-    const reference = await catalogue.reference();
+  async function toRows(buckets: Bucket[], reference: Reference): Promise<repo.CategoryDayRow[]> {
     const rows: repo.CategoryDayRow[] = [];
-    const span = { from: Math.min(...days), to: Math.max(...days) };
-    for (const { medians, ...bucket } of await collectDays(span, reference, signal)) {
+    for (const { medians, ...bucket } of buckets) {
       const unit_id = reference.categoriesById.get(bucket.category_id)?.default_unit.id ?? 0;
       // A typed array sorts numbers several times faster: one category may have thousands of products.
       const median_amount = median(Float64Array.from(medians).sort());
       rows.push({ ...bucket, unit_id, median_amount, products: medians.length });
       if (medians.length > STEP_PRODUCTS) await setImmediate();
     }
+    return rows;
+  }
+
+  async function indexDays(days: number[], signal: AbortSignal): Promise<void> {
+    const reference = await catalogue.reference();
+    const span = { from: Math.min(...days), to: Math.max(...days) };
+    const rows = await toRows(await collectDays(span, reference, signal), reference);
     await db.transaction(async (tx) => {
       await repo.insertDays(tx, rows);
       await repo.markIndexed(tx, days, clock());
@@ -93,6 +101,17 @@ export function createCategoryIndex({ db, clock, catalogue }: { db: Database; cl
         if (days.length === 0) return;
         await indexDays(days, signal);
       }
+    },
+    /** Computes all days of a category anew; the former ones stand until then. */
+    async renew(category_id: number, signal: AbortSignal): Promise<void> {
+      const reference = await readReference(db.read);
+      const rows: repo.CategoryDayRow[] = [];
+      const indexed = await repo.listIndexed(db.read);
+      for (const days of slices(indexed, PASS_DAYS)) {
+        const span = { from: Math.min(...days), to: Math.max(...days) };
+        rows.push(...(await toRows(await collectDays(span, reference, signal, category_id), reference)));
+      }
+      await db.transaction((tx) => replaceIndex(tx, { category_id, until: indexed.at(-1) ?? 0 }, rows));
     },
     /** The days of all categories, without their sizes, in the unit of comparison of each, oldest first. */
     async readAll(span: Days): Promise<Map<number, number[]>> {

@@ -2,7 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -10,6 +10,7 @@ import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/ind
 import { type CategoryDay, createCategoryIndex, type IndexPlace } from './category-index.ts';
 import { type MarketDay, marketDays } from './market.ts';
 import { amountIn, findMedians } from './medians.ts';
+import { type MergedDays, mergeDays } from './merging.ts';
 import { listProducts } from './products-repo.ts';
 import * as repo from './repo.ts';
 import { findFirstStated, listStatements } from './statements-repo.ts';
@@ -22,6 +23,7 @@ const STEP_DAYS = 31;
 const EVERY_MS = 300_000;
 /** The kind of the job that closes days. */
 export const CLOSE_PRICE_DAYS = 'closePriceDays';
+const RENEW_CATEGORY_INDEX = 'renewCategoryIndex';
 
 type PriceDaysDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs };
 type Span = { from: number; to: number };
@@ -37,6 +39,10 @@ export type PriceDays = {
   readIndices(span: Span): Promise<Map<number, number[]>>;
   /** The medians of the closed days of each of these products, oldest first, in the unit of its comparison. */
   readMedians(product_ids: number[], span: Span): Promise<Map<number, number[]>>;
+  /** Gives the closed days of a product to the one that it is merged into. */
+  mergeDays(tx: Transaction, merged: MergedDays): Promise<void>;
+  /** Computes the index of a category anew after the commit, from the closed days of its products. */
+  renewIndex(tx: Transaction, category_id: number): Promise<void>;
 };
 
 /** Creates the market by days, and the job that closes them: closed days are kept, and an interrupted closing is resumed. */
@@ -99,7 +105,16 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
     },
   });
 
+  const renewing = jobs.define(RENEW_CATEGORY_INDEX, {
+    schema: z.strictObject({ category_id: z.int() }),
+    run: ({ category_id }, { signal }) => categoryIndex.renew(category_id, signal),
+  });
+
   return {
+    mergeDays,
+    async renewIndex(tx, category_id) {
+      await renewing.add(tx, { category_id }, { unique_key: String(category_id) });
+    },
     readIndex: categoryIndex.read,
     readIndices: categoryIndex.readAll,
     findMedians: async (product_ids) =>

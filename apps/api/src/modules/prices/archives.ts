@@ -46,14 +46,14 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
     tx: Transaction,
     user_id: number,
     price_ids: number[],
-    change: (price_id: number) => Promise<T[]>,
+    change: (price: PriceRow) => Promise<T[]>,
   ): Promise<T[]> {
     const changed: T[] = [];
     const changed_ids: number[] = [];
     for (const price_id of price_ids) {
       const price = await archivesRepo.lockPrice(tx, user_id, price_id);
       if (!price) continue;
-      const rows = await change(price_id);
+      const rows = await change(price);
       if (rows.length === 0) continue;
       for (const row of rows) changed.push(row);
       if (price.deleted_at !== null) continue;
@@ -75,7 +75,7 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
         const user_id = context.subject_id;
         if (price_id && (await repo.lockRows(tx, user_id, [price_id])).length === 0) throw new AppError('not_found');
         const price_ids = price_id ? [price_id] : await archivesRepo.findPriceIds(tx, { user_id, id });
-        const gone = await changeArchives(tx, user_id, price_ids, (of) =>
+        const gone = await changeArchives(tx, user_id, price_ids, ({ id: of }) =>
           archivesRepo.deleteArchives(tx, { user_id, price_id: of, id }),
         );
         if (id && gone.length === 0) throw new AppError('not_found');
@@ -109,8 +109,12 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
         const rows = entries.flatMap(({ before }) => before as archivesRepo.ArchiveRow[]);
         const byPrice = Map.groupBy(rows, ({ price_id }) => price_id);
         const price_ids = [...byPrice.keys()].sort((a, b) => a - b);
-        const restored = await changeArchives(tx, subject_id, price_ids, (of) =>
-          archivesRepo.restoreArchives(tx, byPrice.get(of) ?? []),
+        // Its product may have been merged into another one since.
+        const restored = await changeArchives(tx, subject_id, price_ids, ({ id, product_id }) =>
+          archivesRepo.restoreArchives(
+            tx,
+            (byPrice.get(id) ?? []).map((row) => ({ ...row, product_id })),
+          ),
         );
         if (restored.length > 0) {
           await audit.record(

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { derivedState } from '../../db/public-prices.ts';
 import { prices, products, productWords, variations } from '../../db/schema/index.ts';
 import { hasWords, type WordGroups } from '../../db/word-groups.ts';
-import { findPieces, type Goods } from '../catalogue/index.ts';
+import { createGoodsFinder, type Goods } from '../catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 
 /** The columns of a price for its owner; names of units and cities come from the reference. */
@@ -136,32 +136,21 @@ export async function findTitles(queries: Queries, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-// A subquery instead of a join, which would lock the products too. The category of a product never changes.
-const category_id = sql<number>`(select ${products.category_id} from ${products} where ${products.id} = ${prices.product_id})`;
-const selectRows = prepared(
-  (queries, own: OwnIds) =>
-    queries
-      .select({ ...getTableColumns(prices), category_id })
-      .from(prices)
-      .where(isOwn(own))
-      .orderBy(asc(prices.id)),
-  { locks: true },
-);
+const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)), {
+  locks: true,
+});
 /** A locked price, with the goods its amount is for. */
 export type HeldPrice = PriceRow & { goods: Goods };
 
 /**
  * Reads the rows of a user's prices by id and locks them until the end of the transaction. Rows are locked lowest id first, so
- * two batches cannot deadlock. Pieces are read after locking, because a change of their weight changes those rows too.
+ * two batches cannot deadlock. Goods are read after locking: a change of the weight of their pieces changes those rows too, and so
+ * does a merge of their products or category.
  */
 export async function lockRows(tx: Transaction, user_id: number, ids: number[]): Promise<HeldPrice[]> {
   const rows = await selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
-  const piece_ids = [...new Set(rows.flatMap(({ variation_id }) => variation_id ?? []))];
-  const pieces = new Map((piece_ids.length > 0 ? await findPieces(tx, { ids: piece_ids }) : []).map((row) => [row.id, row]));
-  return rows.map(({ category_id, ...row }) => ({
-    ...row,
-    goods: { category_id, piece: pieces.get(row.variation_id ?? 0) ?? null },
-  }));
+  const goodsOf = await createGoodsFinder(tx, rows);
+  return rows.map((row) => ({ ...row, goods: goodsOf(row) }));
 }
 
 export type NewPrice = typeof prices.$inferInsert & Pick<PriceRow, 'comparable_amount'>;

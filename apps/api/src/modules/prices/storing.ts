@@ -38,7 +38,7 @@ export const createStoring =
     };
     const { id, isNew } = await db.transaction(async (tx) => {
       const piece = wanted.variation_id === null ? null : await variations.hold(tx, wanted.variation_id);
-      const goods = { category_id: product.row.category_id, piece };
+      const goods = { category_id: await products.hold(tx, wanted.product_id), piece };
       const values = { ...stated, comparable_amount: comparableAmount(stated, goods, reference) };
       const existing = await repo.findByBasis(tx, values);
       if (existing === undefined)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { productOptions, productPicks, products, productWords } from '../../db/schema/index.ts';
+import { mergedProducts, productOptions, productPicks, products, productWords } from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
 import { hasWords, type WordGroups } from '../../db/word-groups.ts';
 import type { RevisionRow } from './revisions-repo.ts';
@@ -14,6 +14,24 @@ const selectProduct = prepared((queries, { id }: { id: number }) => queries.sele
 export async function findProduct(queries: Queries, id: number): Promise<ProductRow | undefined> {
   const [row] = await selectProduct(queries, { id });
   return row;
+}
+
+/** What a product of this id was merged into. */
+export async function findMerged(queries: Queries, id: number): Promise<ProductRow | undefined> {
+  const [merged] = await queries.select().from(mergedProducts).where(eq(mergedProducts.id, id));
+  return merged && findProduct(queries, merged.product_id);
+}
+
+const lockProduct = prepared(
+  (queries, { id }: { id: number }) =>
+    queries.select({ category_id: products.category_id }).from(products).where(eq(products.id, id)),
+  { locks: true },
+);
+
+/** Locks a product until the transaction ends, and returns its category; undefined when it is there no more. */
+export async function lockCategory(tx: Transaction, id: number): Promise<number | undefined> {
+  const [row] = await lockProduct(tx, { id });
+  return row?.category_id;
 }
 
 /** A product that a user may use. */

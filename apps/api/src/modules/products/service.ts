@@ -36,10 +36,12 @@ export type Products = Proposals & {
   getLevels(context: RequestContext, category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
   /** The product of these options; a new one waits for review unless its author is trusted. @throws invalid */
   create(context: RequestContext, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
-  /** A published product, or undefined. */
+  /** A published product, or the one that it was merged into; otherwise undefined. */
   findPublished(id: number): Promise<Product | undefined>;
   /** A product that a user may use in a price or an inventory (docs/rules.md, «Going public»). */
   findForPrice(id: number, user_id: number): Promise<PricedProduct | undefined>;
+  /** Locks a product until the transaction ends, so that it is merged with no other meanwhile; returns its category. @throws invalid */
+  hold(tx: Transaction, id: number): Promise<number>;
   /** Describes, publishes and refuses proposals of products for the review. */
   reviewable: ProductReview;
   /** Checks unit, city and variation of a price. @throws invalid with the invalid field */
@@ -142,12 +144,17 @@ export function createProducts(deps: ProductsDeps): Products {
       };
     },
     async findPublished(id) {
-      const row = await repo.findProduct(db.read, id);
+      const row = (await repo.findProduct(db.read, id)) ?? (await repo.findMerged(db.read, id));
       return row?.status === 'published' ? productToWire(row, await catalogue.reference()) : undefined;
     },
     async findForPrice(id, user_id) {
       const row = await repo.findUsable(db.read, id, user_id);
       return row && { row, user_id };
+    },
+    async hold(tx, id) {
+      const category_id = await repo.lockCategory(tx, id);
+      if (category_id === undefined) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+      return category_id;
     },
     async checkTerms({ row, user_id }, { unit_id, city_id, variation_id }) {
       const { unitsById, citiesById, categoriesById } = await catalogue.reference();

@@ -1,9 +1,11 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import {
   auditLog,
   categories,
   currencies,
   currencyHistory,
+  levelOptions,
+  levels,
   productOptions,
   products,
   productWords,
@@ -206,6 +208,21 @@ async function fillHidden(db: Database, now: number): Promise<void> {
   });
 }
 
+/** The options of the category of these things: the first one may be merged into the second. */
+export const optionsOf = ({ category_id }: Pick<Fixtures, 'category_id'>): [number, number] => [
+  2 * category_id,
+  2 * category_id + 1,
+];
+
+/** A level with two options, in the category of these things. */
+async function insertLevels(tx: Transaction, things: readonly Fixtures[]): Promise<void> {
+  await tx.insert(levels).values(things.map(({ category_id }) => ({ id: category_id, category_id, title: 'سایز', position: 1 })));
+  const options = things.flatMap((one) =>
+    optionsOf(one).map((id, at) => ({ id, level_id: one.category_id, title: `اندازهٔ ${at + 1}`, position: at + 1 })),
+  );
+  await tx.insert(levelOptions).values(options);
+}
+
 /** A hidden category, which no list of the others shows. */
 const categoryOf = ({ category_id }: Fixtures, now: number) => ({
   id: category_id,
@@ -236,11 +253,14 @@ export async function createFixtures(
       rowsOf(scene.seller, { profile: 'approved' }, hidden, now),
       rowsOf(scene.third, { profile: 'approved' }, hidden, now),
     ]);
-    const ofAdmins = part.filter(({ kind }) => kind?.role === 'admin').map(({ scene }) => categoryOf(scene.actor, now));
+    const ofAdmins = part.filter(({ kind }) => kind?.role === 'admin').map(({ scene }) => scene.actor);
     const rights = part.flatMap(({ scene, kind }) => (kind ? [rightsOf(scene, kind, now)] : []));
     await db.transaction(async (tx) => {
       await insertPeople(tx, people, rights, now);
-      if (ofAdmins.length > 0) await tx.insert(categories).values(ofAdmins);
+      if (ofAdmins.length > 0) {
+        await tx.insert(categories).values(ofAdmins.map((things) => categoryOf(things, now)));
+        await insertLevels(tx, ofAdmins);
+      }
       await fillChat(tx, part, secretOf, now);
       await fillPagesOf(tx, part, now);
     });

@@ -13,6 +13,8 @@ const families: Record<string, string> = {
   products: 'goods',
   variations: 'goods',
   reviews: 'goods',
+  catalogue: 'categories',
+  categoryMerging: 'categories',
   prices: 'prices',
   priceArchives: 'prices',
   priceFormulas: 'prices',

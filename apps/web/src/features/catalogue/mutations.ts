@@ -1,4 +1,5 @@
 import type { CategoryPlace, CreateCategory, PutLevels, UpdateCategory } from '@rasteh/contract/catalogue/editing';
+import type { MergeCategory } from '@rasteh/contract/catalogue/merging';
 import type { Api } from '../../http/api.ts';
 import { useChange } from '../../http/use-change.ts';
 
@@ -8,9 +9,11 @@ export type CategoryChange =
   | { kind: 'update'; id: number; body: UpdateCategory }
   | { kind: 'move'; id: number; body: CategoryPlace }
   | { kind: 'remove'; id: number; version: number }
-  | { kind: 'levels'; id: number; body: PutLevels };
+  | { kind: 'levels'; id: number; body: PutLevels }
+  | { kind: 'merge'; id: number; body: MergeCategory }
+  | { kind: 'merge option'; id: number; option_id: number; body: MergeCategory };
 
-function send({ catalogue }: Api, change: CategoryChange): Promise<unknown> {
+function send({ catalogue, categoryMerging }: Api, change: CategoryChange): Promise<unknown> {
   if (change.kind === 'create') return catalogue.createCategory({ body: change.body });
   const params = { categoryId: String(change.id) };
   switch (change.kind) {
@@ -22,8 +25,12 @@ function send({ catalogue }: Api, change: CategoryChange): Promise<unknown> {
       return catalogue.deleteCategory({ params, query: { version: String(change.version) } });
     case 'levels':
       return catalogue.putLevels({ params, body: change.body });
+    case 'merge':
+      return categoryMerging.mergeCategory({ params, body: change.body });
+    case 'merge option':
+      return categoryMerging.mergeOption({ params: { ...params, optionId: String(change.option_id) }, body: change.body });
   }
 }
 
-/** Changes categories; all that shows them is read again. */
-export const useChangeCategory = () => useChange(['catalogue'], send);
+/** Changes categories; all that shows them is read again. `onSent` is called also when the row of the category is gone by then. */
+export const useChangeCategory = (onSent?: (change: CategoryChange) => void) => useChange(['catalogue'], send, onSent);

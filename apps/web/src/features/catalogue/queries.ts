@@ -36,6 +36,28 @@ export const keptLevelsQuery = (api: Api, id: number) =>
     staleTime: 0,
   });
 
+/** What a merge is of: a category, or an option of it. */
+export type MergeOf = { category_id: number; option_id?: number };
+
+/** What a merge would move; none before there is something to merge into. */
+export const mergePreviewQuery = (api: Api, { category_id, option_id }: MergeOf, into_id: number | null) =>
+  queryOptions({
+    queryKey: ['catalogue', 'merge', category_id, option_id ?? null, into_id],
+    queryFn: async ({ signal }) => {
+      const params = { categoryId: String(category_id) };
+      const query = { into_id: String(into_id) };
+      if (option_id === undefined) return (await api.categoryMerging.previewCategoryMerge({ params, query }, { signal })).data;
+      return (
+        await api.categoryMerging.previewOptionMerge({ params: { ...params, optionId: String(option_id) }, query }, { signal })
+      ).data;
+    },
+    enabled: into_id !== null,
+    // The figures that are confirmed are those of now.
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+
 /** The provinces for the filters. */
 export const provincesQuery = (api: Api) =>
   queryOptions({

@@ -3,7 +3,10 @@ import { identify, productWordsOf } from '../product-identity.ts';
 import * as repo from './levels-repo.ts';
 
 /** What the products of a category take their titles and their order from. */
-export type Naming = { title: string; options: readonly { id: number; title: string; level: number; position: number }[] };
+export type Naming = {
+  title: string;
+  options: readonly { id: number; title: string; level_id: number; level: number; position: number }[];
+};
 
 const READ_PRODUCTS = 500;
 
@@ -13,6 +16,7 @@ export async function readNaming(queries: Queries, category: { id: number; title
   const options = (await repo.listOptions(queries, category.id)).map(({ id, title, level_id, position }) => ({
     id,
     title,
+    level_id,
     level: places.get(level_id) ?? 0,
     position,
   }));

@@ -40,10 +40,10 @@ function distance(own: readonly ChosenOption[], others: readonly ChosenOption[])
 /** Creates the read of alternatives. */
 export function createAlternatives({ db, clock, catalogue, products, board }: AlternativesDeps): Alternatives {
   return {
-    async list(product_id) {
-      const product = await products.findPublished(product_id);
+    async list(id) {
+      const product = await products.findPublished(id);
       if (!product) throw new AppError('not_found');
-      const { category_id, options } = product;
+      const { id: product_id, category_id, options } = product;
       const option_ids = options.map((option) => option.option_id);
       if (option_ids.length === 0) return [];
       const reference = await catalogue.reference();

@@ -31,6 +31,10 @@ catalogue.moveCategory
 catalogue.deleteCategory
 catalogue.getKeptLevels
 catalogue.putLevels
+categoryMerging.previewCategoryMerge
+categoryMerging.mergeCategory
+categoryMerging.previewOptionMerge
+categoryMerging.mergeOption
   known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 `;

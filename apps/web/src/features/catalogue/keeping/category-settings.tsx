@@ -11,6 +11,7 @@ import { useMessages } from '../../../page/messages.tsx';
 import { useChangeCategory } from '../mutations.ts';
 import { CategoryFields, type Typed } from './category-fields.tsx';
 import styles from './keeping.module.css';
+import { MergeCategory } from './merge-category.tsx';
 import { type Moving, stepOf } from './use-moving.ts';
 
 type CategorySettingsProps = {
@@ -57,6 +58,7 @@ export function CategorySettings(props: CategorySettingsProps) {
         </Button>
         <EndButtons category={category} hasChildren={tree.some(({ parent_id }) => parent_id === category.id)} />
       </div>
+      <MergeCategory category={category} tree={tree} onDone={props.onClose} />
     </>
   );
 }
@@ -122,8 +124,10 @@ function SettingsForm({ category, tree, moving, onClose }: CategorySettingsProps
 /** Takes a category out of the lists and back, or deletes an empty one. */
 function EndButtons({ category, hasChildren }: { category: KeptCategory; hasChildren: boolean }) {
   const { id, title, version, is_hidden, products, suppliers } = category;
-  const change = useChangeCategory();
   const toast = useToast();
+  const change = useChangeCategory(({ kind }) => {
+    if (kind === 'remove') toast({ title: texts.removed(title), tone: 'ok' });
+  });
   const { ask } = useMessages();
   const onError = (error: Error) => toast({ title: texts.not_changed, text: errorText(error), tone: 'error' });
   const hide = async () => {
@@ -135,10 +139,7 @@ function EndButtons({ category, hasChildren }: { category: KeptCategory; hasChil
   };
   const remove = async () => {
     if (!(await ask({ title: texts.remove_title, text: texts.remove_text(title), confirm: texts.remove }))) return;
-    change.mutate(
-      { kind: 'remove', id, version },
-      { onError, onSuccess: () => toast({ title: texts.removed(title), tone: 'ok' }) },
-    );
+    change.mutate({ kind: 'remove', id, version }, { onError });
   };
   const isEmpty = !hasChildren && products === 0 && suppliers === 0;
   return (

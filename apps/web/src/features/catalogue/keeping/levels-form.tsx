@@ -13,6 +13,7 @@ import { keptLevelsQuery } from '../queries.ts';
 import styles from './keeping.module.css';
 import { draftOf, type LevelDraft, levelsOf, moved, newLevel } from './level-draft.ts';
 import { LevelFields } from './level-fields.tsx';
+import { MergeOption } from './merge-option.tsx';
 
 type LevelsFormProps = { category: KeptCategory; onClose: () => void };
 
@@ -21,7 +22,12 @@ export function LevelsForm({ category, onClose }: LevelsFormProps) {
   const { api } = usePage();
   const query = useQuery(keptLevelsQuery(api, category.id));
   if (!query.data) return <ListState query={query} empty={null} />;
-  return <Levels category={category} onClose={onClose} levels={query.data} />;
+  return (
+    <>
+      <Levels category={category} onClose={onClose} levels={query.data} />
+      <MergeOption category={category} levels={query.data} onDone={onClose} />
+    </>
+  );
 }
 
 function Levels({ category: { id, title }, levels, onClose }: LevelsFormProps & { levels: KeptLevels }) {

@@ -1,3 +1,4 @@
+import type { MergeCounts } from '@rasteh/contract/catalogue/merging';
 import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the page on which admins keep categories and their levels. */
@@ -76,5 +77,33 @@ export const faCatalogue = {
   no_levels: 'این دسته هنوز سطحی ندارد. کالاها از سطح‌ها ساخته می‌شود، مانند سایز و کارخانه.',
   levels_note:
     'چند گزینه را یک‌جا بچسبانید: هر خط یک گزینه می‌شود. Enter گزینهٔ بعدی را باز می‌کند، و Alt با ↑ و ↓ جای گزینه را عوض می‌کند.',
+  merge: 'ادغام در دسته‌ای دیگر',
+  merge_of: (title: string) => `ادغام «${title}»`,
+  merge_into: 'ادغام در',
+  merge_choose: 'انتخاب کنید',
+  merge_hint: 'همهٔ کالاها، قیمت‌ها و سابقه‌ها به آن می‌رود و نشانی‌های پیشین به آن می‌رسد.',
+  merge_waits: 'شمردن آنچه جابه‌جا می‌شود…',
+  merge_moves: 'جابه‌جا می‌شود:',
+  merge_nothing: 'چیزی برای جابه‌جایی نیست.',
+  merge_figures: {
+    children: (n: string) => `${n} زیردسته`,
+    new_options: (n: string) => `${n} گزینهٔ تازه در سطح‌ها`,
+    products: (n: string) => `${n} کالا`,
+    merged_products: (n: string) => `${n} کالا با کالای هم‌گزینه یکی می‌شود`,
+    prices: (n: string) => `${n} قیمت`,
+    replaced_prices: (n: string) => `${n} قیمت با شرایط یکسان به سابقهٔ قیمت تازه‌تر می‌رود`,
+    inventories: (n: string) => `${n} آگهی موجودی`,
+    rfq_lines: (n: string) => `${n} ردیف درخواست خرید`,
+    watchers: (n: string) => `${n} مورد در فهرست‌های پیگیری`,
+    alerts: (n: string) => `${n} هشدار قیمت`,
+    suppliers: (n: string) => `${n} تأمین‌کننده`,
+    saved_searches: (n: string) => `${n} جست‌وجوی ذخیره‌شده`,
+  } satisfies Record<keyof MergeCounts, (n: string) => string>,
+  merge_do: 'ادغام',
+  merge_title: (from: string, into: string) => `«${from}» در «${into}» ادغام شود؟`,
+  merge_text: (figures: string) => `${figures}. این کار برگشت ندارد.`,
+  merged: (from: string, into: string) => `«${from}» در «${into}» ادغام شد.`,
+  merge_options: 'ادغام دو گزینه',
+  merge_option: 'گزینه',
   levels_saved: (title: string) => `سطح‌های «${title}» ذخیره شد.`,
 };

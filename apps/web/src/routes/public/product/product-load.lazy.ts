@@ -28,7 +28,7 @@ export async function redirectToSlug({ page, queryClient }: RouterContext, param
   throw redirect({ href: `${productPath(product)}${searchStr}`, statusCode: 301 });
 }
 
-/** Loads the data of a product's page, and returns the data of its head; another slug is redirected to the one of today. */
+/** Loads the data of a product's page, and returns the data of its head; another slug, or a merged product, is redirected to today's. */
 export async function loadProduct(context: RouterContext, params: { id: string; slug: string }, address: Address) {
   const { page, queryClient } = context;
   const { search } = address;
@@ -43,7 +43,7 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
     loadStock(queryClient, productStockQuery(page.api, id)),
   ]);
   const { slug, title, images } = product;
-  if (slug !== params.slug) return redirectToSlug(context, params, address);
+  if (slug !== params.slug || product.id !== id) return redirectToSlug(context, params, address);
   const market = comparedMarket(offers, category.default_unit);
   const low = market && formatToman(market.low);
   const day = formatJalaliLong(page.clock.get());

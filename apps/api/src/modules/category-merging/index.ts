@@ -1,0 +1,2 @@
+export { categoryMergingRoutes } from './routes.ts';
+export { createCategoryMerging } from './service.ts';
