@@ -52,7 +52,8 @@ export function HealthCard({ health, at }: { health: Health; at: string }) {
         <Fact name={texts.write}>{texts.duration(database.write_ms)}</Fact>
         <Fact name={texts.jobs}>
           {formatNumber(jobs.due)}
-          {jobs.oldest_at ? <small>{texts.since(jobs.oldest_at)}</small> : null}
+          {/* Jobs come and go: the line keeps its place. */}
+          <small>{jobs.oldest_at ? texts.since(jobs.oldest_at) : '\u00a0'}</small>
         </Fact>
         <Fact name={texts.failed}>{formatNumber(jobs.failed)}</Fact>
         <Fact name={texts.disk}>{disk ? texts.of(disk.free_bytes, disk.total_bytes) : texts.unknown}</Fact>

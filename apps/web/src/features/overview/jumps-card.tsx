@@ -19,7 +19,7 @@ export function JumpsCard({ jumps }: { jumps: readonly PriceJump[] }) {
         {jumps.map(({ price_id, product, supplier, before, after, percent, at }) => (
           <li key={price_id}>
             <p>
-              <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
+              <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
                 {product.title}
               </Link>
               <small>

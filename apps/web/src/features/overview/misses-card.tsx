@@ -15,7 +15,7 @@ export function MissesCard({ misses }: { misses: readonly SearchMiss[] }) {
         {misses.map(({ query, times, last_at }) => (
           <li key={query}>
             <p>
-              <Link to="/search" search={{ q: query }} className="reach">
+              <Link to="/search" search={{ q: query }}>
                 <bdi>{query}</bdi>
               </Link>
             </p>
