@@ -106,7 +106,9 @@ describe.each(engines)('the overview of admins on %s', (engine) => {
     // A statement of the next day without another amount is no jump of that day.
     market.clock.now += DAY;
     await change(fallen, 200_000);
-    expect((await read()).jumps).toEqual([]);
+    const next = await read();
+    expect(next.jumps).toEqual([]);
+    expect(next.counts).toMatchObject({ new_users: 0, new_suppliers: 0, prices: 1, messages: 0 });
   });
 
   it('has the searches of today without a result, the most frequent first', async () => {
