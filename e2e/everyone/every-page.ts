@@ -10,6 +10,7 @@ export type PageVisit = { name: string; path: string; as: DemoPerson | null };
 const furtherPages = {
   admin: {
     overview: '/panel',
+    'admin-overview': '/admin',
     reviews: '/admin/reviews',
     people: '/admin/people',
     catalogue: '/admin/catalogue',
@@ -101,7 +102,7 @@ const built = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/serve
 /** The paths of the built route tree that are pages: `/panel/for/{userId}/…` mounts those of `/panel` once more. */
 async function pathsOfRoutes(): Promise<string[]> {
   const { pagePaths } = (await import(/* @vite-ignore */ built)) as { pagePaths(): string[] };
-  const redirects = ['/products/$id', '/panel/for/$userId', '/admin'];
+  const redirects = ['/products/$id', '/panel/for/$userId'];
   return pagePaths().filter((path) => !redirects.includes(path) && !path.startsWith('/panel/for/$userId/'));
 }
 

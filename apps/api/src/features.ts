@@ -14,6 +14,7 @@ import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
 import { notificationPreferencesRoutes, notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
+import { overviewRoutes } from './modules/overview/index.ts';
 import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
 import { priceAlertsRoutes } from './modules/price-alerts/index.ts';
@@ -79,6 +80,7 @@ export const features = [
   pushRoutes,
   delegationsRoutes,
   auditRoutes,
+  overviewRoutes,
   filesRoutes,
   chatRoutes,
   desksRoutes,

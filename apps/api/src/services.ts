@@ -24,6 +24,7 @@ import {
   createMarketOverview,
   createOffers,
 } from './modules/offers/index.ts';
+import { createOverview } from './modules/overview/index.ts';
 import { createPageCards } from './modules/page-cards/index.ts';
 import { createPages, createPageWriting } from './modules/pages/index.ts';
 import { createPriceAlertChecks, createPriceAlerts } from './modules/price-alerts/index.ts';
@@ -272,6 +273,7 @@ function createTrade(market: Market) {
   const support = createSupport({ ...market, chat });
   return {
     ...market,
+    overview: createOverview(market),
     rfqs,
     publicRfqs,
     lineMatching,

@@ -2,8 +2,10 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { auditActions, auditSubjects } from './audit/actions.ts';
 import { AdminAuditEntrySchema, AuditEntrySchema, actorRoles } from './audit/entries.ts';
+import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
+import { auditExportLimits } from './wire/limits.ts';
 import { IdParamSchema, one, PageQuerySchema, PeriodSchema, page } from './wire/values.ts';
 
 const c = initContract();
@@ -26,6 +28,11 @@ export const AdminAuditQuerySchema = AuditQuerySchema.extend({
 });
 /** The query of the whole audit log with its defaults applied. */
 export type AdminAuditQuery = z.output<typeof AdminAuditQuerySchema>;
+
+/** The whole audit log as a file: the same filters without pages. */
+const AuditExportQuerySchema = AdminAuditQuerySchema.omit({ page: true, per_page: true }).extend(SheetFormatQuerySchema.shape);
+/** The filters of an exported audit log. */
+export type AuditExportQuery = Omit<z.output<typeof AuditExportQuerySchema>, 'format'>;
 
 /** The audit log: each user reads what others did on their behalf, and admins read all of it. */
 export const audit = c.router(
@@ -53,6 +60,14 @@ export const audit = c.router(
       summary: 'What was done by all users, newest first, each with its first five changes',
       responses: { 200: page(AdminAuditEntrySchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    exportAudit: {
+      method: 'GET',
+      path: '/api/admin/audit/export',
+      query: AuditExportQuerySchema,
+      summary: `What was done by all users as a file, newest first: the first ${auditExportLimits.entries} entries, a row for each of their first ${auditExportLimits.changes} changes`,
+      responses: { 200: ContentSchema },
+      metadata: access({ role: 'admin', limit: 'batch_write' }),
     },
   },
   { commonResponses: errorResponses },

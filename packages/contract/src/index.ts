@@ -35,6 +35,7 @@ import { search } from './search.ts';
 import { figures } from './suppliers/figures.ts';
 import { stories } from './suppliers/stories.ts';
 import { suppliers } from './suppliers.ts';
+import { overview } from './users/overview.ts';
 import { tasks } from './users/tasks.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
@@ -81,6 +82,7 @@ export const contract = initContract().router({
   users,
   delegations,
   audit,
+  overview,
   chat,
   desks,
   support,

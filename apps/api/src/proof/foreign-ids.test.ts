@@ -100,6 +100,8 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'users.setRole desk_id': inTheModule,
   'audit.listAllAudit actor_id': [[asks({ actor_id: NOWHERE }), 'empty']],
   'audit.listAllAudit user_id': [[asks({ user_id: NOWHERE }), 'empty']],
+  'audit.exportAudit actor_id': inTheModule,
+  'audit.exportAudit user_id': inTheModule,
   'currencies.orderCurrencies ids': inTheModule,
   'catalogue.createCategory parent_id': inTheModule,
   'catalogue.createCategory default_unit_id': inTheModule,

@@ -48,6 +48,13 @@ function rightCall(named: NamedRoute): (scene: Scene) => Call {
 const ROWS = 100;
 
 // These calls are rejected before any query runs, so one engine is enough.
+/** A body without what each call measures anew: the health of the portal on the overview. */
+function withoutMeasures(name: string, body: unknown): unknown {
+  if (name !== 'overview.getOverview') return body;
+  const { health: _, ...data } = (body as { data: { health: unknown } }).data;
+  return data;
+}
+
 describe('undeclared columns in a request', () => {
   const callers = contractRoutes.map((named, n) => {
     const kind = actorOf(rightfulActor(named.access));
@@ -127,7 +134,10 @@ describe('undeclared columns in a request', () => {
     await watch.changes();
     const answer = await send(t.app, route, call, scene.caller);
     expect(wordOf(answer)).toBe('ok');
-    if (route.method === 'GET') expect(answer.body).toEqual((await send(t.app, route, right, scene.caller)).body);
+    if (route.method === 'GET') {
+      const again = await send(t.app, route, right, scene.caller);
+      expect(withoutMeasures(name, answer.body)).toEqual(withoutMeasures(name, again.body));
+    }
     // The user in the path is the subject of the call, such as a supporter who is removed from a desk.
     const owners = [scene.actor.user_id, scene.seller.user_id, Number(right.params?.userId)];
     // Categories and currencies belong to no user.

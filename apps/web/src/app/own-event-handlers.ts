@@ -4,6 +4,7 @@ import { onActingChanged } from '../features/delegations/events.ts';
 import { onInventoryChanged } from '../features/inventories/events.ts';
 import { onNotificationCreated, onNotificationRead } from '../features/notifications/events.ts';
 import { onMarketChanged } from '../features/offers/events.ts';
+import { onOverviewChanged } from '../features/overview/queries.ts';
 import { onAlertReported } from '../features/price-alerts/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
@@ -46,7 +47,10 @@ export const ownHandlers: OwnHandlers = {
   'public_inventory.changed': (data, { queryClient }) => onPublicInventoryChanged(queryClient, data),
   'story.changed': (_, { queryClient }) => onStoryChanged(queryClient),
   'story_ring.changed': (data, { queryClient, api }) => onStoryRingChanged(queryClient, api, data),
-  'review.changed': (data, { queryClient }) => onReviewChanged(queryClient, data),
+  'review.changed': (data, { queryClient }) => {
+    onReviewChanged(queryClient, data);
+    onOverviewChanged(queryClient);
+  },
   'support.changed': (_, { queryClient }) => onSupportChanged(queryClient),
   'notification.created': (data, { queryClient }) => {
     onNotificationCreated(queryClient, data);

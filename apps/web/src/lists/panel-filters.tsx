@@ -12,8 +12,10 @@ type Search = Readonly<Record<string, string | number | undefined>>;
 export type FilterField = {
   key: string;
   name: string;
-  choices?: readonly { value: string | number; label: string }[];
+  choices?: readonly FilterChoice[];
 };
+/** A value of a filter; those of one group stand below its name. */
+type FilterChoice = { value: string | number; label: string; group?: string };
 
 type PanelFiltersProps = {
   fields: readonly FilterField[];
@@ -62,11 +64,15 @@ export function PanelFilters({ fields, search, total, quick }: PanelFiltersProps
         choices ? (
           <Choice key={key} label={name} name={key} defaultValue={search[key]}>
             <option value="">{texts.any}</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, of]) =>
+              group === undefined ? (
+                <Options key="" of={of} />
+              ) : (
+                <optgroup key={group} label={group}>
+                  <Options of={of} />
+                </optgroup>
+              ),
+            )}
           </Choice>
         ) : (
           <DayFilter
@@ -81,6 +87,13 @@ export function PanelFilters({ fields, search, total, quick }: PanelFiltersProps
     </ListFilters>
   );
 }
+
+const Options = ({ of }: { of: readonly FilterChoice[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 /** A filter by category; subcategories are indented. */
 export const categoryField = (

@@ -1,8 +1,9 @@
-import { adminIndexRoute, adminRoute } from './admin/admin.tsx';
+import { adminRoute } from './admin/admin.tsx';
 import { adminAuditRoute } from './admin/audit.tsx';
 import { adminCatalogueRoute } from './admin/catalogue.tsx';
 import { adminContentRoute, adminNewContentRoute, adminOneContentRoute } from './admin/content.tsx';
 import { adminCurrenciesRoute } from './admin/currencies.tsx';
+import { adminIndexRoute } from './admin/overview.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';

@@ -168,6 +168,12 @@ export const offerLimits = { compared: 5 } as const;
 /** An exported board: its products, and their offers. */
 export const boardExportLimits = { products: 2_000, offers: 20_000 } as const;
 
+/** An exported audit log: its entries, and the changes of each. */
+export const auditExportLimits = { entries: 10_000, changes: 100 } as const;
+
+/** What the overview of admins lists at most. */
+export const overviewLimits = { jumps: 10, misses: 10, hosts: 20 } as const;
+
 /** The products near another one that its page shows. */
 export const alternativeLimits = { shown: 6 } as const;
 

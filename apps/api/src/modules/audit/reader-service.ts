@@ -1,14 +1,16 @@
-import type { AdminAuditQuery, AuditQuery } from '@rasteh/contract/audit';
+import type { AdminAuditQuery, AuditExportQuery, AuditQuery } from '@rasteh/contract/audit';
 import { auditActions, auditSubjectOf } from '@rasteh/contract/audit/actions';
 import type { AdminAuditEntry, AuditEntry } from '@rasteh/contract/audit/entries';
-import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import { auditExportLimits, COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import { periodMs } from '../../lib/period.ts';
+import type { Sheet } from '../../lib/sheets/sheet.ts';
 import { changesOf, type NamedChange } from './changes.ts';
+import { auditSheet } from './export.ts';
 import * as repo from './repo.ts';
 
 const LISTED_CHANGES = 5;
@@ -23,6 +25,8 @@ export type AuditReader = {
   get(user_id: number, id: number): Promise<AuditEntry>;
   /** The whole log, for admins. */
   listAll(query: AdminAuditQuery): Promise<{ data: AdminAuditEntry[]; meta: PageMeta }>;
+  /** The whole log as a sheet, read while it is written. */
+  export(query: AuditExportQuery): Sheet;
 };
 
 /** Creates the reader of the audit log. */
@@ -51,19 +55,31 @@ export function createAuditReader({ db, titles }: { db: Database; titles: Titles
 
   const actionsOf = (about: AuditQuery['about']) => about && auditActions.filter((action) => auditSubjectOf[action] === about);
 
+  const filterOf = ({ about, by, from, to, actor_id, user_id, action }: AuditExportQuery): repo.EntryFilter => {
+    // An action of another subject fits none.
+    const actions = action ? [action].filter((one) => !about || auditSubjectOf[one] === about) : actionsOf(about);
+    return { subject_id: user_id, actor_id, actions, actor_role: by, ...periodMs({ from, to }) };
+  };
+
+  async function readAll(filter: repo.EntryFilter, bounds: { limit: number; offset: number }, most: number) {
+    const rows = await repo.listAll(db.read, filter, bounds);
+    const entries = await toWireWithTitles(rows, most, true);
+    return entries.map((entry, n): AdminAuditEntry => {
+      const { entry: row, subject_name } = rows[n] as (typeof rows)[number];
+      const subject = { id: row.subject_id, name: subject_name };
+      return { ...entry, actor: { id: row.actor_id, ...entry.actor }, subject, ip: row.ip };
+    });
+  }
+
   return {
-    async listAll({ about, by, from, to, actor_id, user_id, action, ...page }) {
-      const actions = action ? [action] : actionsOf(about);
-      const filter = { subject_id: user_id, actor_id, actions, actor_role: by, ...periodMs({ from, to }) };
-      const meta = pageMeta(page, await repo.countAll(db.read, filter, COUNT_CAP + 1));
-      const rows = await repo.listAll(db.read, filter, pageBounds(page));
-      const entries = await toWireWithTitles(rows, LISTED_CHANGES, true);
-      const data = entries.map((entry, n) => {
-        const { entry: row, subject_name } = rows[n] as (typeof rows)[number];
-        const subject = { id: row.subject_id, name: subject_name };
-        return { ...entry, actor: { id: row.actor_id, ...entry.actor }, subject, ip: row.ip };
-      });
-      return { data, meta };
+    async listAll(query) {
+      const filter = filterOf(query);
+      const meta = pageMeta(query, await repo.countAll(db.read, filter, COUNT_CAP + 1));
+      return { data: await readAll(filter, pageBounds(query), LISTED_CHANGES), meta };
+    },
+    export(query) {
+      const filter = filterOf(query);
+      return auditSheet((below, limit) => readAll({ ...filter, below }, { limit, offset: 0 }, auditExportLimits.changes));
     },
     async list(user_id, { about, by, from, to, ...page }) {
       const actions = actionsOf(about);

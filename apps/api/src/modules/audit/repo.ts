@@ -80,9 +80,12 @@ export type EntryFilter = {
   /** From `since` (inclusive) to `before` (exclusive), in ms. */
   since?: number | undefined;
   before?: number | undefined;
+  /** Entries with an id below this one. */
+  below?: number | undefined;
 };
-const fits = ({ subject_id, actor_id, actions, actor_role, since, before }: EntryFilter) =>
+const fits = ({ subject_id, actor_id, actions, actor_role, since, before, below }: EntryFilter) =>
   and(
+    below === undefined ? undefined : lt(auditLog.id, below),
     subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
     actor_id === undefined ? undefined : eq(auditLog.actor_id, actor_id),
     actions && inArray(auditLog.action, actions),

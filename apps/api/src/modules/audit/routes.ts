@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendSheets } from '../../lib/sheets/send.ts';
 import { routes } from '../../lib/ts-rest.ts';
 import type { AuditReader } from './reader-service.ts';
 
@@ -12,4 +13,5 @@ export const auditRoutes = ({ auditReader: reader }: { auditReader: AuditReader 
       body: { data: await reader.get(request.context.actor_id, params.auditId) },
     }),
     listAllAudit: async ({ query }) => ({ status: 200, body: await reader.listAll(query) }),
+    exportAudit: async ({ query: { format, ...filter }, reply }) => sendSheets(reply, format, [reader.export(filter)]),
   });

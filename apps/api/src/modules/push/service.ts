@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { LiveSocket } from '../../realtime/types.ts';
+import type { HostFigures } from './deliveries/hosts.ts';
 import type { PushKind } from './deliveries/kinds.ts';
 import * as queue from './deliveries/queue-repo.ts';
 import { createSender } from './deliveries/sender.ts';
@@ -26,6 +27,9 @@ export type PushWanted = {
   /** How long a push service keeps it for a browser that is off: a day without it. */
   ttl_ms?: number;
 };
+
+/** A push service, with its messages that wait and those of them that failed at least once. */
+export type PushHost = HostFigures & { waiting: number; retried: number };
 
 /** How much of something a user has not read. */
 type UnreadCount = (user_id: number) => Promise<number>;
@@ -51,6 +55,8 @@ export type Push = {
   ): Promise<void>;
   /** Takes the reports of pages in view: what their users see there is not pushed. */
   serve(socket: Pick<LiveSocket, 'answer'>): void;
+  /** Each push service: what waits for it in all processes, and what this one knows of it. */
+  hosts(): Promise<PushHost[]>;
   start(): void;
   /** Sends what is due and waits for the answers. */
   runDue(): Promise<void>;
@@ -134,6 +140,15 @@ export function createPush({
       socket.answer('page.shown', async ({ actor }) => {
         shownPages.report(actor.user_id);
         return {};
+      });
+    },
+    async hosts() {
+      const waiting = new Map((await queue.countByHost(db.read)).map((row) => [row.host, row]));
+      const known = new Map(worker.figures().map((figures) => [figures.host, figures]));
+      return [...new Set([...waiting.keys(), ...known.keys()])].sort().map((host) => {
+        const { sent = 0, failed = 0, rests_until = null } = known.get(host) ?? {};
+        const row = waiting.get(host);
+        return { host, waiting: row?.waiting ?? 0, retried: row?.retried ?? 0, sent, failed, rests_until };
       });
     },
     start: worker.start,

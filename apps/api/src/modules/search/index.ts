@@ -1,3 +1,3 @@
 export type { ListSearch } from './lists.ts';
 export { searchRoutes } from './routes.ts';
-export { createSearch } from './service.ts';
+export { createSearch, type Search } from './service.ts';

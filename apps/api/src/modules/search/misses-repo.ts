@@ -1,4 +1,4 @@
-import { asc, count, inArray, sql } from 'drizzle-orm';
+import { asc, count, desc, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { searchMisses } from '../../db/schema/index.ts';
 
@@ -26,3 +26,12 @@ export async function addMisses(queries: Queries, times: ReadonlyMap<string, num
     .limit(surplus);
   await queries.delete(searchMisses).where(inArray(searchMisses.query, oldest));
 }
+
+/** The queries that were asked since a time (ms), the most frequent first. */
+export const listMisses = (queries: Queries, since: number, limit: number) =>
+  queries
+    .select()
+    .from(searchMisses)
+    .where(gte(searchMisses.last_at, since))
+    .orderBy(desc(searchMisses.times), asc(searchMisses.query))
+    .limit(limit);

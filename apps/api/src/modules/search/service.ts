@@ -15,7 +15,7 @@ import { createDocumentReader } from './feed/documents.ts';
 import { createSearchFeed, KEEP_CHANGES_MS } from './feed/feed.ts';
 import { readHits } from './hits.ts';
 import { createListSearch, type ListSearch } from './lists.ts';
-import { createMisses } from './misses.ts';
+import { createMisses, type Misses } from './misses.ts';
 import * as repo from './products-repo.ts';
 import { createSuggestions } from './suggestions.ts';
 
@@ -45,6 +45,8 @@ export type Search = ListSearch & {
   showProducts(ids: number[]): Promise<SearchHit[]>;
   /** The ids of the suppliers that match a query, the best first. @throws unavailable */
   findSuppliers(q: string): Promise<number[]>;
+  /** The queries without a result that were asked since a time. */
+  listMisses: Misses['list'];
   /** Reads the indexes before the first query. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -145,6 +147,8 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
       const shown = [...known.values()].map((product) => ({ product, offers: offered.get(product.id)?.offers ?? 0, words: [] }));
       return readHits({ db, clock, catalogue }, shown);
     },
+
+    listMisses: misses.list,
 
     suggest: createSuggestions({ db, clock, catalogue, feed }),
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { jobs } from '../../db/schema/index.ts';
@@ -135,15 +135,18 @@ export async function findJob(db: Queries, id: number): Promise<JobRow | undefin
   return row;
 }
 
-/** Counts the jobs that are due and not ended, and the failed jobs that are not deleted yet. */
-export async function countJobs(db: Queries, now: number): Promise<{ due: number; failed: number }> {
+/** What waits: the jobs that are due and not ended, when (ms) the oldest of them became due, and the failed jobs that are not deleted yet. */
+export type JobCounts = { due: number; oldest_at: number | null; failed: number };
+
+/** Counts the jobs. */
+export async function countJobs(db: Queries, now: number): Promise<JobCounts> {
   const [due] = await db
-    .select({ n: count() })
+    .select({ n: count(), oldest_at: min(jobs.due_at) })
     .from(jobs)
     .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now)));
   const [failed] = await db
     .select({ n: count() })
     .from(jobs)
     .where(and(isNotNull(jobs.ended_at), eq(jobs.outcome, 'failed')));
-  return { due: due?.n ?? 0, failed: failed?.n ?? 0 };
+  return { due: due?.n ?? 0, oldest_at: due?.oldest_at ?? null, failed: failed?.n ?? 0 };
 }

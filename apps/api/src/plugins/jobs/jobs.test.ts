@@ -67,9 +67,9 @@ describe.each(engines)('jobs on %s', (engine) => {
     await jobs.runDue();
     expect(ran).toEqual([2]);
     expect(await jobs.find(id)).toEqual({ done: 2, total: 10, outcome: 'done', tries: 1 });
-    expect(await jobs.counts()).toEqual({ due: 0, failed: 0 });
-    clock.now += hour;
-    expect(await jobs.counts()).toEqual({ due: 1, failed: 0 });
+    expect(await jobs.counts()).toEqual({ due: 0, oldest_at: null, failed: 0 });
+    clock.now += hour + 5;
+    expect(await jobs.counts()).toEqual({ due: 1, oldest_at: clock.now - 5, failed: 0 });
     await jobs.runDue();
     expect(ran).toEqual([2, 3]);
   });
@@ -163,7 +163,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(failed).toEqual([7]);
     expect(await jobs.find(id)).toMatchObject({ outcome: 'failed', tries: 3 });
     expect((await rows())[0]?.last_error).toBe('it is broken');
-    expect(await jobs.counts()).toEqual({ due: 0, failed: 1 });
+    expect(await jobs.counts()).toEqual({ due: 0, oldest_at: null, failed: 1 });
   });
 
   it('can be dropped by key before they are due and before their first try only', async () => {

@@ -65,7 +65,7 @@ export type Jobs = {
   find(id: number): Promise<Pick<store.JobRow, 'done' | 'total' | 'outcome' | 'tries'> | null>;
   /** Runs the jobs that are due, including those they make due, and waits for them. */
   runDue(): Promise<void>;
-  counts(): Promise<{ due: number; failed: number }>;
+  counts(): Promise<store.JobCounts>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -7,6 +7,7 @@ const texts = fa.panel;
 
 /** The pages of staff, which stand beside the panel. */
 type StaffPath =
+  | '/admin'
   | '/admin/reviews'
   | '/admin/people'
   | '/admin/catalogue'
@@ -15,6 +16,7 @@ type StaffPath =
   | '/admin/audit'
   | '/support';
 const staffPaths: ReadonlySet<string> = new Set([
+  '/admin',
   '/admin/reviews',
   '/admin/people',
   '/admin/catalogue',
@@ -61,6 +63,7 @@ const work: readonly PanelPlace[] = [inbox, notifications];
 /** What staff have to do first. */
 const staffWork: Record<'admin' | 'supporter', readonly PanelPlace[]> = {
   admin: [
+    { path: '/admin', title: texts.admin_overview, icon: 'chart', scope: null },
     { path: '/admin/reviews', title: texts.reviews, icon: 'inbox', scope: null },
     { path: '/admin/people', title: texts.people, icon: 'people', scope: null },
     { path: '/admin/catalogue', title: texts.catalogue, icon: 'stack', scope: null },

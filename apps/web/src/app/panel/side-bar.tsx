@@ -26,7 +26,7 @@ export function SideBar({ me, now }: { me: Me; now: PanelNow }) {
       <Link
         to={addressOf(base, path)}
         className={styles.place}
-        activeOptions={{ exact: path === '', includeSearch: false, includeHash: false }}
+        activeOptions={{ exact: path === '' || path === '/admin', includeSearch: false, includeHash: false }}
       >
         <PanelIcon name={icon} />
         <span className={styles.word}>{title}</span>

@@ -1,10 +1,9 @@
-import { type AuditAction, auditSubjects } from '@rasteh/contract/audit/actions';
-import type { AdminAuditEntry } from '@rasteh/contract/audit/entries';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
-import { Button } from '@rasteh/ui/button';
+import { auditActionTexts } from '@rasteh/contract/audit/action-texts';
+import { auditActions, auditSubjectOf, auditSubjects } from '@rasteh/contract/audit/actions';
+import { auditExportLimits } from '@rasteh/contract/wire/limits';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/panel/acting.ts';
 import { faFilters, faPanelFilters } from '../../i18n/shared/filters.ts';
@@ -12,9 +11,9 @@ import { ListState } from '../../lists/list-state.tsx';
 import { type FilterField, PanelFilters, periodFields } from '../../lists/panel-filters.tsx';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
-import { Change } from './audit-change.tsx';
+import { AdminAuditEntryRow } from './admin-audit-entry.tsx';
 import styles from './audit-list.module.css';
-import { type AdminAuditFilter, allAuditQuery } from './queries.ts';
+import { type AdminAuditFilter, allAuditQuery, auditExportUrl } from './queries.ts';
 
 const { audit: texts, log } = fa.acting;
 
@@ -29,8 +28,20 @@ const fields: readonly FilterField[] = [
     name: texts.filters.by,
     choices: (['user', 'supporter', 'admin'] as const).map((value) => ({ value, label: log.roles[value] })),
   },
-  ...periodFields,
 ];
+
+/** The actions of a subject, or all of them below their subjects. */
+const actionField = (about: AdminAuditFilter['about']): FilterField => ({
+  key: 'action',
+  name: log.action,
+  choices: auditSubjects
+    .filter((subject) => about === undefined || subject === about)
+    .flatMap((subject) =>
+      auditActions
+        .filter((action) => auditSubjectOf[action] === subject)
+        .map((value) => ({ value, label: auditActionTexts[value], group: texts.filters.subjects[subject] })),
+    ),
+});
 
 type AdminAuditListProps = {
   filter: AdminAuditFilter;
@@ -48,35 +59,18 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: Admi
   const { page: _, ...narrow } = filter;
   const { data = [], meta } = query.data ?? {};
   const isFiltered = !isOfOne && Object.values(narrow).some((value) => value !== undefined);
-  const nameOf = (id: number, names: { id: number; name: string }[]) => names.find((one) => one.id === id)?.name ?? log.known(id);
-  const people: FilterField[] = [
-    ...(filter.actor
-      ? [
-          one(
-            'actor',
-            log.actor,
-            filter.actor,
-            nameOf(
-              filter.actor,
-              data.map(({ actor }) => actor),
-            ),
-          ),
-        ]
-      : []),
-    ...(filter.user
-      ? [
-          one(
-            'user',
-            log.user,
-            filter.user,
-            nameOf(
-              filter.user,
-              data.map(({ subject }) => subject),
-            ),
-          ),
-        ]
-      : []),
-  ];
+  const people = [
+    personField(
+      'actor',
+      filter.actor,
+      data.map(({ actor }) => actor),
+    ),
+    personField(
+      'user',
+      filter.user,
+      data.map(({ subject }) => subject),
+    ),
+  ].flat();
   const empty = isFiltered ? (
     <EmptyState
       title={faPanelFilters.none_title}
@@ -91,12 +85,26 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: Admi
     <EmptyState title={log.empty_title} text={log.empty_text} />
   );
   return (
-    <Card id="log" level={isOfOne ? 'h2' : 'h1'} title={isOfOne ? log.of_user : log.title}>
-      {isOfOne ? null : <PanelFilters fields={[...people, ...fields]} search={narrow} total={meta?.total} />}
+    <Card
+      id="log"
+      level={isOfOne ? 'h2' : 'h1'}
+      title={isOfOne ? log.of_user : log.title}
+      actions={<ExportLinks filter={filter} />}
+    >
+      {isOfOne ? null : (
+        <PanelFilters
+          fields={[...people, ...fields, actionField(filter.about), ...periodFields]}
+          search={narrow}
+          total={meta?.total}
+        />
+      )}
+      {meta && meta.total >= auditExportLimits.entries ? (
+        <p className={styles.more}>{log.export_bound(auditExportLimits.entries)}</p>
+      ) : null}
       {data.length === 0 || query.error ? <ListState query={query} empty={empty} /> : null}
       <ol className={styles.list} aria-label={log.title} aria-busy={query.isPlaceholderData || undefined}>
         {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} isOfOne={isOfOne} />
+          <AdminAuditEntryRow key={entry.id} entry={entry} isOfOne={isOfOne} />
         ))}
       </ol>
       {meta && meta.last_page > 1 ? pages(meta.last_page) : null}
@@ -104,55 +112,27 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: Admi
   );
 }
 
-const one = (key: string, name: string, value: number, label: string): FilterField => ({
-  key,
-  name,
-  choices: [{ value, label }],
-});
+/** The filter by a person, whose name is read from the entries; it is chosen at an entry. */
+const personField = (key: 'actor' | 'user', id: number | undefined, people: { id: number; name: string }[]): FilterField[] =>
+  id === undefined
+    ? []
+    : [{ key, name: log[key], choices: [{ value: id, label: people.find((one) => one.id === id)?.name ?? log.known(id) }] }];
 
-function Entry({ entry, isOfOne }: { entry: AdminAuditEntry; isOfOne: boolean }) {
-  const { at, actor, subject, action, reason, count, changes, ip } = entry;
+/** The log as files, with the same filters. */
+function ExportLinks({ filter }: { filter: AdminAuditFilter }) {
   return (
-    <li>
-      <p>
-        <Link to="/admin/people/$userId" params={{ userId: String(actor.id) }} className={styles.who}>
-          <bdi>{actor.name}</bdi>
-        </Link>{' '}
-        {texts.actions[action as AuditAction] ?? texts.other}
-        {isOfOne || subject.id === actor.id ? null : (
-          <>
-            {' · '}
-            <Link to="/admin/people/$userId" params={{ userId: String(subject.id) }}>
-              {log.for_user(subject.name)}
-            </Link>
-          </>
-        )}
-        <small>
-          {formatJalaliDate(at)}، {formatClock(at)} · {log.roles[actor.role]}
-          {ip ? (
-            <>
-              {' · '}
-              <bdi dir="ltr">{ip}</bdi>
-            </>
-          ) : null}
-          {reason ? ` · ${texts.reason(reason)}` : ''}
-          {isOfOne ? null : (
-            <>
-              {' · '}
-              <Link to="/admin/audit" search={{ actor: actor.id }}>
-                {log.only_actor}
-                <span className="visually-hidden">، {actor.name}</span>
-              </Link>
-            </>
-          )}
-        </small>
-      </p>
-      <ul className={styles.changes}>
-        {changes.map((change, index) => (
-          <Change key={change.entity_id ?? index} change={change} />
-        ))}
-      </ul>
-      {count > changes.length ? <p className={styles.more}>{texts.more(count - changes.length)}</p> : null}
-    </li>
+    <span className={styles.exports}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+          href={auditExportUrl(filter, format)}
+          aria-label={log.export.as(log.export[format])}
+          download
+        >
+          {log.export[format]}
+        </a>
+      ))}
+    </span>
   );
 }

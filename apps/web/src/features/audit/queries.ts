@@ -1,4 +1,4 @@
-import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit/actions';
+import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '@rasteh/contract/audit/actions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { civilDay, given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
@@ -41,21 +41,38 @@ export const auditEntryQuery = (api: Api, id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The filter of the whole audit log: also by the ids of the actor and of the user to whom it was done. */
-export type AdminAuditFilter = AuditFilter & { actor?: number | undefined; user?: number | undefined };
+/** The filter of the whole audit log: also by the ids of the actor and of the user to whom it was done, and by action. */
+export type AdminAuditFilter = AuditFilter & {
+  actor?: number | undefined;
+  user?: number | undefined;
+  action?: AuditAction | undefined;
+};
 
 /** Parses the filter of the whole log from the search params. */
 export const toAdminAuditFilter = (search: Record<string, unknown>): AdminAuditFilter =>
-  given({ ...toAuditFilter(search), actor: positiveInt(search.actor), user: positiveInt(search.user) });
+  given({
+    ...toAuditFilter(search),
+    actor: positiveInt(search.actor),
+    user: positiveInt(search.user),
+    action: oneOf(search.action, auditActions),
+  });
+
+/** The filter as the api reads it, without the page. */
+const toQuery = ({ page: _, actor, user, ...rest }: AdminAuditFilter) =>
+  given({ ...rest, actor_id: idText(actor), user_id: idText(user) });
 
 /** A page of the whole audit log, newest first, for admins. */
-export const allAuditQuery = (api: Api, { page = 1, actor, user, ...rest }: AdminAuditFilter) =>
-  queryOptions({
-    queryKey: ['audit', 'all', { ...rest, actor, user, page }],
-    queryFn: ({ signal }) => {
-      const ids = { actor_id: idText(actor), user_id: idText(user) };
-      return api.audit.listAllAudit({ query: { ...given({ ...rest, ...ids }), page: String(page), per_page: '20' } }, { signal });
-    },
+export const allAuditQuery = (api: Api, filter: AdminAuditFilter) => {
+  const { page = 1, ...rest } = filter;
+  return queryOptions({
+    queryKey: ['audit', 'all', { ...rest, page }],
+    queryFn: ({ signal }) =>
+      api.audit.listAllAudit({ query: { ...toQuery(filter), page: String(page), per_page: '20' } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+};
+
+/** The address of the filtered log as a file. */
+export const auditExportUrl = (filter: AdminAuditFilter, format: 'xlsx' | 'csv'): string =>
+  `/api/admin/audit/export?${new URLSearchParams({ ...(toQuery(filter) as Record<string, string>), format })}`;

@@ -20,6 +20,7 @@ export const faReviews = {
   lead: 'آنچه کاربران فرستاده‌اند، پیش از انتشار اینجا بررسی می‌شود.',
   waiting: (total: number) => (total === 0 ? 'چیزی در انتظار نیست' : `${formatNumber(total)} مورد در انتظار`),
   oldest: (waiting_ms: number) => `قدیمی‌ترین: ${waitText(waiting_ms)}`,
+  overview: { title: 'در انتظار بررسی', open: 'باز کردن صف بررسی', none: 'همهٔ موارد بررسی شده‌اند.' },
   kinds: 'نوع مورد',
   all: 'همه',
   chip: (label: string, count: number) => `${label} (${formatNumber(count)})`,

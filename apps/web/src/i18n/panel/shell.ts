@@ -10,6 +10,7 @@ export const fa = {
     groups: { work: 'کارها', sell: 'فروش', buy: 'خرید', account: 'حساب' },
     messages: 'پیام‌ها',
     notifications: 'اعلان‌ها',
+    admin_overview: 'نمای کلی',
     reviews: 'بررسی‌ها',
     people: 'کاربران',
     content: 'صفحه‌ها و خبرها',

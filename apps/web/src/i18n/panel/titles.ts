@@ -21,6 +21,7 @@ const own = {
   price_alerts: 'هشدارهای قیمت',
   delegations: 'دسترسی همکاران',
   settings: 'تنظیمات حساب',
+  admin_overview: 'نمای کلی',
   reviews: 'بررسی‌ها',
   people: 'کاربران',
   person: 'کاربر',

@@ -20,12 +20,3 @@ export const adminRoute = createRoute({
   ]);
   return adminLazy;
 });
-
-/** `/admin` itself leads to the reviews. */
-export const adminIndexRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/reviews' });
-  },
-});

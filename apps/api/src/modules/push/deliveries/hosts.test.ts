@@ -39,3 +39,15 @@ it('lets a host rest after failures in a row, tries it with one call, and trusts
   hosts.begin('host');
   expect(hosts.unavailable()).toEqual([]);
 });
+
+it('counts the calls that a host answered and those that it did not, and says until when it rests', () => {
+  let now = 0;
+  const hosts = createHosts(limits, () => now);
+  for (const isWorking of [true, null, false, false, false]) {
+    hosts.begin('host');
+    hosts.end('host', isWorking);
+  }
+  expect(hosts.figures()).toEqual([{ host: 'host', sent: 1, failed: 3, rests_until: 60_000 }]);
+  now = 60_000;
+  expect(hosts.figures()).toMatchObject([{ rests_until: null }]);
+});

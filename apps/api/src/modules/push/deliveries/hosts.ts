@@ -1,6 +1,8 @@
 import type { PushOptions } from '../options.ts';
 
-type HostState = { running: number; failures: number; rests_until: number };
+type HostState = { running: number; failures: number; rests_until: number; sent: number; failed: number };
+/** What this process knows of a push service: its calls since the start, and until when (ms) it rests after failures in a row. */
+export type HostFigures = { host: string; sent: number; failed: number; rests_until: number | null };
 
 /** How busy and how reliable each push service is in this process. */
 export type Hosts = {
@@ -9,13 +11,14 @@ export type Hosts = {
   begin(host: string): void;
   /** Notes the end of a call: whether the service answered as a working one; null when it was not called after all. */
   end(host: string, isWorking: boolean | null): void;
+  figures(): HostFigures[];
 };
 
 /** Creates the state of the hosts; one that fails again and again rests, and then one call tries it. */
 export function createHosts(options: Pick<PushOptions, 'callsPerHost' | 'failures' | 'rest_ms'>, now: () => number): Hosts {
   const states = new Map<string, HostState>();
   const stateOf = (host: string): HostState => {
-    const state = states.get(host) ?? { running: 0, failures: 0, rests_until: 0 };
+    const state = states.get(host) ?? { running: 0, failures: 0, rests_until: 0, sent: 0, failed: 0 };
     states.set(host, state);
     return state;
   };
@@ -32,8 +35,15 @@ export function createHosts(options: Pick<PushOptions, 'callsPerHost' | 'failure
       const state = stateOf(host);
       state.running -= 1;
       if (isWorking === null) return;
+      if (isWorking) state.sent += 1;
+      else state.failed += 1;
       state.failures = isWorking ? 0 : state.failures + 1;
       if (state.failures >= options.failures) state.rests_until = now() + options.rest_ms;
     },
+    figures: () =>
+      [...states].map(([host, { failures, rests_until, sent, failed }]) => {
+        const isResting = failures >= options.failures && now() < rests_until;
+        return { host, sent, failed, rests_until: isResting ? rests_until : null };
+      }),
   };
 }

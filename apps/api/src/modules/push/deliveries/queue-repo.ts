@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { deskMembers, desks, pushDeliveries, pushSubscriptions } from '../../../db/schema/index.ts';
@@ -114,3 +114,15 @@ export async function postpone(
     .set({ ...values, due_at, lease: null, leased_until: null })
     .where(isHeld(row));
 }
+
+/** How many deliveries wait for each push service, and how many of them failed at least once. */
+export const countByHost = (queries: Queries) =>
+  queries
+    .select({
+      host: sql<string>`${pushDeliveries.host}`,
+      waiting: count(),
+      retried: sql<number>`sum(case when ${pushDeliveries.tries} > 0 then 1 else 0 end)`.mapWith(Number),
+    })
+    .from(pushDeliveries)
+    .where(isNotNull(pushDeliveries.host))
+    .groupBy(pushDeliveries.host);

@@ -114,6 +114,7 @@ export function createPushWorker(deps: WorkerDeps) {
   }
 
   return {
+    figures: hosts.figures,
     start() {
       const tick = () => {
         timer = setTimeout(() => void pump().then(() => !isStopped && tick()), options.poll_ms).unref();

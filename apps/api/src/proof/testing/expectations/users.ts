@@ -3,6 +3,8 @@ export const usersMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 users.listUsers
 audit.listAllAudit
+audit.exportAudit
+overview.getOverview
 currencies.createCurrency
 currencies.orderCurrencies
 catalogue.listKeptCategories

@@ -1,0 +1,31 @@
+import type { SearchMiss } from '@rasteh/contract/users/overview';
+import { Link } from '@tanstack/react-router';
+import { faOverview } from '../../i18n/panel/admin/overview.ts';
+import { Card } from '../../page/card.tsx';
+import styles from './overview.module.css';
+
+const texts = faOverview.misses;
+
+/** The queries of today that found nothing, the most frequent first; each leads to its search. */
+export function MissesCard({ misses }: { misses: readonly SearchMiss[] }) {
+  return (
+    <Card id="overview-misses" title={texts.title}>
+      <ul className={styles.rows}>
+        {misses.length === 0 ? <li className={styles.none}>{texts.none}</li> : null}
+        {misses.map(({ query, times, last_at }) => (
+          <li key={query}>
+            <p>
+              <Link to="/search" search={{ q: query }}>
+                <bdi>{query}</bdi>
+              </Link>
+            </p>
+            <p className={styles.end}>
+              {texts.times(times)}
+              <small>{texts.last(last_at)}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReviewCounts } from '@rasteh/contract/reviews';
+import type { Overview } from '@rasteh/contract/users/overview';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ownHandlers } from '../../app/own-event-handlers.ts';
+import { MarketServer, refusal } from '../../testing/market-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const AT = '2026-11-21T06:30:00.000Z';
+const ok = (data: unknown) => ({ status: 200, body: { data } });
+const none = { product: 0, profile: 0, showcase: 0, story: 0, rfq: 0, inventory: 0, rating: 0 };
+const waiting: ReviewCounts = { counts: { ...none, rfq: 3 }, total: 3, documents: 2, oldest_at: '2026-11-21T04:30:00.000Z' };
+const host = { host: 'push.example', waiting: 4, retried: 1, sent: 20, failed: 0, rests_until: null };
+const quiet: Overview = {
+  day: '2026-11-21',
+  at: AT,
+  counts: { new_users: 12, new_suppliers: 3, prices: 1_450, open_rfqs: 7, messages: 86 },
+  health: {
+    database: { engine: 'postgres', size_bytes: 2_500_000_000, read_ms: 1.4, write_ms: 3 },
+    jobs: { due: 0, oldest_at: null, failed: 0 },
+    push: [host],
+    sockets: 41,
+    disk: { free_bytes: 50_000_000_000, total_bytes: 100_000_000_000 },
+  },
+  jumps: [],
+  misses: [],
+};
+
+let server: MarketServer;
+let overview: Overview;
+let reads: number;
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  server = new MarketServer();
+  server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
+  overview = quiet;
+  reads = 0;
+  server.override.set('/api/admin/act-for', () => ok([]));
+  server.override.set('/api/admin/reviews/counts', () => ok(waiting));
+  server.override.set('/api/admin/overview', () => {
+    reads += 1;
+    return ok(overview);
+  });
+});
+
+const open = async () => {
+  const opened = await openPage('/admin', server);
+  await waitFor(() => expect(opened.screen().getByRole('region', { name: 'سلامت سامانه' })).toBeTruthy());
+  return opened;
+};
+const figureOf = (region: HTMLElement, name: string) => within(region).getByText(name).nextElementSibling?.textContent;
+
+test('shows what waits for review by kind, each with the link to its queue', async () => {
+  const { screen } = await open();
+  const card = screen().getByRole('region', { name: 'در انتظار بررسی' });
+  expect(card.textContent).toContain('۵ مورد در انتظار');
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['باز کردن صف بررسی', '/admin/reviews'],
+    ['درخواست خرید (۳)', '/admin/reviews?kind=rfq'],
+    ['مدرک (۲)', '/admin/reviews?kind=document'],
+  ]);
+  await expectAccessible(screen().getByRole('main'));
+});
+
+test('shows the counts of today and a healthy portal', async () => {
+  const { screen } = await open();
+  const today = screen().getByRole('region', { name: 'امروز' });
+  expect(['کاربر تازه', 'قیمت اعلام‌شده', 'اتصال زنده'].map((name) => figureOf(today, name))).toEqual(['۱۲', '۱٬۴۵۰', '۴۱']);
+  const health = screen().getByRole('region', { name: 'سلامت سامانه' });
+  expect(within(health).getByText('همه‌چیز روبه‌راه است.')).toBeTruthy();
+  expect(figureOf(health, 'حجم داده')).toBe('۲٫۵ گیگابایت');
+  expect(figureOf(health, 'زمان نوشتن')).toBe('۳ میلی‌ثانیه');
+  expect(health.textContent).toContain('push.example۲۰ ارسال، ۰ ناموفق، ۴ در صف');
+  expect(screen().getByText('امروز هیچ قیمتی بیش از ۲۵٪ تغییر نکرده است.')).toBeTruthy();
+  expect(screen().getByText('امروز هر جست‌وجویی نتیجه داشته است.')).toBeTruthy();
+});
+
+test('says first what needs attention', async () => {
+  overview = {
+    ...quiet,
+    health: {
+      database: { ...quiet.health.database, write_ms: null },
+      jobs: { due: 9, oldest_at: '2026-11-21T06:20:00.000Z', failed: 2 },
+      push: [{ ...host, rests_until: '2026-11-21T06:35:00.000Z' }],
+      sockets: 41,
+      disk: { free_bytes: 9, total_bytes: 100 },
+    },
+  };
+  const { screen } = await open();
+  const health = screen().getByRole('region', { name: 'سلامت سامانه' });
+  const [warnings] = within(health).getAllByRole('list');
+  expect(
+    within(warnings as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'پایگاه داده کند پاسخ می‌دهد.',
+    'کارهای پس‌زمینه عقب مانده‌اند.',
+    '۲ کار پس‌زمینه در این هفته ناموفق بوده است.',
+    'کمتر از یک‌دهم دیسک خالی است.',
+    'میزبان پوش پاسخ نمی‌دهد: push.example',
+  ]);
+  expect(figureOf(health, 'زمان نوشتن')).toBe('بی‌پاسخ');
+  expect(health.textContent).toContain('تا ۱۰:۰۵ کنار گذاشته شده');
+});
+
+test('leads from a jump to its product, supplier and account, and from a search to its results', async () => {
+  const product = { id: 4, slug: 'r14', title: 'میلگرد ۱۴' };
+  const jump = { price_id: 1, product, before: 400_000, after: 560_000, percent: 40, at: AT };
+  overview = {
+    ...quiet,
+    jumps: [
+      { ...jump, supplier: { user_id: 9, title: 'فولاد کاوه', handle: 'kaveh' } },
+      { ...jump, price_id: 2, supplier: { user_id: 10, title: 'بی‌نشانی', handle: null } },
+    ],
+    misses: [{ query: 'لوله چدنی', times: 7, last_at: AT }],
+  };
+  const { screen } = await open();
+  const [first, second] = within(screen().getByRole('region', { name: 'جهش‌های قیمت امروز' })).getAllByRole('listitem');
+  const hrefs = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs(first)).toEqual(['/products/4/r14', '/suppliers/kaveh', '/admin/people/9']);
+  expect(hrefs(second)).toEqual(['/products/4/r14', '/admin/people/10']);
+  expect(first?.textContent).toContain('از ۴۰٬۰۰۰ به ۵۶٬۰۰۰\u00a0تومان');
+  const searches = screen().getByRole('region', { name: 'جست‌وجوهای بی‌نتیجهٔ امروز' });
+  expect(searches.textContent).toContain('۷ بار');
+  const link = within(searches).getByRole('link', { name: 'لوله چدنی' });
+  expect(new URL((link as HTMLAnchorElement).href).searchParams.get('q')).toBe('لوله چدنی');
+});
+
+test('reads the figures again after a change of what waits, and when the page is seen again', async () => {
+  const { screen, queryClient, page } = await open();
+  const before = reads;
+  overview = { ...quiet, counts: { ...quiet.counts, new_users: 13 } };
+  const deps = { queryClient, page, api: page.api } as unknown as Parameters<
+    NonNullable<(typeof ownHandlers)['review.changed']>
+  >[1];
+  ownHandlers['review.changed']?.({ ...waiting, total: 4 }, deps);
+  await waitFor(() => expect(screen().getByText('۱۳')).toBeTruthy());
+  expect(reads).toBe(before + 1);
+  expect(screen().getByText(/۶ مورد در انتظار/)).toBeTruthy();
+  overview = quiet;
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(screen().getByText('۱۲')).toBeTruthy());
+});
+
+test('keeps the reviews where the figures could not be read, and tries again', async () => {
+  server.override.set('/api/admin/overview', () => refusal(503, 'busy', 'سرویس شلوغ است.'));
+  const { screen } = await openPage('/admin', server);
+  await waitFor(() => expect(screen().getByText('سرویس شلوغ است.')).toBeTruthy());
+  expect(screen().getByRole('link', { name: 'باز کردن صف بررسی' })).toBeTruthy();
+  server.override.set('/api/admin/overview', () => ok(quiet));
+  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  await waitFor(() => expect(screen().getByText('همه‌چیز روبه‌راه است.')).toBeTruthy());
+});

@@ -1,0 +1,97 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { overviewLimits } from '../wire/limits.ts';
+import { DaySchema, IdSchema, one, RialSchema, TimeSchema } from '../wire/values.ts';
+
+const c = initContract();
+const count = z.int().nonnegative();
+
+/** A service of push, as this process knows it: what waits for it is that of all processes. */
+const PushHostSchema = z.object({
+  host: z.string(),
+  /** Messages that wait, and those of them that failed at least once. */
+  waiting: count,
+  retried: count,
+  /** Calls since the start of the process that the service answered, and that it did not. */
+  sent: count,
+  failed: count,
+  /** Until when it is left alone after failures in a row. */
+  rests_until: TimeSchema.nullable(),
+});
+
+const HealthSchema = z.object({
+  database: z.object({
+    engine: z.enum(['sqlite', 'postgres']),
+    size_bytes: count,
+    /** How long an empty read and an empty transaction took just now; null for one that had no answer in time. */
+    read_ms: z.number().nonnegative().nullable(),
+    write_ms: z.number().nonnegative().nullable(),
+  }),
+  /** Jobs that are due, since when the oldest of them is, and those that failed within a week. */
+  jobs: z.object({ due: count, oldest_at: TimeSchema.nullable(), failed: count }),
+  push: z.array(PushHostSchema).max(overviewLimits.hosts),
+  /** Open sockets of this process. */
+  sockets: count,
+  /** The disk of the data folder; null where the system does not know. */
+  disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+});
+
+/** A price whose amount moved today by more than a change that needs a confirmation; amounts in Rial. */
+const PriceJumpSchema = z.object({
+  price_id: IdSchema,
+  product: z.object({ id: IdSchema, slug: z.string(), title: z.string() }),
+  /** `handle` is null for a supplier without a public profile. */
+  supplier: z.object({ user_id: IdSchema, title: z.string(), handle: z.string().nullable() }),
+  before: RialSchema,
+  after: RialSchema,
+  percent: z.number(),
+  at: TimeSchema,
+});
+/** A price whose amount jumped today. */
+export type PriceJump = z.infer<typeof PriceJumpSchema>;
+
+/** A folded query that found no product: how often it was asked since it is recorded, and when last. */
+const SearchMissSchema = z.object({ query: z.string(), times: z.int().positive(), last_at: TimeSchema });
+/** A query that found no product. */
+export type SearchMiss = z.infer<typeof SearchMissSchema>;
+
+/** The market of today and the state of the portal, for admins. */
+export const OverviewSchema = z
+  .object({
+    /** Today in Tehran. */
+    day: DaySchema,
+    at: TimeSchema,
+    counts: z.object({
+      new_users: count,
+      new_suppliers: count,
+      /** Prices that were stated today. */
+      prices: count,
+      /** RFQs that take quotes now. */
+      open_rfqs: count,
+      messages: count,
+    }),
+    health: HealthSchema,
+    /** The latest jumps of today, newest first. */
+    jumps: z.array(PriceJumpSchema).max(overviewLimits.jumps),
+    /** The queries of today without a result, the most frequent first. */
+    misses: z.array(SearchMissSchema).max(overviewLimits.misses),
+  })
+  .meta({ id: 'Overview' });
+/** The market of today and the state of the portal. */
+export type Overview = z.infer<typeof OverviewSchema>;
+
+/** The overview of admins. */
+export const overview = c.router(
+  {
+    getOverview: {
+      method: 'GET',
+      path: '/api/admin/overview',
+      summary: 'Counts of today, the health of the portal, jumps of prices and searches without a result',
+      responses: { 200: one(OverviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);
