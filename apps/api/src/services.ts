@@ -41,7 +41,7 @@ import { createProducts } from './modules/products/index.ts';
 import { createPush, type PushKeys, type PushOptions } from './modules/push/index.ts';
 import { createPrefill, createQuoteSharing, createQuotes, createReceivedQuotes } from './modules/quotes/index.ts';
 import { createRecords } from './modules/records/index.ts';
-import { createReviews, createRevisions } from './modules/reviews/index.ts';
+import { createReviewReasons, createReviews, createRevisions } from './modules/reviews/index.ts';
 import {
   createLineMatching,
   createPublicRfqs,
@@ -280,6 +280,7 @@ function createTrade(market: Market) {
     receivedQuotes,
     quoteSharing,
     reviews,
+    reviewReasons: createReviewReasons(market),
     tasks,
     watchlist,
     presenceAndTyping,

@@ -1,4 +1,4 @@
-import type { ReviewEntity } from '@rasteh/contract/reviews';
+import type { OwnReview, ReviewEntity } from '@rasteh/contract/reviews';
 import type { Tasks } from '@rasteh/contract/users/tasks';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
@@ -33,6 +33,10 @@ const scopeOf: Record<ReviewEntity, DelegationScope> = {
   inventory: 'inventory',
   rating: 'rfq',
 };
+
+/** What a reviewer asks to change of what waits, and since when; otherwise since when it waits. */
+const askedOf = (request: OwnReview['change_request'], at: string) =>
+  request?.answered_at === null ? { reason: request.reason, at: request.requested_at } : { reason: null, at };
 
 /** Creates the list of tasks. */
 export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList {
@@ -129,9 +133,9 @@ export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList
         known.add(key);
         return isNewest && may(scopeOf[entity]);
       })
-      .flatMap(({ entity, entity_id, title, status, reason, created_at, reviewed_at }): Tasks['reviews'] => {
+      .flatMap(({ entity, entity_id, title, status, reason, change_request, created_at, reviewed_at }): Tasks['reviews'] => {
         const at = reviewed_at ?? created_at;
-        if (status === 'pending') return [{ entity, entity_id, title, status, reason: null, at }];
+        if (status === 'pending') return [{ entity, entity_id, title, status, ...askedOf(change_request, at) }];
         return status === 'rejected' && Date.parse(at) >= clock() - MONTH_MS
           ? [{ entity, entity_id, title, status, reason, at }]
           : [];
@@ -146,11 +150,11 @@ export function createTasks({ db, clock, quotes, reviews }: TasksDeps): TaskList
       const prices = may('prices') ? await readPrices(context.subject_id) : null;
       const trade = may('rfq') ? await readTrade(context) : null;
       const own = await readReviews(context.subject_id, may);
-      const rejected = own.filter(({ status }) => status === 'rejected');
+      const returned = own.filter(({ reason }) => reason !== null);
       const documents = may('profile') ? await readDocuments(db.read, context.subject_id, clock()) : [];
       const messages = context.right ? null : await readMessages(db.read, context.subject_id);
       const ofTrade = trade ? trade.answers.length + trade.decisions.length + trade.unanswered.length : 0;
-      const count = (prices?.endings.length ?? 0) + ofTrade + rejected.length + documents.length;
+      const count = (prices?.endings.length ?? 0) + ofTrade + returned.length + documents.length;
       return { prices, trade, reviews: own, documents, messages, count };
     },
   };

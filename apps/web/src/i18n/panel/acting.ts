@@ -118,6 +118,8 @@ const actions: Record<AuditAction, string> = {
   'review.approved': 'تأیید کرد',
   'review.rejected': 'نپذیرفت',
   'review.withdrawn': 'از بررسی پس گرفت',
+  'review.change_requested': 'اصلاح خواست',
+  saveReviewReasons: 'دلیل‌های رایج بررسی را تغییر داد',
 };
 const scopes: Record<DelegationScope, string> = {
   prices: 'قیمت‌ها',

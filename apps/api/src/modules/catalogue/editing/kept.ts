@@ -2,9 +2,9 @@ import type { CategoryUse, KeptCategory, KeptLevels } from '@rasteh/contract/cat
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { comparisonUnits } from '../comparison.ts';
+import { readReference } from '../reference.ts';
 import type { CategoryRow } from '../repo.ts';
 import * as catalogueRepo from '../repo.ts';
-import { readReference } from '../reference.ts';
 import type { Catalogue } from '../service.ts';
 import * as levelsRepo from './levels-repo.ts';
 import * as repo from './repo.ts';
