@@ -115,7 +115,7 @@ export const ReviewCountsSchema = z
 export type ReviewCounts = z.infer<typeof ReviewCountsSchema>;
 
 /** What an admin decides on reviews, one or several. */
-export const reviewVerdicts = ['approve', 'reject', 'request_change'] as const;
+const reviewVerdicts = ['approve', 'reject', 'request_change'] as const;
 
 /**
  * One decision on several reviews, each in the version that was seen; only an approval goes without a reason.
