@@ -30,7 +30,7 @@ import {
 import { productsRoutes } from './modules/products/index.ts';
 import { pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
-import { reviewsRoutes } from './modules/reviews/index.ts';
+import { reviewReasonsRoutes, reviewsRoutes } from './modules/reviews/index.ts';
 import { rfqsRoutes } from './modules/rfqs/index.ts';
 import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
@@ -73,6 +73,7 @@ export const features = [
   rfqsRoutes,
   quotesRoutes,
   reviewsRoutes,
+  reviewReasonsRoutes,
   tasksRoutes,
   usersRoutes,
   notificationsRoutes,

@@ -43,7 +43,7 @@ import { createProducts } from './modules/products/index.ts';
 import { createPush, type PushKeys, type PushOptions } from './modules/push/index.ts';
 import { createPrefill, createQuoteSharing, createQuotes, createReceivedQuotes } from './modules/quotes/index.ts';
 import { createRecords } from './modules/records/index.ts';
-import { createReviews, createRevisions } from './modules/reviews/index.ts';
+import { createReviewReasons, createReviews, createRevisions } from './modules/reviews/index.ts';
 import {
   createLineMatching,
   createPublicRfqs,
@@ -265,7 +265,6 @@ function createTrade(market: Market) {
     showSuppliers: market.publicSuppliers.listOf,
     countOpenRfqs: publicRfqs.countOpen,
   });
-  const tasks = createTasks({ ...market, quotes, reviews });
   const cards = marketCards({ ...market, publicRfqs });
   const chat = createChat({ ...market, cards, presence: presenceAndTyping.presence });
   presenceAndTyping.serve(chat);
@@ -284,7 +283,8 @@ function createTrade(market: Market) {
     receivedQuotes,
     quoteSharing,
     reviews,
-    tasks,
+    reviewReasons: createReviewReasons(market),
+    tasks: createTasks({ ...market, quotes, reviews }),
     watchlist,
     presenceAndTyping,
     chat,

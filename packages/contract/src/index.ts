@@ -28,6 +28,7 @@ import { priceViews } from './prices/views.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { quotes } from './quotes.ts';
+import { reviewReasons } from './reviews/reasons.ts';
 import { reviews } from './reviews.ts';
 import { rfqs } from './rfqs.ts';
 import { savedSearches } from './saved-searches.ts';
@@ -70,6 +71,7 @@ export const contract = initContract().router({
   figures,
   files,
   reviews,
+  reviewReasons,
   tasks,
   notifications,
   notificationPreferences,

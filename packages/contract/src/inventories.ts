@@ -86,6 +86,8 @@ export const InventorySchema = InventoryContentSchema.extend({
   status: z.enum(inventoryStatuses),
   /** The reason why it, or its last edit, was rejected. */
   rejection: z.string().nullable(),
+  /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
+  change_request: z.string().nullable(),
   /** An edit that waits for review; the published version stays unchanged meanwhile. */
   pending_edit: InventoryContentSchema.nullable(),
   refreshed_at: TimeSchema.nullable(),

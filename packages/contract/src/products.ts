@@ -64,6 +64,8 @@ export const OwnProductSchema = ProductSchema.extend({
       status: z.enum(reviewStatuses),
       /** The reason for a rejection. */
       reason: z.string().nullable(),
+      /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
+      change_request: z.string().nullable(),
       created_at: TimeSchema,
     })
     .nullable(),

@@ -1,10 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { FileSchema } from './files.ts';
-import { showcaseKinds } from './suppliers/showcase.ts';
+import { type ReviewEntity, reviewEntities, reviewSchemas } from './reviews/shown.ts';
 import { access } from './wire/access.ts';
-import { errorResponses } from './wire/errors.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
+import { ErrorCodeSchema, errorResponses } from './wire/errors.ts';
+import { reviewLimits } from './wire/limits.ts';
+import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
 
@@ -13,85 +14,8 @@ export const reviewStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] a
 /** Where a submitted change stands. */
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/**
- * The content of each kind of entity shown to a reviewer, the current public one and the proposed one: names and texts, no ids.
- */
-export const reviewSchemas = {
-  product: z.object({
-    title: z.string(),
-    category: z.string(),
-    options: z.string(),
-    unit: z.string(),
-    image: z.string().nullable(),
-    /** What the images show, in their order; missing in decisions from before images had texts. */
-    image_texts: z.array(z.string()).optional(),
-    description: z.string().nullable(),
-  }),
-  profile: z.object({
-    handle: z.string(),
-    title: z.string(),
-    about: z.string(),
-    kind: z.enum(['person', 'company']),
-    name: z.string(),
-    city: z.string(),
-    cities: z.array(z.string()),
-    categories: z.array(z.string()),
-    phones: z.array(z.string()),
-    address: z.string(),
-    contacts: z.array(z.string()),
-    logo: z.string().nullable(),
-    cover: z.string().nullable(),
-  }),
-  showcase: z.object({
-    kind: z.enum(showcaseKinds),
-    title: z.string(),
-    year: z.int().nullable(),
-    issuer: z.string().nullable(),
-    text: z.string().nullable(),
-    file: z.string().nullable(),
-  }),
-  story: z.object({
-    caption: z.string(),
-    file: z.string(),
-    /** The title of the product that it leads to. */
-    product: z.string().nullable(),
-  }),
-  rfq: z.object({
-    title: z.string(),
-    description: z.string().nullable(),
-    city: z.string(),
-    deadline: TimeSchema,
-    audience: z.enum(['open', 'invited']),
-    lines: z.array(z.string()),
-    files: z.array(z.string()),
-  }),
-  inventory: z.object({
-    title: z.string(),
-    product: z.string(),
-    variation: z.string().nullable(),
-    quantity: z.string(),
-    /** Rial for one unit; null means on call. */
-    amount: z.int().nullable(),
-    city: z.string(),
-    description: z.string().nullable(),
-    files: z.array(z.string()),
-    valid_days: z.int(),
-  }),
-  rating: z.object({
-    /** The name of the rated side. */
-    rated: z.string(),
-    /** The number of the quote. */
-    quote: z.string(),
-    stars: z.int(),
-    text: z.string().nullable(),
-  }),
-} as const;
-/** A kind of entity whose public content is reviewed. */
-export type ReviewEntity = keyof typeof reviewSchemas;
-/** The shown content of one kind. */
-export type ReviewShown<E extends ReviewEntity> = z.infer<(typeof reviewSchemas)[E]>;
-/** The kinds of entities whose public content is reviewed. */
-export const reviewEntities = Object.keys(reviewSchemas) as [ReviewEntity, ...ReviewEntity[]];
+export { isChangeable, type ReviewEntity, type ReviewShown, reviewEntities } from './reviews/shown.ts';
+
 const ReviewEntitySchema = z.enum(reviewEntities);
 
 const reviewOf = <E extends ReviewEntity>(entity: E) => {
@@ -108,6 +32,10 @@ const reviewOf = <E extends ReviewEntity>(entity: E) => {
     /** Raised with every change: a decision names the version that was seen. */
     version: z.int().positive(),
     created_at: TimeSchema,
+    /** Since when it waits for a reviewer: since it was sent in, or sent in again after a request for a change. */
+    waiting_since: TimeSchema,
+    /** What a reviewer asked its author to change last; `answered_at` is null until it was sent in again. */
+    change_request: z.object({ reason: z.string(), requested_at: TimeSchema, answered_at: TimeSchema.nullable() }).nullable(),
     reviewed_at: TimeSchema.nullable(),
     /** The public content, now or at the time of the decision; null without any. */
     before: shown.nullable(),
@@ -178,13 +106,54 @@ export const ReviewCountsSchema = z
     } satisfies Record<ReviewEntity, typeof waiting>),
     total: waiting,
     documents: waiting,
+    /** How many changes wait for their authors, after a request for a change. */
+    returned: waiting,
     oldest_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ReviewCounts' });
 /** How many changes of each kind wait. */
 export type ReviewCounts = z.infer<typeof ReviewCountsSchema>;
 
+/** What an admin decides on reviews, one or several. */
+const reviewVerdicts = ['approve', 'reject', 'request_change'] as const;
+
+/**
+ * One decision on several reviews, each in the version that was seen; only an approval goes without a reason.
+ *
+ * @example
+ * DecideReviewsSchema.parse({ verdict: 'approve', reviews: [{ id: 7, version: 1 }] }).reason // → null
+ * DecideReviewsSchema.parse({ verdict: 'reject', reviews: [{ id: 7, version: 1 }] }) // → throws ZodError
+ */
+export const DecideReviewsSchema = z
+  .strictObject({
+    verdict: z.enum(reviewVerdicts),
+    reason: textSchema(3, 500).nullable().default(null),
+    reviews: z
+      .array(z.strictObject({ id: IdSchema, version: z.int().positive() }))
+      .min(1)
+      .max(reviewLimits.decisions),
+  })
+  .refine(({ verdict, reason }) => (verdict === 'approve') === (reason === null), { path: ['reason'], error: 'review_reason' });
+/** One decision on several reviews. */
+export type DecideReviews = z.output<typeof DecideReviewsSchema>;
+
+/** What became of one review of a decision on several; `review` is the present one, missing where there is none. */
+export const ReviewResultSchema = z
+  .object({ id: IdSchema, ok: z.boolean(), code: ErrorCodeSchema.optional(), review: ReviewSchema.optional() })
+  .meta({ id: 'ReviewResult' });
+/** What became of one review of a decision on several. */
+export type ReviewResult = z.infer<typeof ReviewResultSchema>;
+
 const query = PageQuerySchema.extend({ entity: ReviewEntitySchema.optional(), status: z.enum(reviewStatuses).optional() });
+/** Whom a pending change waits for: a reviewer, or its author after a request for a change. */
+export const reviewStages = ['reviewer', 'author'] as const;
+
+/** Whole hours of waiting, up to 30 days. */
+const WaitingHoursSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number)
+  .pipe(z.int().max(720));
 const pathParams = z.object({ reviewId: IdParamSchema });
 const version = z.int().positive();
 const decision = access({ role: 'admin', limit: 'own_write', idempotent: true });
@@ -195,7 +164,13 @@ export const reviews = c.router(
     listReviews: {
       method: 'GET',
       path: '/api/admin/reviews',
-      query: query.extend({ status: z.enum(reviewStatuses).default('pending') }),
+      query: query.extend({
+        status: z.enum(reviewStatuses).default('pending'),
+        /** Only what has waited for at least so many hours. */
+        waiting_hours: WaitingHoursSchema.optional(),
+        /** Of what is pending: for whom it waits. */
+        stage: z.enum(reviewStages).default('reviewer'),
+      }),
       summary: 'What waits for review, oldest first; with another status what was decided, newest first',
       responses: { 200: page(ReviewSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
@@ -233,6 +208,25 @@ export const reviews = c.router(
       summary: 'Rejects what waits; the reason reaches its owner as a notification',
       responses: { 200: one(ReviewSchema) },
       metadata: decision,
+    },
+    requestReviewChange: {
+      method: 'POST',
+      path: '/api/admin/reviews/:reviewId/request-change',
+      pathParams,
+      body: z.strictObject({ version, reason: textSchema(3, 500) }),
+      summary:
+        'Asks the author of what waits to change it, with a notification; it returns to the queue when it is sent in again. A story, which cannot be changed, answers conflict (409)',
+      responses: { 200: one(ReviewSchema) },
+      metadata: decision,
+    },
+    decideReviews: {
+      method: 'POST',
+      path: '/api/admin/reviews/decisions',
+      body: DecideReviewsSchema,
+      summary:
+        'Decides on several reviews, each answered by itself: stale when it changed, review_closed when it was decided, not_found',
+      responses: { 200: many(ReviewResultSchema) },
+      metadata: access({ role: 'admin', limit: 'batch_write' }),
     },
     listOwnReviews: {
       method: 'GET',

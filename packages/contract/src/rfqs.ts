@@ -71,6 +71,8 @@ export const RfqSchema = z
     is_fully_awarded: z.boolean(),
     /** The reason why it, or its last edit, was rejected. */
     rejection: z.string().nullable(),
+    /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
+    change_request: z.string().nullable(),
     /** Whether an edit waits for review; the published version stays unchanged meanwhile. */
     has_pending_edit: z.boolean(),
     quotes_count: z.int().nonnegative(),

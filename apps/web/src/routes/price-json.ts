@@ -3,7 +3,7 @@ import type { PublicInventory } from '@rasteh/contract/inventories';
 import type { Offer } from '@rasteh/contract/offers';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { wholeToman } from '@rasteh/persian/money';
-import { comparedOffers } from '../market/compared-offers.ts';
+import { comparedOffers } from '../market/compare/compared-offers.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';
 

@@ -3,7 +3,7 @@ import { adminAuditRoute } from './admin/audit.tsx';
 import { adminCatalogueRoute } from './admin/catalogue.tsx';
 import { adminContentRoute, adminNewContentRoute, adminOneContentRoute } from './admin/content.tsx';
 import { adminCurrenciesRoute } from './admin/currencies.tsx';
-import { adminIndexRoute } from './admin/overview.tsx';
+import { adminIndexRoute } from './admin/overview/overview.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';

@@ -57,6 +57,7 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
     status: 'published',
     is_fully_awarded: false,
     rejection: null,
+    change_request: null,
     has_pending_edit: false,
     quotes_count: 0,
     refreshed_at: inHours(-30),

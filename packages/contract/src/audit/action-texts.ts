@@ -121,4 +121,6 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'review.approved': 'تأیید کرد',
   'review.rejected': 'نپذیرفت',
   'review.withdrawn': 'از بررسی پس گرفت',
+  'review.change_requested': 'اصلاح خواست',
+  saveReviewReasons: 'دلیل‌های رایج بررسی را تغییر داد',
 };

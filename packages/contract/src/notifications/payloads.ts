@@ -13,6 +13,8 @@ const quote = { quote_id: IdSchema, rfq_id: IdSchema, title: z.string() };
 export const notificationSchemas = {
   'review.approved': z.object(reviewed),
   'review.rejected': z.object({ ...reviewed, reason: z.string() }),
+  /** A reviewer asks to change what waits for review. */
+  'review.change_requested': z.object({ ...reviewed, reason: z.string() }),
   'rfq.invited': z.object({ ...rfq, deadline: TimeSchema }),
   /** An open RFQ of a category and a city that the supplier serves. */
   'rfq.matched': z.object({ ...rfq, city: z.string(), deadline: TimeSchema }),

@@ -20,6 +20,8 @@ export const RatingSchema = z
     status: z.enum(ratingStatuses),
     /** Why a reviewer rejected it. */
     rejection: z.string().nullable(),
+    /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
+    change_request: z.string().nullable(),
     created_at: TimeSchema,
   })
   .meta({ id: 'Rating' });

@@ -146,7 +146,14 @@ export const OwnProfileSchema = z
     verified: z.enum(verifiedLevels),
     published: SupplierProfileSchema.nullable(),
     waiting: z
-      .object({ review_id: IdSchema, version: z.int().positive(), created_at: TimeSchema, profile: SupplierProfileSchema })
+      .object({
+        review_id: IdSchema,
+        version: z.int().positive(),
+        created_at: TimeSchema,
+        /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
+        change_request: z.string().nullable(),
+        profile: SupplierProfileSchema,
+      })
       .nullable(),
     rejected: z.object({ reason: z.string(), reviewed_at: TimeSchema, profile: SupplierProfileSchema }).nullable(),
     /** All steps in their order. */

@@ -69,6 +69,8 @@ export const OwnShowcaseItemSchema = z
     content: ShownSchema,
     /** The reason why it, or its last edit, was rejected. */
     rejection: z.string().nullable(),
+    /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
+    change_request: z.string().nullable(),
     /** An edit that waits for review; the published content stays unchanged meanwhile. */
     pending_edit: ShownSchema.nullable(),
     version: z.int().positive(),

@@ -112,6 +112,7 @@ export const TasksSchema = z
           entity_id: IdSchema,
           title: z.string(),
           status: z.enum(['pending', 'rejected']),
+          /** Why it was rejected, or what a reviewer asks to change of what waits. */
           reason: z.string().nullable(),
           at: TimeSchema,
         }),

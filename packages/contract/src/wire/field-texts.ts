@@ -46,6 +46,7 @@ const ownTexts: Record<string, string> = {
   rich_text_characters: `متن حداکثر ${formatNumber(richTextLimits.characters)} حرف می‌تواند داشته باشد.`,
   link_url: 'پیوند باید با https، http، mailto یا tel شروع شود، یا صفحه‌ای از همین وب‌گاه باشد.',
   image_src: 'تصویر باید از همین وب‌گاه باشد.',
+  review_reason: 'دلیل را با دست‌کم ۳ حرف بنویسید.',
   message_content: 'پیام خالی است یا پیوست آن با نوع پیام مطابقت ندارد.',
 };
 

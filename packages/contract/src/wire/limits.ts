@@ -250,3 +250,5 @@ export const recordLimits = { least: 5 } as const;
 export const quoteLimits = { lines: 100, awarded_quotes: 50, valid_days: 180, reminder_s: 86_400, link_days: 90 } as const;
 /** Limits of one upload: files, total bytes, seconds between two chunks, and concurrent uploads of one user. */
 export const uploadLimits = { files: 10, total_bytes: 110_000_000, silence_s: 30, at_once: 3 } as const;
+/** Limits of the review queue: usual reasons of a kind, their characters, and how many reviews one call decides. */
+export const reviewLimits = { usual_reasons: 12, usual_reason: 200, decisions: 100 } as const;

@@ -1,4 +1,5 @@
 import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
+import type { ReasonKind } from '@rasteh/contract/reviews/reasons';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Pending and decided reviews; at most one is pending per row of an entity. */
@@ -15,7 +16,19 @@ export const revisions = sqliteTable('revisions', {
   reason: text(),
   /** The reviewer; null if approved by the flag `trusted`. */
   reviewer_id: integer(),
+  /** What a reviewer asked its author to change last, when, and when it was sent in again. */
+  change_reason: text(),
+  change_requested_at: integer(),
+  change_answered_at: integer(),
   created_at: integer().notNull(),
   reviewed_at: integer(),
   version: integer().notNull().default(1),
+});
+
+/** The usual reasons that admins have changed; kinds without a row have those that come with the portal. */
+export const reviewReasons = sqliteTable('review_reasons', {
+  kind: text().$type<ReasonKind>().primaryKey(),
+  reasons: text({ mode: 'json' }).$type<string[]>().notNull(),
+  version: integer().notNull(),
+  updated_at: integer().notNull(),
 });

@@ -2,7 +2,7 @@ import type { Inventory } from '@rasteh/contract/inventories';
 import type { Queries } from '../../db/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Attachments } from '../files/index.ts';
-import type { Revisions } from '../reviews/index.ts';
+import { openRequestOf, type Revisions } from '../reviews/index.ts';
 import * as repo from './repo.ts';
 import type { InventoryReview } from './review.ts';
 import { contentToWire, inventoryToWire } from './wire.ts';
@@ -25,6 +25,7 @@ export const createInventoryReader =
       return inventoryToWire(row, names, {
         files: files.shown.get(row.id) ?? [],
         rejection: last?.row.status === 'rejected' ? last.row.reason : null,
+        change_request: openRequestOf(last?.row),
         pending_edit: edit && contentToWire(edit, names, files.edits.get(row.id) ?? []),
       });
     });

@@ -39,7 +39,12 @@ export function contentToWire(
   };
 }
 
-type OwnParts = { files: FileOnWire[]; rejection: string | null; pending_edit: InventoryContent | null };
+type OwnParts = {
+  files: FileOnWire[];
+  rejection: string | null;
+  change_request: string | null;
+  pending_edit: InventoryContent | null;
+};
 
 /** An inventory as returned to its supplier. */
 export function inventoryToWire(row: InventoryRow, names: Names, { files, ...parts }: OwnParts): Inventory {

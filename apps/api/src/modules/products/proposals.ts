@@ -8,7 +8,7 @@ import { toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import { type Catalogue, identify, type Reference, scopeIds } from '../catalogue/index.ts';
-import type { Revisions } from '../reviews/index.ts';
+import { openRequestOf, type Revisions } from '../reviews/index.ts';
 import type { ListSearch } from '../search/index.ts';
 import { type ProductImages, type ProposedFiles, proposedImages, type WantedImage, wantedImages } from './images.ts';
 import * as repo from './repo.ts';
@@ -76,6 +76,7 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
             description: after.description,
             status: last.status,
             reason: last.reason,
+            change_request: openRequestOf(last),
             created_at: toWire(last.created_at),
           }
         : null,

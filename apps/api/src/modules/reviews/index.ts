@@ -1,6 +1,7 @@
 export { publishReviews } from './live.ts';
 export { createOwnedRows, type OwnedRows } from './owned-rows.ts';
+export { createReviewReasons } from './reasons/service.ts';
 export type { Reviewable } from './reviewable.ts';
-export { createRevisions, type Revisions } from './revisions.ts';
-export { reviewsRoutes } from './routes.ts';
+export { createRevisions, openRequestOf, type Revisions } from './revisions.ts';
+export { reviewReasonsRoutes, reviewsRoutes } from './routes.ts';
 export { createReviews, type Reviews } from './service.ts';

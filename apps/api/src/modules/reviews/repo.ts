@@ -1,5 +1,5 @@
 import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
-import { and, asc, count, desc, eq, getTableColumns, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { revisions, users } from '../../db/schema/index.ts';
 
@@ -9,6 +9,10 @@ type Target = { entity: ReviewEntity; entity_id: number };
 const isAt = ({ entity, entity_id }: Target): SQL | undefined =>
   and(eq(revisions.entity, entity), eq(revisions.entity_id, entity_id));
 const isWaiting = (): SQL => eq(revisions.status, 'pending');
+/** Whether it waits for its author, after a request for a change. */
+const isReturned = (): SQL => sql`${revisions.change_requested_at} is not null and ${revisions.change_answered_at} is null`;
+/** Since when (ms) it waits for a reviewer. */
+const waitingSince = sql<number>`coalesce(${revisions.change_answered_at}, ${revisions.created_at})`;
 const raised = sql`${revisions.version} + 1`;
 
 /** The pending revision of an entity's row. */
@@ -54,16 +58,20 @@ export async function insertPending(tx: Transaction, row: typeof revisions.$infe
   return made;
 }
 
-/** Replaces the pending revision of a user, of this version if one is given; undefined when there is none. */
+/** Replaces the pending revision of a user, of this version if one is given, which answers a request for a change; undefined without one. */
 export async function replacePending(
   tx: Transaction,
   target: Target & { user_id: number },
   version: number | undefined,
-  data: unknown,
+  { data, now }: { data: unknown; now: number },
 ): Promise<RevisionRow | undefined> {
   const [row] = await tx
     .update(revisions)
-    .set({ data, version: raised })
+    .set({
+      data,
+      version: raised,
+      change_answered_at: sql`case when ${isReturned()} then ${now} else ${revisions.change_answered_at} end`,
+    })
     .where(
       and(
         isAt(target),
@@ -92,6 +100,20 @@ export async function closePending(
   return row;
 }
 
+/** Returns a pending revision of this version to its author; undefined after a concurrent change or decision. */
+export async function returnPending(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  { reason, now }: { reason: string; now: number },
+): Promise<RevisionRow | undefined> {
+  const [row] = await tx
+    .update(revisions)
+    .set({ change_reason: reason, change_requested_at: now, change_answered_at: null, version: raised })
+    .where(and(eq(revisions.id, id), isWaiting(), eq(revisions.version, version)))
+    .returning();
+  return row;
+}
+
 /** Stores the descriptions that were decided on. */
 export async function saveShown(tx: Transaction, id: number, shown: NonNullable<RevisionRow['shown']>): Promise<void> {
   await tx.update(revisions).set({ shown }).where(eq(revisions.id, id));
@@ -102,14 +124,20 @@ export type ReviewFilter = {
   user_id?: number | undefined;
   entity?: ReviewEntity | undefined;
   status?: ReviewStatus | undefined;
+  /** Only what waits since this time (ms) or longer. */
+  waits_since?: number | undefined;
+  /** For whom what is pending waits. */
+  stage?: 'reviewer' | 'author' | undefined;
 };
 
-const fits = ({ id, user_id, entity, status }: ReviewFilter): SQL | undefined =>
+const fits = ({ id, user_id, entity, status, waits_since, stage }: ReviewFilter): SQL | undefined =>
   and(
     id === undefined ? undefined : eq(revisions.id, id),
     user_id === undefined ? undefined : eq(revisions.user_id, user_id),
     entity && eq(revisions.entity, entity),
     status && eq(revisions.status, status),
+    waits_since === undefined ? undefined : lte(waitingSince, waits_since),
+    stage && (stage === 'author' ? isReturned() : sql`not (${isReturned()})`),
   );
 
 /** Revisions with their authors: the queue of the reviewers oldest first, all other lists newest first. */
@@ -120,7 +148,7 @@ export function listRevisions(queries: Queries, filter: ReviewFilter, bounds: { 
     .from(revisions)
     .innerJoin(users, eq(users.id, revisions.user_id))
     .where(fits(filter))
-    .orderBy(...(isQueue ? [asc(revisions.created_at), asc(revisions.id)] : [desc(revisions.id)]))
+    .orderBy(...(isQueue ? [asc(waitingSince), asc(revisions.id)] : [desc(revisions.id)]))
     .limit(bounds.limit)
     .offset(bounds.offset);
 }
@@ -137,12 +165,12 @@ export async function countRevisions(queries: Queries, filter: ReviewFilter): Pr
   return row?.n ?? 0;
 }
 
-/** How many revisions of each entity wait, and since when (ms) the oldest of them does. */
+/** How many revisions of each entity wait for a reviewer, and since when (ms) the oldest of them does. */
 export function countPending(queries: Queries) {
   return queries
-    .select({ entity: revisions.entity, n: count(), oldest_at: min(revisions.created_at) })
+    .select({ entity: revisions.entity, n: count(), oldest_at: sql`min(${waitingSince})`.mapWith(Number) })
     .from(revisions)
-    .where(isWaiting())
+    .where(and(isWaiting(), sql`not (${isReturned()})`))
     .groupBy(revisions.entity);
 }
 

@@ -54,7 +54,19 @@ export type Revisions = {
     row: repo.RevisionRow,
     decision: Decision,
   ): Promise<repo.RevisionRow | undefined>;
+  /** Asks the author to change a pending revision; undefined when it has changed since `row`. */
+  requestChange<E extends ReviewEntity, D>(
+    tx: Transaction,
+    context: RequestContext,
+    kind: Reviewable<E, D>,
+    row: repo.RevisionRow,
+    reason: string,
+  ): Promise<repo.RevisionRow | undefined>;
 };
+
+/** What a reviewer asks to change of a pending revision; null when nothing is asked, or it was sent in again. */
+export const openRequestOf = (row: repo.RevisionRow | undefined): string | null =>
+  row?.status === 'pending' && row.change_answered_at === null ? row.change_reason : null;
 
 /** Creates the submission and closing of revisions. */
 export function createRevisions({ clock, events, audit, notifications }: RevisionsDeps): Revisions {
@@ -67,7 +79,7 @@ export function createRevisions({ clock, events, audit, notifications }: Revisio
     replaces: number | null | undefined,
   ): Promise<repo.RevisionRow> {
     if (replaces !== null) {
-      const replaced = await repo.replacePending(tx, row, replaces, row.data);
+      const replaced = await repo.replacePending(tx, row, replaces, { data: row.data, now: clock() });
       if (replaced) return replaced;
     }
     if (replaces === null || replaces === undefined) {
@@ -104,6 +116,18 @@ export function createRevisions({ clock, events, audit, notifications }: Revisio
 
   return {
     close,
+    async requestChange(tx, context, kind, row, reason) {
+      const returned = await repo.returnPending(tx, row, { reason, now: clock() });
+      if (!returned) return undefined;
+      const { id, entity, entity_id, user_id } = returned;
+      const { title } = await kind.describe(tx, { id, entity_id, user_id, data: kind.schema.parse(returned.data) });
+      const entry = { action: 'review.change_requested', entity, entity_id, after: { review_id: id, reason } } as const;
+      await audit.record(tx, { ...context, subject_id: user_id }, entry);
+      await events.publish(tx, 'review.changed', { review_id: id });
+      if (user_id !== context.actor_id)
+        await notifications.add(tx, user_id, 'review.change_requested', { entity, entity_id, title, reason });
+      return returned;
+    },
     async findLast(queries, { entity, schema }, entity_id) {
       const row = await repo.findLast(queries, { entity, entity_id });
       return row && { row, data: schema.parse(row.data) };

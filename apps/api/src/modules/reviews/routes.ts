@@ -1,6 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
+import type { ReviewReasons } from './reasons/service.ts';
 import type { Reviews } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
@@ -15,6 +16,17 @@ export const reviewsRoutes = ({ reviews }: { reviews: Reviews }): FastifyPluginC
       ok({ data: await reviews.decide(request.context, params.reviewId, body.version, { status: 'approved', reason: null }) }),
     rejectReview: async ({ params, body: { version, reason }, request }) =>
       ok({ data: await reviews.decide(request.context, params.reviewId, version, { status: 'rejected', reason }) }),
+    requestReviewChange: async ({ params, body: { version, reason }, request }) =>
+      ok({ data: await reviews.decide(request.context, params.reviewId, version, { status: 'returned', reason }) }),
+    decideReviews: async ({ body, request }) => ok({ data: await reviews.decideAll(request.context, body) }),
     listOwnReviews: async ({ query, request }) => ok(await reviews.listOwn(request.context.actor_id, query)),
     withdrawReview: async ({ params, request }) => ok({ data: await reviews.withdraw(request.context, params.reviewId) }),
+  });
+
+/** The routes of the usual reasons. */
+export const reviewReasonsRoutes = ({ reviewReasons }: { reviewReasons: ReviewReasons }): FastifyPluginCallback =>
+  routes(contract.reviewReasons, {
+    listReviewReasons: async () => ok({ data: await reviewReasons.list() }),
+    saveReviewReasons: async ({ params, body, request }) =>
+      ok({ data: await reviewReasons.save(request.context, params.kind, body) }),
   });

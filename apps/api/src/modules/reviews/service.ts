@@ -7,18 +7,20 @@ import {
   reviewEntities,
 } from '@rasteh/contract/reviews';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Files } from '../files/index.ts';
+import { createDeciding, type Deciding } from './deciding.ts';
 import * as repo from './repo.ts';
 import type { ReviewKinds } from './reviewable.ts';
 import type { Revisions } from './revisions.ts';
 
 type ReviewsDeps = {
   db: Database;
+  clock: Clock;
   revisions: Revisions;
   kinds: ReviewKinds;
   files: Pick<Files, 'listByIds' | 'registerReadPolicy'>;
@@ -26,28 +28,24 @@ type ReviewsDeps = {
   countDocuments: () => Promise<{ count: number; oldest_at: number | null }>;
 };
 type ReviewQuery = PageQuery & { entity?: ReviewEntity | undefined; status?: ReviewStatus | undefined };
+type QueueQuery = ReviewQuery & { waiting_hours?: number | undefined; stage?: repo.ReviewFilter['stage'] };
 type Page<T> = { data: T[]; meta: PageMeta };
-type Verdict = { status: 'approved'; reason: null } | { status: 'rejected'; reason: string };
 
 /** The queue of pending revisions. */
-export type Reviews = {
+export type Reviews = Deciding & {
   /** A page of the queue, or of decided revisions. @throws page_out_of_range */
-  list(query: ReviewQuery): Promise<Page<Review>>;
+  list(query: QueueQuery): Promise<Page<Review>>;
   /** One revision as it is now. @throws not_found */
   get(review_id: number): Promise<Review>;
   /** How many revisions wait, by kind, and how many documents. */
   count(): Promise<ReviewCounts>;
   /** A page of a user's submissions. @throws page_out_of_range */
   listOwn(user_id: number, query: ReviewQuery): Promise<Page<OwnReview>>;
-  /**
-   * Decides on a pending revision of this `version`.
-   * @throws not_found; stale with the review when it has changed since; review_closed with it when it was decided or withdrawn
-   */
-  decide(context: RequestContext, review_id: number, version: number, verdict: Verdict): Promise<Review>;
   /** Withdraws the user's own revision. @throws not_found, review_closed */
   withdraw(context: RequestContext, review_id: number): Promise<OwnReview>;
 };
 
+const HOUR_MS = 3_600_000;
 const NO_FILES = { before: [], after: [] };
 
 /** The entity that is reviewed, by the name under which it uses its files: public ones, and those of a pending change. */
@@ -68,7 +66,7 @@ const reviewedUsers: Readonly<Record<string, ReviewEntity>> = {
 };
 
 /** Creates the queue. */
-export function createReviews({ db, revisions, kinds, files, countDocuments }: ReviewsDeps): Reviews {
+export function createReviews({ db, clock, revisions, kinds, files, countDocuments }: ReviewsDeps): Reviews {
   // A reviewer reads what the author alone may read otherwise, as long as it waits.
   for (const [user, entity] of Object.entries(reviewedUsers))
     files.registerReadPolicy(
@@ -86,8 +84,30 @@ export function createReviews({ db, revisions, kinds, files, countDocuments }: R
       after: await files.listByIds(queries, file_ids.after),
     };
     const reviewer = reviewer_id === null ? null : await repo.findReviewer(queries, reviewer_id);
-    const times = { created_at: toWire(created_at), reviewed_at: toWireOrNull(reviewed_at) };
-    return { id, entity, entity_id, status, reason, version, ...times, ...shown, user, reviewer, files: shownFiles } as Review;
+    const { change_reason, change_requested_at: requested, change_answered_at: answered } = revision;
+    const times = {
+      created_at: toWire(created_at),
+      waiting_since: toWire(answered ?? created_at),
+      reviewed_at: toWireOrNull(reviewed_at),
+    };
+    const change_request =
+      change_reason === null || requested === null
+        ? null
+        : { reason: change_reason, requested_at: toWire(requested), answered_at: toWireOrNull(answered) };
+    return {
+      id,
+      entity,
+      entity_id,
+      status,
+      reason,
+      version,
+      ...times,
+      change_request,
+      ...shown,
+      user,
+      reviewer,
+      files: shownFiles,
+    } as Review;
   }
   const toOwn = ({ user: _user, reviewer: _reviewer, files: _files, ...own }: Review): OwnReview => own;
 
@@ -106,14 +126,14 @@ export function createReviews({ db, revisions, kinds, files, countDocuments }: R
     return row;
   }
 
-  /** The error of a decision that is too late, with the current review. */
-  async function refusal(tx: Transaction, id: number, shape: (review: Review) => OwnReview): Promise<AppError> {
-    const review = await toReview(tx, await find(tx, { id }));
-    return new AppError(review.status === 'pending' ? 'stale' : 'review_closed', { data: shape(review) });
-  }
+  const { refusal, ...deciding } = createDeciding({ db, revisions, kinds, find, toReview });
 
   return {
-    list: ({ entity, status, ...query }) => listPage({ entity, status }, query),
+    ...deciding,
+    list: ({ entity, status, waiting_hours, stage, ...query }) => {
+      const waits_since = waiting_hours === undefined ? undefined : clock() - waiting_hours * HOUR_MS;
+      return listPage({ entity, status, waits_since, stage: status === 'pending' ? stage : undefined }, query);
+    },
     get: async (id) => toReview(db.read, await find(db.read, { id })),
     async count() {
       const rows = await repo.countPending(db.read);
@@ -122,20 +142,19 @@ export function createReviews({ db, revisions, kinds, files, countDocuments }: R
       const documents = await countDocuments();
       const starts = [...rows, documents].flatMap(({ oldest_at }) => oldest_at ?? []);
       const total = rows.reduce((sum, { n }) => sum + n, 0);
-      return { counts, total, documents: documents.count, oldest_at: starts.length > 0 ? toWire(Math.min(...starts)) : null };
+      const returned = await repo.countRevisions(db.read, { status: 'pending', stage: 'author' });
+      return {
+        counts,
+        total,
+        documents: documents.count,
+        returned,
+        oldest_at: starts.length > 0 ? toWire(Math.min(...starts)) : null,
+      };
     },
     async listOwn(user_id, { entity, status, ...query }) {
       const { data, meta } = await listPage({ user_id, entity, status }, query);
       return { data: data.map(toOwn), meta };
     },
-    decide: (context, id, version, verdict) =>
-      db.transaction(async (tx) => {
-        const { revision } = await find(tx, { id });
-        const decision = { ...verdict, reviewer_id: context.actor_id };
-        const closed = await revisions.close(tx, context, kinds[revision.entity], { ...revision, version }, decision);
-        if (!closed) throw await refusal(tx, id, (review) => review);
-        return toReview(tx, await find(tx, { id }));
-      }),
     withdraw: (context, id) =>
       db.transaction(async (tx) => {
         const { revision } = await find(tx, { id, user_id: context.actor_id });

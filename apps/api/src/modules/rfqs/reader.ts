@@ -2,7 +2,7 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import type { Queries } from '../../db/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Attachments } from '../files/index.ts';
-import type { Revisions } from '../reviews/index.ts';
+import { openRequestOf, type Revisions } from '../reviews/index.ts';
 import { listInvitations } from './invitations/repo.ts';
 import { listLines } from './lines-repo.ts';
 import { findLineProducts } from './products-repo.ts';
@@ -37,6 +37,7 @@ export function createRfqReader({ catalogue, revisions, reviewable, attachments 
         invitations: invited.filter((invitation) => invitation.rfq_id === row.id),
         quotes: quotes.get(row.id) ?? 0,
         rejection: last?.status === 'rejected' ? last.reason : null,
+        change_request: openRequestOf(last),
         has_pending_edit: last?.status === 'pending' && row.published_at !== null,
       };
       wired.push(rfqToWire(row, parts, reference));

@@ -60,6 +60,7 @@ export type OwnParts = {
   invitations: InvitationRow[];
   quotes: number;
   rejection: string | null;
+  change_request: string | null;
   has_pending_edit: boolean;
 };
 
@@ -81,6 +82,7 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
     status,
     is_fully_awarded: parts.lines.every(({ awarded, quantity }) => awarded === quantity),
     rejection: parts.rejection,
+    change_request: parts.change_request,
     has_pending_edit: parts.has_pending_edit,
     quotes_count: parts.quotes,
     refreshed_at: toWireOrNull(row.refreshed_at),

@@ -1,40 +1,47 @@
 import type { DismissibleTask } from '@rasteh/contract/users/tasks';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/database.ts';
-import { rfqs, taskDismissals } from '../../db/schema/index.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Reviews } from '../reviews/index.ts';
+import { dismiss, nameOf, readDismissals, restore } from './dismissals-repo.ts';
+import { reachOf, readOwnReviews, scopeOf } from './own-reviews.ts';
+import * as repo from './repo.ts';
 
-/** Older dismissals are of tasks that have left the list. */
-const KEEP_MS = 180 * 86_400_000;
+type DismissalsDeps = { db: Database; clock: Clock; audit: Audit; reviews: Pick<Reviews, 'listOwn'> };
 
-/** The name of a task in its table. */
-export const nameOf = (task: DismissibleTask): string =>
-  task.kind === 'answer' ? `answer:${task.rfq_id}` : `rejected:${task.entity}:${task.entity_id}`;
+/** Creates the function that puts a task of the subject aside, or brings it back. */
+export function createDismissals({ db, clock, audit, reviews }: DismissalsDeps) {
+  /** @throws not_found for what is no task; conflict for an invitation */
+  async function check(tx: Transaction, user_id: number, task: DismissibleTask): Promise<void> {
+    if (task.kind === 'rejected') {
+      const own = await readOwnReviews({ queries: tx, clock, reviews }, user_id, () => true);
+      const isTask = own.some(
+        ({ status, entity, entity_id }) => status === 'rejected' && entity === task.entity && entity_id === task.entity_id,
+      );
+      if (!isTask) throw new AppError('not_found');
+      return;
+    }
+    const asked = { user_id, now: clock(), limit: 1, rfq_id: task.rfq_id };
+    const [answer] = (await repo.isSupplier(tx, user_id)) ? await repo.listAnswerable(tx, asked) : [];
+    if (!answer) throw new AppError('not_found');
+    if (answer.is_invited > 0) throw new AppError('conflict');
+  }
 
-/** The condition that a user has put the RFQ of a query aside. */
-export const isAnswerDismissed = (queries: Queries, user_id: number) =>
-  queries
-    .select({ task: taskDismissals.task })
-    .from(taskDismissals)
-    .where(and(eq(taskDismissals.user_id, user_id), sql`${taskDismissals.task} = 'answer:' || ${rfqs.id}`));
-
-/** When a user put each task aside (ms), by the names of the tasks. */
-export const readDismissals = async (queries: Queries, user_id: number): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (await queries.select().from(taskDismissals).where(eq(taskDismissals.user_id, user_id))).map(
-      ({ task, dismissed_at }) => [task, dismissed_at] as const,
-    ),
-  );
-
-/** Puts a task aside at `now` (ms), and forgets dismissals that are older than any task. */
-export async function dismiss(tx: Transaction, user_id: number, task: DismissibleTask, now: number): Promise<void> {
-  await tx.delete(taskDismissals).where(and(eq(taskDismissals.user_id, user_id), lt(taskDismissals.dismissed_at, now - KEEP_MS)));
-  await tx
-    .insert(taskDismissals)
-    .values({ user_id, task: nameOf(task), dismissed_at: now })
-    .onConflictDoUpdate({ target: [taskDismissals.user_id, taskDismissals.task], set: { dismissed_at: now } });
-}
-
-/** Brings a task back; one that was not put aside stays as it is. */
-export async function restore(tx: Transaction, user_id: number, task: DismissibleTask): Promise<void> {
-  await tx.delete(taskDismissals).where(and(eq(taskDismissals.user_id, user_id), eq(taskDismissals.task, nameOf(task))));
+  return async (context: RequestContext, task: DismissibleTask, is_dismissed: boolean): Promise<void> => {
+    const user_id = context.subject_id;
+    if (!reachOf(context)(task.kind === 'answer' ? 'rfq' : scopeOf[task.entity])) throw new AppError('forbidden');
+    await db.transaction(async (tx) => {
+      const isAside = (await readDismissals(tx, user_id)).has(nameOf(task));
+      // Putting it aside again changes nothing, unless it was rejected anew.
+      if (is_dismissed && !(isAside && task.kind === 'answer')) {
+        await check(tx, user_id, task);
+        await dismiss(tx, user_id, task, clock());
+      } else if (!is_dismissed) await restore(tx, user_id, task);
+      const [entity, entity_id] = task.kind === 'answer' ? ['rfq', task.rfq_id] : [task.entity, task.entity_id];
+      const action = is_dismissed ? ('dismissTask' as const) : ('restoreTask' as const);
+      await audit.record(tx, context, { action, entity, entity_id });
+    });
+  };
 }

@@ -30,7 +30,7 @@ import {
   supplierProfiles,
   users,
 } from '../../db/schema/index.ts';
-import { isAnswerDismissed } from './dismissals.ts';
+import { isAnswerDismissed } from './dismissals-repo.ts';
 
 type Span = { user_id: number; after: number; until: number };
 

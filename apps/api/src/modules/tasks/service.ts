@@ -1,16 +1,14 @@
-import type { ReviewEntity } from '@rasteh/contract/reviews';
 import type { DismissibleTask, Tasks } from '@rasteh/contract/users/tasks';
-import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { Reviews } from '../reviews/index.ts';
-import { dismiss, nameOf, readDismissals, restore } from './dismissals.ts';
+import { createDismissals } from './dismissals.ts';
 import { readDocuments, readMessages } from './own.ts';
+import { reachOf, readOwnReviews } from './own-reviews.ts';
 import * as repo from './repo.ts';
 
 type TasksDeps = {
@@ -35,21 +33,11 @@ export type TaskList = {
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
-const [MOST_ANSWERS, MOST_DECISIONS, MOST_RESULTS, MOST_OFFERS, MOST_REVIEWS] = [5, 3, 5, 3, 10];
-
-/** The scope that a delegate needs to work on what is reviewed. */
-const scopeOf: Record<ReviewEntity, DelegationScope> = {
-  product: 'prices',
-  profile: 'profile',
-  showcase: 'profile',
-  story: 'profile',
-  rfq: 'rfq',
-  inventory: 'inventory',
-  rating: 'rfq',
-};
+const [MOST_ANSWERS, MOST_DECISIONS, MOST_RESULTS, MOST_OFFERS] = [5, 3, 5, 3];
 
 /** Creates the list of tasks. */
 export function createTasks({ db, clock, audit, quotes, reviews }: TasksDeps): TaskList {
+  const from = { queries: db.read, clock, reviews };
   async function readPrices(user_id: number): Promise<NonNullable<Tasks['prices']>> {
     const now = clock();
     // What a new statement would not extend is no task.
@@ -132,77 +120,18 @@ export function createTasks({ db, clock, audit, quotes, reviews }: TasksDeps): T
     };
   }
 
-  async function readReviews(user_id: number, may: (scope: DelegationScope) => boolean): Promise<Tasks['reviews']> {
-    const { data } = await reviews.listOwn(user_id, { page: 1, per_page: 50 });
-    const dismissals = await readDismissals(db.read, user_id);
-    const known = new Set<string>();
-    return data
-      .filter(({ entity, entity_id }) => {
-        // The newest of an entity is what became of it.
-        const key = `${entity} ${entity_id}`;
-        const isNewest = !known.has(key);
-        known.add(key);
-        return isNewest && may(scopeOf[entity]);
-      })
-      .flatMap(({ entity, entity_id, title, status, reason, created_at, reviewed_at }): Tasks['reviews'] => {
-        const at = reviewed_at ?? created_at;
-        if (status === 'pending') return [{ entity, entity_id, title, status, reason: null, at }];
-        const dismissed_at = dismissals.get(nameOf({ kind: 'rejected', entity, entity_id })) ?? 0;
-        return status === 'rejected' && Date.parse(at) > Math.max(clock() - MONTH_MS, dismissed_at)
-          ? [{ entity, entity_id, title, status, reason, at }]
-          : [];
-      })
-      .slice(0, MOST_REVIEWS);
-  }
-
-  /** Whether the scopes of the caller include one. */
-  const reachOf = ({ right }: RequestContext) => {
-    const scopes = right?.scopes ?? delegationScopes;
-    return (scope: DelegationScope) => scopes.includes(scope);
-  };
-
-  /** @throws not_found, conflict */
-  async function checkDismissible(user_id: number, task: DismissibleTask): Promise<void> {
-    if (task.kind === 'rejected') {
-      const own = await readReviews(user_id, () => true);
-      const isTask = own.some(
-        ({ status, entity, entity_id }) => status === 'rejected' && entity === task.entity && entity_id === task.entity_id,
-      );
-      if (!isTask) throw new AppError('not_found');
-      return;
-    }
-    const asked = { user_id, now: clock(), limit: 1, rfq_id: task.rfq_id };
-    const [answer] = (await repo.isSupplier(db.read, user_id)) ? await repo.listAnswerable(db.read, asked) : [];
-    if (!answer) throw new AppError('not_found');
-    if (answer.is_invited > 0) throw new AppError('conflict');
-  }
-
   return {
-    async putDismissal(context, task, is_dismissed) {
-      const user_id = context.subject_id;
-      if (!reachOf(context)(task.kind === 'answer' ? 'rfq' : scopeOf[task.entity])) throw new AppError('forbidden');
-      await db.transaction(async (tx) => {
-        const isAside = (await readDismissals(tx, user_id)).has(nameOf(task));
-        // Putting it aside again changes nothing, unless it was rejected anew.
-        if (is_dismissed && !(isAside && task.kind === 'answer')) {
-          await checkDismissible(user_id, task);
-          await dismiss(tx, user_id, task, clock());
-        } else if (!is_dismissed) await restore(tx, user_id, task);
-        const [entity, entity_id] = task.kind === 'answer' ? ['rfq', task.rfq_id] : [task.entity, task.entity_id];
-        const action = is_dismissed ? ('dismissTask' as const) : ('restoreTask' as const);
-        await audit.record(tx, context, { action, entity, entity_id });
-      });
-    },
+    putDismissal: createDismissals({ db, clock, audit, reviews }),
     async read(context) {
       const may = reachOf(context);
       const prices = may('prices') ? await readPrices(context.subject_id) : null;
       const trade = may('rfq') ? await readTrade(context) : null;
-      const own = await readReviews(context.subject_id, may);
-      const rejected = own.filter(({ status }) => status === 'rejected');
+      const own = await readOwnReviews(from, context.subject_id, may);
+      const returned = own.filter(({ status, reason }) => status === 'rejected' || reason !== null);
       const documents = may('profile') ? await readDocuments(db.read, context.subject_id, clock()) : [];
       const messages = context.right ? null : await readMessages(db.read, context.subject_id);
       const ofTrade = trade ? trade.answers.length + trade.decisions.length + trade.unanswered.length : 0;
-      const count = (prices?.endings.length ?? 0) + ofTrade + rejected.length + documents.length;
+      const count = (prices?.endings.length ?? 0) + ofTrade + returned.length + documents.length;
       return { prices, trade, reviews: own, documents, messages, count };
     },
   };

@@ -183,6 +183,13 @@ const calls: Record<string, CallOf> = {
   },
   'reviews.approveReview': decision({}),
   'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
+  'reviews.requestReviewChange': decision({ reason: 'عنوان روشن نیست.' }),
+  'reviews.decideReviews': {
+    build: ({ review_id }) => ({ body: { verdict: 'approve', reviews: [{ id: review_id, version: 1 }] } }),
+  },
+  'reviewReasons.saveReviewReasons': {
+    build: () => ({ params: { kind: 'rfq' }, body: { version: 0, reasons: ['عنوان روشن نیست.'] } }),
+  },
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
   'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },

@@ -105,7 +105,8 @@ it('returns the last change of each followed topic, and omits topics that the cl
 it('lets only reviewers follow what waits for review, until they lose the right', async () => {
   const { topics, client, sent, reviewer } = setUp();
   const counts = { product: 1, profile: 0, showcase: 0, story: 0, rfq: 0, inventory: 0, rating: 0 };
-  const publish = () => topics.publish('reviews', 'review.changed', { counts, total: 1, documents: 0, oldest_at: null });
+  const publish = () =>
+    topics.publish('reviews', 'review.changed', { counts, total: 1, documents: 0, returned: 0, oldest_at: null });
   reviewer.isAdmin = false;
   expect(await topics.follow(client, ['reviews'])).toEqual({});
   publish();

@@ -12,7 +12,7 @@ import { fa } from '../../i18n/fa.ts';
 import { faCompare as texts } from '../../i18n/public/compare.ts';
 import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { ChatButton } from '../../market/chat-button.tsx';
-import { comparedOffers } from '../../market/compared-offers.ts';
+import { comparedOffers } from '../../market/compare/compared-offers.ts';
 import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
 import { useNow } from '../../page/clock.ts';
 import { useTopic } from '../../realtime/socket.ts';

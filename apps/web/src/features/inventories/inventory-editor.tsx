@@ -42,6 +42,7 @@ export function InventoryEditor({ user_id, inventory_id, categories }: Inventory
   const rejection = inventory?.rejection;
   return (
     <>
+      {inventory?.change_request ? <RejectionNotice text={faInventories.page.change_request(inventory.change_request)} /> : null}
       {rejection ? <RejectionNotice text={faInventories.page.rejected(rejection)} /> : null}
       <InventoryForm
         key={inventory_id ?? 'new'}

@@ -64,7 +64,8 @@ export function InventoryList({ filter, onFilter, categories, provinces, pages }
 }
 
 function InventoryRow({ inventory, base, now }: { inventory: Inventory; base: '/panel'; now: number }) {
-  const { id, title, quantity, unit, amount, city, expires_at, status, rejection, pending_edit, files } = inventory;
+  const { id, title, quantity, unit, amount, city, expires_at, status, rejection, change_request, pending_edit, files } =
+    inventory;
   const image = files.find(isImage);
   const facts = [
     `${formatQuantity(quantity)} ${unit.title}`,
@@ -85,6 +86,7 @@ function InventoryRow({ inventory, base, now }: { inventory: Inventory; base: '/
       note={
         <>
           {facts.filter(Boolean).join(' · ')}
+          {change_request ? <p className={styles.rejection}>{texts.change_request(change_request)}</p> : null}
           {rejection ? <p className={styles.rejection}>{texts.rejection(rejection)}</p> : null}
           {pending_edit ? <p className={styles.waiting}>{texts.pending_edit}</p> : null}
         </>

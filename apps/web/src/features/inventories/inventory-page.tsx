@@ -38,6 +38,7 @@ export function InventoryPage({ inventory_id }: { inventory_id: number }) {
     <>
       <Card id="inventory" level="h1" title={inventory.title} beside={<StatusBadge status={inventory.status} />}>
         <div className={page.body}>
+          {inventory.change_request ? <p className={page.notice}>{texts.change_request(inventory.change_request)}</p> : null}
           {inventory.rejection ? <p className={page.notice}>{texts.rejected(inventory.rejection)}</p> : null}
           {inventory.status === 'pending' ? <p className={page.notice}>{texts.pending}</p> : null}
           {inventory.pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}

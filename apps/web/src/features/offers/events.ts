@@ -4,7 +4,7 @@ import type { Market } from '@rasteh/contract/offers/market';
 import type { EventData } from '@rasteh/contract/realtime';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { QueryClient } from '@tanstack/react-query';
-import { comparedOffers } from '../../market/compared-offers.ts';
+import { comparedOffers } from '../../market/compare/compared-offers.ts';
 import { applyChange } from './offer-state.ts';
 import { offerKeys } from './queries.ts';
 

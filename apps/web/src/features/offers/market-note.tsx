@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faPublicInventory } from '../../i18n/public/inventory.ts';
 import { faPriceBasis } from '../../i18n/public/price-basis.ts';
-import { comparedOffers } from '../../market/compared-offers.ts';
+import { comparedOffers } from '../../market/compare/compared-offers.ts';
 import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';

@@ -75,6 +75,9 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
     >
       <form ref={refusal.form} id={form} noValidate onSubmit={submit} className={styles.form}>
         {product.status === 'published' ? <p className={styles.note}>{texts.editor.published}</p> : null}
+        {product.proposal?.change_request ? (
+          <p className={styles.reason}>{texts.change_request(product.proposal.change_request)}</p>
+        ) : null}
         {product.proposal?.reason ? <p className={styles.reason}>{texts.reason(product.proposal.reason)}</p> : null}
         <TextField
           label={texts.editor.title}

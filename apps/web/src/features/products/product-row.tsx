@@ -36,7 +36,9 @@ export function ProductRow({ product, onEdit, onVariations }: ProductRowProps) {
           <strong>{title}</strong> <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
           {doImagesWait && status === 'published' ? <Badge tone="ask">{texts.images_wait}</Badge> : null}
         </p>
-        {word || proposal?.reason ? (
+        {proposal?.change_request ? (
+          <p className={styles.note}>{texts.change_request(proposal.change_request)}</p>
+        ) : word || proposal?.reason ? (
           <p className={styles.note}>
             {word} {proposal?.reason ? texts.reason(proposal.reason) : null}
           </p>

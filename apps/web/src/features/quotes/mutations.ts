@@ -46,18 +46,6 @@ export function useWithdrawQuote() {
   });
 }
 
-/** Declines an invitation. */
-export function useDeclineInvitation() {
-  const { api } = usePage();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (rfq_id: number) =>
-      (await api.rfqs.own.declineInvitation({ params: { rfqId: String(rfq_id) }, body: {} })).data,
-    onSettled: () =>
-      Promise.all([['quotes', 'invitations'], ['tasks']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
-}
-
 /** Creates a new share link of a quote; it replaces the previous one. */
 export function useCreateLink(quote_id: number) {
   const { api } = usePage();

@@ -1,34 +1,45 @@
-import type { Review } from '@rasteh/contract/reviews';
+import type { DecideReviews, Review } from '@rasteh/contract/reviews';
+import type { ReasonKind, ReviewReasons, SaveReviewReasons } from '@rasteh/contract/reviews/reasons';
 import type { AcceptDocumentSchema, ReviewedDocument } from '@rasteh/contract/suppliers/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { RequestError } from '../../http/request-error.ts';
 import { usePage } from '../../page/page.ts';
-import { reviewQuery } from './queries.ts';
+import { reviewQuery, reviewReasonsQuery } from './queries.ts';
 
-type Decision = { review: Pick<Review, 'id' | 'version'>; reason: string | null };
+/** A decision on one review; only an approval goes without a reason. */
+export type Decision = { verdict: DecideReviews['verdict']; reason: string | null };
 
 /**
- * Approves a review in the version that was seen, or rejects it with a reason. A refused decision stores the current review, which
- * the refusal brings along.
+ * Decides on a review in the version that was seen. A refused decision stores the current review, which the refusal brings along.
  */
 export function useDecideReview() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   const store = (review: Review) => queryClient.setQueryData(reviewQuery(api, review.id).queryKey, review);
   return useMutation({
-    mutationFn: async ({ review: { id, version }, reason }: Decision) => {
+    mutationFn: async ({ review: { id, version }, verdict, reason }: Decision & { review: Pick<Review, 'id' | 'version'> }) => {
       const params = { reviewId: String(id) };
-      const { approveReview, rejectReview } = api.reviews;
-      return reason === null
-        ? (await approveReview({ params, body: { version } })).data
-        : (await rejectReview({ params, body: { version, reason } })).data;
+      const { approveReview, rejectReview, requestReviewChange } = api.reviews;
+      if (reason === null) return (await approveReview({ params, body: { version } })).data;
+      const call = verdict === 'reject' ? rejectReview : requestReviewChange;
+      return (await call({ params, body: { version, reason } })).data;
     },
     onSuccess: store,
     onError: (error) => {
       if (error instanceof RequestError && ['stale', 'review_closed'].includes(error.code) && error.data)
         store(error.data as Review);
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+}
+
+/** Makes one decision on several reviews; the result names those on which it could not be made. */
+export function useDecideReviews() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: DecideReviews) => (await api.reviews.decideReviews({ body })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
   });
 }
@@ -60,5 +71,23 @@ export function useSetTrusted() {
     mutationFn: async ({ user_id, trusted, reason }: { user_id: number; trusted: boolean; reason: string }) =>
       (await api.users.setTrusted({ params: { userId: String(user_id) }, body: { trusted, reason } })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['reviews', 'waiting'] }),
+  });
+}
+
+/** Replaces the usual reasons of a kind; a refusal as stale stores those of today, which it brings along. */
+export function useSaveReasons() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  const store = (saved: ReviewReasons) =>
+    queryClient.setQueryData(reviewReasonsQuery(api).queryKey, (all) =>
+      all?.map((one) => (one.kind === saved.kind ? saved : one)),
+    );
+  return useMutation({
+    mutationFn: async ({ kind, body }: { kind: ReasonKind; body: SaveReviewReasons }) =>
+      (await api.reviewReasons.saveReviewReasons({ params: { kind }, body })).data,
+    onSuccess: store,
+    onError: (error) => {
+      if (error instanceof RequestError && error.code === 'stale' && error.data) store(error.data as ReviewReasons);
+    },
   });
 }

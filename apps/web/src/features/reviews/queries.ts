@@ -15,15 +15,25 @@ export type ReviewSearch = {
   kind?: QueueKind | undefined;
   page?: number | undefined;
   review?: number | undefined;
+  /** The part of what waits that is shown; all that waits for a reviewer without one. */
+  part?: WaitingPart | undefined;
 };
+/** The waiting times by which the queue is filtered, in hours. */
+const waitingHours = ['4', '24', '72'] as const;
+type WaitingHours = (typeof waitingHours)[number];
+/** A part of what waits: by the hours that it waits for a reviewer, or what waits for its author. */
+export type WaitingPart = WaitingHours | 'author';
+/** The parts in their order. */
+export const waitingParts: readonly WaitingPart[] = [...waitingHours, 'author'];
 
 /** Parses the search params; invalid values are dropped. */
-export function toReviewSearch({ kind, page, review }: Record<string, unknown>): ReviewSearch {
+export function toReviewSearch({ kind, page, review, part }: Record<string, unknown>): ReviewSearch {
   const at = positiveInt(page);
   return given({
     kind: oneOf(kind, queueKinds),
     page: at && at > 1 ? at : undefined,
     review: positiveInt(review),
+    part: oneOf(String(part), waitingParts),
   });
 }
 
@@ -36,15 +46,20 @@ export const reviewCountsQuery = (api: Api) =>
     meta,
   });
 
+const partQuery = (part: WaitingPart | undefined) => (part === 'author' ? { stage: part } : { waiting_hours: part });
+
 /** A page of what waits, oldest first, updated through the topic `reviews`. */
 export const waitingReviewsQuery = (
   api: Api,
-  { kind, page = 1 }: { kind?: ReviewEntity | undefined; page?: number | undefined },
+  { kind, page = 1, part }: { kind?: ReviewEntity | undefined } & Pick<ReviewSearch, 'page' | 'part'>,
 ) =>
   queryOptions({
-    queryKey: ['reviews', 'waiting', 'list', { kind, page }],
+    queryKey: ['reviews', 'waiting', 'list', { kind, page, part }],
     queryFn: ({ signal }) =>
-      api.reviews.listReviews({ query: { ...given({ entity: kind }), page: String(page), per_page: '20' } }, { signal }),
+      api.reviews.listReviews(
+        { query: { ...given({ entity: kind, ...partQuery(part) }), page: String(page), per_page: '20' } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta,
@@ -57,6 +72,14 @@ export const reviewQuery = (api: Api, id: number) =>
     queryFn: async ({ signal }) => (await api.reviews.getReview({ params: { reviewId: String(id) } }, { signal })).data,
     staleTime: 0,
     meta,
+  });
+
+/** The usual reasons of all kinds. */
+export const reviewReasonsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['review-reasons'],
+    queryFn: async ({ signal }) => (await api.reviewReasons.listReviewReasons({}, { signal })).data,
+    staleTime: 60_000,
   });
 
 /** A page of the documents of suppliers that wait, oldest first, updated through the topic `reviews`. */

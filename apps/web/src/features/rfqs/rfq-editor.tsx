@@ -44,6 +44,7 @@ export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps
   const rfq = rfq_id === null ? null : (query.data ?? null);
   return (
     <>
+      {rfq?.change_request ? <RejectionNotice text={faRfqs.page.change_request(rfq.change_request)} /> : null}
       {rfq?.rejection ? <RejectionNotice text={faRfqs.page.rejected(rfq.rejection)} /> : null}
       <RfqForm
         key={rfq_id ?? JSON.stringify(start)}

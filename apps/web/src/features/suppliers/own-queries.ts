@@ -170,4 +170,7 @@ export function useDeleteDocument() {
 /** Invalidates the profile once a part of it was reviewed: the owner is notified of that. */
 export function onReviewed(queryClient: QueryClient, { notification }: EventData<'notification.created'>): void {
   if (/^(?:review|document)\./.test(notification.type)) void queryClient.invalidateQueries({ queryKey: ['profile'] });
+  // A request for a change leaves the row as it is, so that no event of the row follows.
+  if (notification.type === 'review.change_requested')
+    for (const kind of ['rfqs', 'inventories', 'products']) void queryClient.invalidateQueries({ queryKey: [kind, 'own'] });
 }

@@ -3,7 +3,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { fa } from '../../i18n/fa.ts';
 import { faPriceBasis } from '../../i18n/public/price-basis.ts';
-import { comparedOffers } from '../../market/compared-offers.ts';
+import { comparedOffers } from '../../market/compare/compared-offers.ts';
 import { amountShown, type ShownBasis, usePriceBasis } from '../../market/price-basis.ts';
 import { SupplierList } from './list/supplier-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { SupplierQuerySchema, supplierSorts } from '@rasteh/contract/suppliers/public';
 import type { z } from 'zod';
 import { given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
-import { readCompared } from '../../market/compare-choice.tsx';
+import { readCompared } from '../../market/compare/compare-choice.tsx';
 
 /** The filters, order and page of the list of suppliers as in the URL, not validated yet. */
 export type SupplierSearch = {

@@ -55,6 +55,7 @@ export const faProducts = {
       withdrawn: 'پس گرفته شد.',
     },
     reason: (reason: string) => `دلیل: ${reason}`,
+    change_request: (reason: string) => `بررسی‌کننده اصلاح خواسته است: ${reason}`,
     edit: 'ویرایش',
     edit_of: (title: string) => `ویرایش ${title}`,
     again: 'اصلاح و ارسال دوباره',

@@ -115,6 +115,7 @@ export const faQuotes = {
     sent: 'امتیاز شما ثبت شد و پس از بررسی منتشر می‌شود.',
     published: 'امتیاز شما منتشر شد.',
     own: (stars: number) => `امتیاز شما: ${formatNumber(stars)} از ۵`,
+    change_request: (reason: string) => ` · بررسی‌کننده اصلاح خواسته است: ${reason}`,
     received: (stars: number) => `امتیاز طرف مقابل به شما: ${formatNumber(stars)} از ۵`,
     statuses: {
       pending: 'در انتظار بررسی',

@@ -14,12 +14,15 @@ function ReviewsPage() {
     <ReviewQueue
       search={search}
       onOpen={(review) => navigate({ to: '/admin/reviews', search: { ...search, review }, resetScroll: false })}
+      onPart={(part) => navigate({ to: '/admin/reviews', search: { kind: search.kind, part }, resetScroll: false })}
       link={(wanted, look) => <Link {...look} to="/admin/reviews" search={wanted} resetScroll={false} activeOptions={exactly} />}
       pages={(last) => (
         <PageLinks
           currentPage={search.page ?? 1}
           lastPage={last}
-          renderLink={({ page, ...link }) => <Link {...link} to="/admin/reviews" search={{ kind: search.kind, page }} />}
+          renderLink={({ page, ...link }) => (
+            <Link {...link} to="/admin/reviews" search={{ kind: search.kind, part: search.part, page }} />
+          )}
         />
       )}
     />

@@ -5,38 +5,9 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
 import { aPicture } from '../../testing/inventories.ts';
-import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
-
-const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
-const shown = {
-  title: 'آهن سقف',
-  description: 'تحویل در کارگاه',
-  city: 'اصفهان',
-  deadline: at(-5_000),
-  audience: 'open' as const,
-  lines: ['میلگرد ۱۴ · ۱۰ تن'],
-  files: [],
-};
-const aReview = (part: object = {}): Review =>
-  ({
-    id: 31,
-    entity: 'rfq',
-    entity_id: 9,
-    title: 'آهن سقف',
-    status: 'pending',
-    reason: null,
-    version: 1,
-    created_at: at(90),
-    reviewed_at: null,
-    before: null,
-    after: shown,
-    user: { id: 5, name: 'خریدار', trusted: false },
-    reviewer: null,
-    files: { before: [], after: [] },
-    ...part,
-  }) as Review;
+import { aReview, at, productShown as product, rfqShown as shown, usualReasons } from '../../testing/review-queue.ts';
 
 let server: MarketServer;
 let waiting: Review[];
@@ -47,6 +18,7 @@ beforeEach(() => {
   server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
   decided = [];
   documents = [];
+  server.override.set('/api/admin/review-reasons', () => ({ status: 200, body: { data: usualReasons() } }));
   waiting = [
     aReview(),
     aReview({ id: 32, title: 'کالای دوم', entity: 'product', after: { ...product, title: 'کالای دوم' } }),
@@ -72,11 +44,16 @@ beforeEach(() => {
   }
 });
 const other = { id: 2, name: 'مدیر دوم' };
-const product = { title: 'میلگرد', category: 'میلگرد', options: 'سایز: ۱۴', unit: 'کیلوگرم', image: null, description: null };
 const counts = () => {
   const of = (entity: string) => waiting.filter((one) => one.entity === entity).length;
   const each = { product: of('product'), profile: 0, showcase: 0, story: 0, rfq: of('rfq'), inventory: 0, rating: 0 };
-  return { counts: each, total: waiting.length, documents: documents.length, oldest_at: waiting[0]?.created_at ?? null };
+  return {
+    counts: each,
+    total: waiting.length,
+    documents: documents.length,
+    returned: 0,
+    oldest_at: waiting[0]?.created_at ?? null,
+  };
 };
 const press = (code: string, key = '') => fireEvent.keyDown(document.body, { code, key });
 

@@ -12,15 +12,16 @@ export const adminReviewsRoute = createRoute({
   validateSearch: (search: ReviewSearch) => search,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.reviews) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { reviewCountsQuery, toReviewSearch, waitingDocumentsQuery, waitingReviewsQuery } = await loadChunk(
+    const { reviewCountsQuery, reviewReasonsQuery, toReviewSearch, waitingDocumentsQuery, waitingReviewsQuery } = await loadChunk(
       () => import('../../features/reviews/queries.ts'),
     );
-    const { kind, page: at } = toReviewSearch(location.search);
+    const { kind, page: at, part } = toReviewSearch(location.search);
     await Promise.all([
       queryClient.prefetchQuery(reviewCountsQuery(page.api)),
+      queryClient.prefetchQuery(reviewReasonsQuery(page.api)),
       kind === 'document'
         ? queryClient.prefetchQuery(waitingDocumentsQuery(page.api, { page: at }))
-        : queryClient.prefetchQuery(waitingReviewsQuery(page.api, { kind, page: at })),
+        : queryClient.prefetchQuery(waitingReviewsQuery(page.api, { kind, page: at, part })),
     ]);
   },
 }).lazy(async () => (await loadChunk(() => import('./reviews.lazy.tsx'))).adminReviewsLazy);

@@ -54,6 +54,14 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
       text: `«${title}» منتشر نشد. دلیل: ${reason}`,
     }),
   },
+  'review.change_requested': {
+    ...reviewed,
+    icon: 'rejected',
+    words: ({ entity, title, reason }) => ({
+      title: `اصلاح ${entities[entity].name} درخواست شد`,
+      text: `«${title}» را اصلاح کنید و دوباره بفرستید: ${reason}`,
+    }),
+  },
   'price.expiring': {
     group: 'deadlines',
     icon: 'tag',

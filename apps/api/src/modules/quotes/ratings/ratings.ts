@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../lib/request-context.ts';
 import { takeBack_ms } from '../../../realtime/events/announcements.ts';
 import type { Events } from '../../../realtime/events/events.ts';
 import type { Notifications } from '../../notifications/index.ts';
-import type { Revisions } from '../../reviews/index.ts';
+import { openRequestOf, type Revisions } from '../../reviews/index.ts';
 import type { RfqAnswers } from '../../rfqs/index.ts';
 import * as awardsRepo from '../awards-repo.ts';
 import { sidesOf } from '../repo.ts';
@@ -50,8 +50,10 @@ export function createRatings({ db, clock, events, notifications, revisions, ans
     return [...standing, ...cancelled].map(({ id }) => id).toSorted((a, b) => a - b)[0];
   }
   async function toOwn(queries: Queries, { id, award_id, stars, text, status, created_at }: repo.RatingRow): Promise<Rating> {
-    const last = status === 'rejected' ? await revisions.findLast(queries, reviewable, id) : undefined;
-    return { id, award_id, stars, text, status, rejection: last?.row.reason ?? null, created_at: toWire(created_at) };
+    const last = status === 'published' ? undefined : (await revisions.findLast(queries, reviewable, id))?.row;
+    const rejection = status === 'rejected' ? (last?.reason ?? null) : null;
+    const change_request = openRequestOf(last);
+    return { id, award_id, stars, text, status, rejection, change_request, created_at: toWire(created_at) };
   }
 
   return {

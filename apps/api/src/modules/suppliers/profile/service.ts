@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Events } from '../../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../../catalogue/index.ts';
 import type { Files } from '../../files/index.ts';
-import type { Revisions } from '../../reviews/index.ts';
+import { openRequestOf, type Revisions } from '../../reviews/index.ts';
 import { createProfilePictures, type Pictures } from './pictures.ts';
 import * as repo from './repo.ts';
 import { createProfileReview, HANDLE_TAKEN, type ProfileReview, publicTermsOf, rowOf } from './review.ts';
@@ -64,6 +64,7 @@ export function createSupplierProfiles({ db, clock, events, catalogue, revisions
               review_id: last.row.id,
               version: last.row.version,
               created_at: toWire(last.row.created_at),
+              change_request: openRequestOf(last.row),
               profile: await requested(last.data),
             }
           : null,

@@ -7,7 +7,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Files } from '../../files/index.ts';
-import { createOwnedRows, type Revisions } from '../../reviews/index.ts';
+import { createOwnedRows, openRequestOf, type Revisions } from '../../reviews/index.ts';
 import { createShowcaseFiles, fileIdsOf } from './attached-files.ts';
 import * as repo from './repo.ts';
 import { createShowcaseReview, type ShowcaseReview } from './review.ts';
@@ -54,6 +54,7 @@ export function createShowcases({ db, clock, audit, revisions, files }: Showcase
         version,
         content: contentToWire(content, fileOf(content)),
         rejection: revision?.row.status === 'rejected' ? revision.row.reason : null,
+        change_request: openRequestOf(revision?.row),
         pending_edit: edit && contentToWire(edit, fileOf(edit)),
       };
     });

@@ -198,6 +198,9 @@ currencies.listCurrencies
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 reviews.listReviews
 reviews.countReviews
+reviews.decideReviews
+reviewReasons.listReviewReasons
+reviewReasons.saveReviewReasons
 suppliers.listDocuments
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
@@ -211,6 +214,7 @@ users.setTrusted
 reviews.getReview
 reviews.approveReview
 reviews.rejectReview
+reviews.requestReviewChange
 suppliers.acceptDocument
 suppliers.rejectDocument
   waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus

@@ -10,7 +10,7 @@ import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { idText } from '../../../lists/search-params.ts';
-import { apartOf } from '../../../market/compared-offers.ts';
+import { apartOf } from '../../../market/compare/compared-offers.ts';
 import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';

@@ -1,7 +1,7 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { Geometry } from '@rasteh/contract/catalogue/geometry';
 import type { Offer } from '@rasteh/contract/offers';
-import { comparedOffers } from '../../../market/compared-offers.ts';
+import { comparedOffers } from '../../../market/compare/compared-offers.ts';
 import type { Piece } from './piece-weight.ts';
 import { WeightCalculator } from './weight-calculator.tsx';
 

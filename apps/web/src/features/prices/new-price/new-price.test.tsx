@@ -190,6 +190,7 @@ test('shows why a product was rejected, and proposes it again', async () => {
       description: null,
       status: 'rejected',
       reason,
+      change_request: null,
       created_at: '2026-11-20T08:00:00Z',
     },
   };

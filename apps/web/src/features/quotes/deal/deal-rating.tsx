@@ -24,6 +24,7 @@ export function DealRating({ quote_id, deal: { can_rate, rating, received_rating
               <p className={styles.details}>
                 {texts.statuses[rating.status]}
                 {rating.rejection ? `: ${rating.rejection}` : null}
+                {rating.change_request ? texts.change_request(rating.change_request) : null}
                 {rating.text ? ` · ${rating.text}` : null}
               </p>
             ) : null}

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { StatusRow } from '../../../lists/status-list.tsx';
+import { useDeclineInvitation } from '../../../market/decline-invitation.ts';
 import { Deadline } from '../../../page/deadline.tsx';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
-import { useDeclineInvitation } from '../mutations.ts';
 import styles from '../quotes.module.css';
 
 /** An open RFQ that invites the user, to be answered or declined. */

@@ -1,8 +1,8 @@
 import { Button } from '@rasteh/ui/button';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
-import { ReasonForm } from '../queue/reason-form.tsx';
 import styles from '../queue/review-pane.module.css';
+import { ReasonForm } from '../reasons/reason-form.tsx';
 
 type DocumentFootProps = {
   isRejecting: boolean;
@@ -25,7 +25,7 @@ export function DocumentFoot({ isRejecting, busy, reason, onReason, onAccept, on
           hint={faReviews.reason.hint}
           submit={faReviews.reason.send}
           isDanger
-          usual={texts.usual}
+          kinds={['document']}
           reason={reason}
           busy={busy}
           onReason={onReason}

@@ -23,12 +23,19 @@ export type QueueTurn = {
   onReason: (reason: string) => void;
 };
 
-type QueueDeskProps<Entry extends { id: number }> = {
+/** What has left the list by decisions of this admin: the version of each entry after its decision, by its id. */
+export type LeftEntries = Readonly<Record<number, number>>;
+
+type QueueDeskProps<Entry extends { id: number; version: number }> = {
   search: ReviewSearch;
   /** The list as it was read: entries that wait, oldest first. */
   list: Parameters<typeof ListState>[0]['query'];
   entries: readonly Entry[];
   empty: ReactNode;
+  /** Stands above the entries, also when there are none. */
+  head?: ReactNode;
+  /** What was decided elsewhere on the page. */
+  left?: LeftEntries;
   /** Opens an entry, or none. */
   onOpen: (id: number | undefined) => void;
   link: QueueLink;
@@ -37,19 +44,26 @@ type QueueDeskProps<Entry extends { id: number }> = {
   pane: (open_id: number, listed: Entry | undefined, turn: QueueTurn) => ReactNode;
 };
 
+/** The list that is shown, whatever is open. */
+export const placeOf = ({ kind, page, part }: ReviewSearch): string => `${kind} ${page} ${part}`;
+
 /** A list of what waits beside the open entry: the first one is open by itself, and a decision leads to the next. */
-export function QueueDesk<Entry extends { id: number }>(props: QueueDeskProps<Entry>) {
-  const { search, list, entries, empty, onOpen, link, pages, rows, pane } = props;
+export function QueueDesk<Entry extends { id: number; version: number }>(props: QueueDeskProps<Entry>) {
+  const { search, list, entries, empty, head, left = {}, onOpen, link, pages, rows, pane } = props;
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
-  const [decided, setDecided] = useState<readonly number[]>([]);
+  const [decided, setDecided] = useState<LeftEntries>({});
   const [opened, setOpened] = useState<{ place: string; id: number } | null>(null);
 
-  const waiting = entries.filter(({ id }) => !decided.includes(id));
-  const place = `${search.kind} ${search.page}`;
+  const lastOf = (id: number) => Math.max(decided[id] ?? 0, left[id] ?? 0);
+  // A list from before the decision still has the version from before it.
+  const waiting = entries.filter(({ id, version }) => version >= lastOf(id));
+  const place = placeOf(search);
   // What is open by itself stays open when others decide on it: a key must never act on what has just taken its place.
   const first = waiting[0]?.id;
-  if (search.review === undefined && first !== undefined && opened?.place !== place) setOpened({ place, id: first });
-  const open_id = search.review ?? (opened?.place === place ? opened.id : first);
+  const stays = opened?.place === place && left[opened.id] === undefined ? opened.id : undefined;
+  if (search.review === undefined && first !== undefined && stays === undefined && opened?.id !== first)
+    setOpened({ place, id: first });
+  const open_id = search.review ?? stays ?? first;
   const current = useRef(open_id);
   useEffect(() => {
     current.current = open_id;
@@ -60,7 +74,8 @@ export function QueueDesk<Entry extends { id: number }>(props: QueueDeskProps<En
   const goTo = (id: number | undefined) => (id === undefined ? undefined : () => onOpen(id));
   /** Takes what was decided out of the list; who has moved on meanwhile stays there. */
   const close = (id: number, then: number | undefined): void => {
-    setDecided((before) => [...before, id]);
+    const version = waiting.find((one) => one.id === id)?.version;
+    if (version !== undefined) setDecided((before) => ({ ...before, [id]: version + 1 }));
     setOpened(null);
     if (current.current === id) onOpen(then);
   };
@@ -68,6 +83,7 @@ export function QueueDesk<Entry extends { id: number }>(props: QueueDeskProps<En
   return (
     <div className={styles.desk}>
       <div className={styles.list}>
+        {head}
         {waiting.length === 0 ? (
           <ListState query={list} empty={empty} />
         ) : (
@@ -79,9 +95,7 @@ export function QueueDesk<Entry extends { id: number }>(props: QueueDeskProps<En
       </div>
       {open_id === undefined ? null : (
         <div className={styles.open}>
-          <p className={styles.back}>
-            {link({ kind: search.kind, page: search.page }, { className: 'reach', children: texts.back })}
-          </p>
+          <p className={styles.back}>{link({ ...search, review: undefined }, { className: 'reach', children: texts.back })}</p>
           {pane(open_id, waiting[at], {
             onNext: goTo(next),
             onPrevious: goTo(previous),

@@ -1,4 +1,4 @@
-import type { Review } from '@rasteh/contract/reviews';
+import { isChangeable, type Review } from '@rasteh/contract/reviews';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
@@ -8,9 +8,10 @@ import { RequestError } from '../../../http/request-error.ts';
 import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
 import { useNow } from '../../../page/clock.ts';
 import { Differences } from '../differences/differences.tsx';
-import { useDecideReview } from '../mutations.ts';
+import { type Decision, useDecideReview } from '../mutations.ts';
+import { ChangeNotice } from './change-notice.tsx';
 import { type QueueTurn, TurnButtons } from './queue-desk.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { ReviewFoot } from './review-foot.tsx';
 import styles from './review-pane.module.css';
 import { TrustAuthor } from './trust-author.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -23,7 +24,7 @@ type ReviewPaneProps = QueueTurn & { review: Review; onHelp: () => void };
  */
 export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDecided, onClose, onHelp }: ReviewPaneProps) {
   const [seen, setSeen] = useState(review.version);
-  const [isRejecting, setIsRejecting] = useState(false);
+  const [writing, setWriting] = useState<'reject' | 'request_change' | null>(null);
   const decide = useDecideReview();
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,13 +36,12 @@ export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDec
   const isSending = useRef(false);
 
   // Awaited, since callbacks of `mutate` are dropped when the pane is left meanwhile.
-  const send = async (given: string | null): Promise<void> => {
+  const send = async (decision: Decision): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await decide.mutateAsync({ review, reason: given });
-      if (given === null) toast({ title: texts.approved(title), text: texts.approved_text, tone: 'ok' });
-      else toast({ title: texts.rejected(title), text: texts.rejected_text, tone: 'ok' });
+      await decide.mutateAsync({ review, ...decision });
+      toast({ ...texts.said[decision.verdict](title), tone: 'ok' });
       onReason('');
       onDecided();
     } catch (error) {
@@ -54,16 +54,16 @@ export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDec
   };
   const approve = () => {
     setSeen(review.version);
-    void send(null);
+    void send({ verdict: 'approve', reason: null });
   };
   const canDecide = isPending && !decide.isPending;
-  const reject = () => setIsRejecting(true);
   useReviewKeys({
     next: onNext,
     previous: onPrevious,
     approve: canDecide && !isChanged ? approve : undefined,
-    reject: canDecide ? reject : undefined,
-    close: isRejecting ? () => setIsRejecting(false) : onClose,
+    reject: canDecide ? () => setWriting('reject') : undefined,
+    requestChange: canDecide && isChangeable(review.entity) ? () => setWriting('request_change') : undefined,
+    close: writing ? () => setWriting(null) : onClose,
     help: onHelp,
   });
 
@@ -73,43 +73,26 @@ export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDec
         <TurnButtons className={styles.turn} onNext={onNext} onPrevious={onPrevious} />
       </ReviewHead>
       {isChanged ? <ChangedNotice onSeen={() => setSeen(review.version)} /> : null}
+      {isPending && review.change_request ? <ChangeNotice request={review.change_request} /> : null}
       {isPending ? null : <ClosedNotice review={review} reason={reason} />}
       <div className={styles.body}>
         <Differences review={review} />
         {isPending ? <p className={styles.note}>{texts.no_undo}</p> : null}
       </div>
-      <footer className={styles.foot} data-writing={isPending && isRejecting ? '' : undefined} hidden={!isPending}>
-        {isPending && isRejecting ? (
-          <ReasonForm
-            title={texts.reason.title}
-            label={texts.reason.field}
-            hint={texts.reason.hint}
-            submit={texts.reason.send}
-            isDanger
-            usual={[...texts.usual[review.entity], ...texts.usual_always]}
-            reason={reason}
-            busy={decide.isPending}
-            onReason={onReason}
-            onSubmit={(given) => {
-              setSeen(review.version);
-              void send(given);
-            }}
-            onClose={() => setIsRejecting(false)}
-          />
-        ) : null}
-        <div className={styles.buttons}>
-          {isPending && !isRejecting ? (
-            <>
-              <Button busy={decide.isPending} disabled={isChanged} aria-keyshortcuts="A" onClick={approve}>
-                {texts.approve}
-              </Button>
-              <Button variant="danger" aria-keyshortcuts="R" disabled={decide.isPending} onClick={reject}>
-                {texts.reject}
-              </Button>
-            </>
-          ) : null}
-        </div>
-      </footer>
+      <ReviewFoot
+        review={review}
+        isChanged={isChanged}
+        writing={isPending ? writing : null}
+        busy={decide.isPending}
+        reason={reason}
+        onReason={onReason}
+        onApprove={approve}
+        onWriting={setWriting}
+        onSubmit={(decision) => {
+          setSeen(review.version);
+          void send(decision);
+        }}
+      />
     </article>
   );
 }
@@ -118,7 +101,7 @@ type ReviewHeadProps = { review: Review; heading: RefObject<HTMLHeadingElement |
 
 function ReviewHead({ review, heading, children }: ReviewHeadProps) {
   const now = useNow();
-  const { entity, before, user, created_at } = review;
+  const { entity, before, user, waiting_since } = review;
   return (
     <header className={styles.head}>
       <div className={styles.what}>
@@ -131,7 +114,7 @@ function ReviewHead({ review, heading, children }: ReviewHeadProps) {
       </div>
       <div className={styles.author}>
         <span>
-          <b>{user.name}</b> · <time dateTime={created_at}>{texts.waits(now - Date.parse(created_at))}</time>
+          <b>{user.name}</b> · <time dateTime={waiting_since}>{texts.waits(now - Date.parse(waiting_since))}</time>
         </span>
         <Badge tone={user.trusted ? 'ok' : 'plain'}>{user.trusted ? texts.trusted : texts.untrusted}</Badge>
         <TrustAuthor key={`${user.id} ${user.trusted}`} user={user} />

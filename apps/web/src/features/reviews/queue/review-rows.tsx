@@ -1,8 +1,10 @@
 import type { Review } from '@rasteh/contract/reviews';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
+import { faSeveralReviews as severalTexts } from '../../../i18n/panel/admin/several-reviews.ts';
 import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
 import { useNow } from '../../../page/clock.ts';
+import type { Chosen } from '../several/use-chosen.ts';
 import styles from './review-queue.module.css';
 
 type LinkLook = { className: string | undefined; 'aria-current': 'true' | undefined; children: ReactNode };
@@ -13,17 +15,30 @@ type ReviewRowsProps = {
   open_id: number | undefined;
   /** Renders the link that opens a review. */
   link: (review: Review, look: LinkLook) => ReactNode;
+  chosen: Chosen;
 };
 
-/** What waits, oldest first: its title and kind, its author, trusted or not, and how long it waits. */
-export function ReviewRows({ reviews, open_id, link }: ReviewRowsProps) {
+/** From this on the waiting time stands out. */
+const LONG_MS = 86_400_000;
+
+/** What waits, oldest first: its title and kind, its author, trusted or not, and how long it waits, with a checkbox. */
+export function ReviewRows({ reviews, open_id, link, chosen }: ReviewRowsProps) {
   const now = useNow();
   return (
     <ol className={styles.rows} aria-label={texts.list}>
       {reviews.map((review) => {
-        const { id, entity, before, user, created_at } = review;
+        const { id, entity, before, user, waiting_since, change_request } = review;
         return (
-          <li key={id}>
+          <li key={id} className={styles.entry} data-open={id === open_id ? '' : undefined}>
+            <label className={styles.choose}>
+              <input
+                type="checkbox"
+                aria-label={severalTexts.choose(texts.titleOf(review))}
+                aria-keyshortcuts="X"
+                checked={chosen.has(id)}
+                onChange={(event) => chosen.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+              />
+            </label>
             {link(review, {
               className: styles.row,
               'aria-current': id === open_id ? 'true' : undefined,
@@ -33,11 +48,18 @@ export function ReviewRows({ reviews, open_id, link }: ReviewRowsProps) {
                   <span className={styles.states}>
                     <Badge>{texts.entities[entity]}</Badge>
                     <Badge tone={before === null ? 'plain' : 'ask'}>{before === null ? texts.new : texts.edit}</Badge>
+                    {change_request ? (
+                      <Badge tone={change_request.answered_at === null ? 'plain' : 'ok'}>
+                        {change_request.answered_at === null ? texts.change.returned : texts.change.resubmitted}
+                      </Badge>
+                    ) : null}
                   </span>
                   <span className={styles.by}>
                     {user.name}
                     {user.trusted ? ` · ${texts.trusted}` : ''} ·{' '}
-                    <time dateTime={created_at}>{texts.waits(now - Date.parse(created_at))}</time>
+                    <time dateTime={waiting_since} data-long={now - Date.parse(waiting_since) >= LONG_MS ? '' : undefined}>
+                      {texts.waits(now - Date.parse(waiting_since))}
+                    </time>
                   </span>
                 </>
               ),

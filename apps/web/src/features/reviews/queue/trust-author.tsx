@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { useSetTrusted } from '../mutations.ts';
-import { ReasonForm } from './reason-form.tsx';
+import { ReasonForm } from '../reasons/reason-form.tsx';
 
 const texts = faReviews.trust;
 

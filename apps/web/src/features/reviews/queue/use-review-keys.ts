@@ -6,8 +6,15 @@ export type ReviewKeys = {
   previous?: (() => void) | undefined;
   approve?: (() => void) | undefined;
   reject?: (() => void) | undefined;
+  requestChange?: (() => void) | undefined;
   close?: (() => void) | undefined;
-  help: () => void;
+  help?: (() => void) | undefined;
+  /** Chooses the open entry, or takes it back. */
+  choose?: (() => void) | undefined;
+  chooseAll?: (() => void) | undefined;
+  approveChosen?: (() => void) | undefined;
+  rejectChosen?: (() => void) | undefined;
+  returnChosen?: (() => void) | undefined;
 };
 
 /** By the place of a key, which is the same in a Persian and a Latin layout. */
@@ -16,11 +23,20 @@ const actionOf: Readonly<Record<string, keyof ReviewKeys>> = {
   KeyK: 'previous',
   KeyA: 'approve',
   KeyR: 'reject',
+  KeyE: 'requestChange',
+  KeyX: 'choose',
   Escape: 'close',
+};
+/** The same with Shift: on all that is chosen. */
+const shiftActionOf: Readonly<Record<string, keyof ReviewKeys>> = {
+  KeyX: 'chooseAll',
+  KeyA: 'approveChosen',
+  KeyR: 'rejectChosen',
+  KeyE: 'returnChosen',
 };
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 
 /** Starts actions by single keys while no field has the focus and no dialog is open; a key that is held down counts once. */
 export function useReviewKeys(keys: ReviewKeys): void {
@@ -28,7 +44,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const { code, key, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
     if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isField(event.target)) return;
     if (document.querySelector('dialog[open]')) return;
-    const name = key === '?' || key === '؟' ? 'help' : event.shiftKey ? undefined : actionOf[code];
+    const name = key === '?' || key === '؟' ? 'help' : (event.shiftKey ? shiftActionOf : actionOf)[code];
     const act = name && keys[name];
     if (!act) return;
     event.preventDefault();

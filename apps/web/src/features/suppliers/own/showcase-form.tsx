@@ -7,6 +7,7 @@ import { FilesField } from '../../../files/files-field.tsx';
 import { errorsUnder } from '../../../forms/errors-under.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import page from '../../../forms/panel-form.module.css';
+import { RejectionNotice } from '../../../forms/rejection-notice.tsx';
 import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -77,6 +78,7 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
         submit();
       }}
     >
+      {item?.change_request ? <RejectionNotice text={texts.change_request(item.change_request)} /> : null}
       <div className={styles.pair}>
         {field('title', texts.item_title, 80)}
         {kind === 'honor' ? field('year', texts.year, 4) : null}

@@ -87,7 +87,13 @@ const noteOf = (content: ShownItem): string =>
       ? content.text
       : '';
 
-function ItemRow({ item: { content, status, rejection, pending_edit }, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
+function ItemRow({
+  item: { content, status, rejection, change_request, pending_edit },
+  onEdit,
+  onRemove,
+  onUp,
+  onDown,
+}: ItemRowProps) {
   const { title, file } = content;
   const note = noteOf(content);
   return (
@@ -106,6 +112,7 @@ function ItemRow({ item: { content, status, rejection, pending_edit }, onEdit, o
         <b>{title}</b>
         {note ? <small>{note}</small> : null}
         {pending_edit ? <small>{texts.edited(pending_edit.title, noteOf(pending_edit))}</small> : null}
+        {change_request ? <p className={styles.rejection}>{texts.change_request(change_request)}</p> : null}
         {rejection ? <p className={styles.rejection}>{texts.rejection(rejection)}</p> : null}
       </div>
       <Badge tone={pending_edit ? 'ask' : tones[status]}>{pending_edit ? texts.pending_edit : texts.statuses[status]}</Badge>

@@ -6,12 +6,19 @@ import { changedFields } from './profile-values.ts';
 
 const texts = faProfile.status;
 
-/** What of a profile is public and what is not yet: a waiting change beside what it replaces, or why it was rejected. */
+/** What of a profile is public and what is not yet: a waiting change beside what it replaces, or what is to be corrected. */
 export function ProfileStanding({ own: { published, waiting, rejected } }: { own: OwnProfile }) {
   if (waiting)
     return (
-      <section className={styles.standing}>
-        <p role="status">{published ? texts.waiting : texts.first_waiting}</p>
+      <section className={styles.standing} data-tone={waiting.change_request ? 'no' : undefined}>
+        <p role="status">
+          {waiting.change_request
+            ? texts.change_request(waiting.change_request)
+            : published
+              ? texts.waiting
+              : texts.first_waiting}
+        </p>
+        {waiting.change_request ? <p>{texts.rejected_again}</p> : null}
         {published ? <Changes now={published} next={waiting.profile} /> : null}
       </section>
     );

@@ -45,7 +45,7 @@ export function UnreadMessages({ rooms }: { rooms: NonNullable<Tasks['messages']
 export function InReview({ reviews }: { reviews: Tasks['reviews'] }) {
   const now = useNow();
   const texts = faTasks.in_review;
-  const waiting = reviews.filter(({ status }) => status === 'pending');
+  const waiting = reviews.filter(({ status, reason }) => status === 'pending' && reason === null);
   if (waiting.length === 0) return null;
   return (
     <TaskSection id="in-review" title={texts.title}>

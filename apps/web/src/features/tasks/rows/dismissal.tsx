@@ -4,9 +4,9 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { faTasks } from '../../../i18n/panel/trade/tasks.ts';
+import { useDeclineInvitation } from '../../../market/decline-invitation.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
-import { useDeclineInvitation } from '../../quotes/mutations.ts';
 import { hideTask, tasksQuery, useDismissTask } from '../queries.ts';
 
 const texts = faTasks.dismissal;

@@ -1,4 +1,3 @@
-import type { ReviewEntity } from '@rasteh/contract/reviews';
 import type { Tasks } from '@rasteh/contract/users/tasks';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -18,36 +17,41 @@ type Look = { className: string; 'aria-label': string; children: ReactNode };
 const SECTION = 'other-tasks';
 const soft = buttonClass({ variant: 'soft' });
 
-/** The rest of the tasks: RFQs that end without a quote, what was rejected with its reason, and documents. */
+/** The rest of the tasks: RFQs that end without a quote, what was rejected or is to be changed with its reason, and documents. */
 export function Others({ tasks: { trade, reviews, documents } }: { tasks: Tasks }) {
   const base = usePanelBase();
-  const rejected = reviews.filter(({ status }) => status === 'rejected');
+  const returned = reviews.filter(({ status, reason }) => status === 'rejected' || reason !== null);
   const unanswered = trade?.unanswered ?? [];
-  if (unanswered.length + rejected.length + documents.length === 0) return null;
+  if (unanswered.length + returned.length + documents.length === 0) return null;
   return (
     <TaskSection id={SECTION} title={texts.title}>
       <ul className={styles.list}>
         {unanswered.map((task) => (
           <UnansweredRow key={`rfq-${task.rfq_id}`} task={task} base={base} />
         ))}
-        {rejected.map(({ entity, entity_id, title, reason }) => (
+        {returned.map(({ entity, entity_id, title, status, reason }) => (
           <TaskRow
             key={`${entity}-${entity_id}`}
             icon="edit"
-            title={texts.rejected(entity, title)}
+            title={status === 'pending' ? texts.change(entity, title) : texts.rejected(entity, title)}
             why={reason ? texts.reason(reason) : texts.no_reason}
             action={
               <RejectedLink
                 base={base}
                 entity={entity}
                 entity_id={entity_id}
+                status={status}
                 className={soft}
                 aria-label={`${texts.rejected_action}، ${title}`}
               >
                 {texts.rejected_action}
               </RejectedLink>
             }
-            dismissal={<Dismissal task={{ kind: 'rejected', entity, entity_id }} title={title} section={SECTION} />}
+            dismissal={
+              status === 'rejected' ? (
+                <Dismissal task={{ kind: 'rejected', entity, entity_id }} title={title} section={SECTION} />
+              ) : undefined
+            }
           />
         ))}
         {documents.map((document) => (
@@ -89,12 +93,14 @@ function UnansweredRow({ task: { rfq_id, title, deadline }, base }: { task: Unan
   );
 }
 
+type RejectedLinkProps = Look & Pick<Tasks['reviews'][number], 'entity' | 'entity_id' | 'status'> & { base: '/panel' };
+
 /** A link to where the owner mends what was rejected. */
-function RejectedLink({ base, entity, entity_id, ...look }: Look & { base: '/panel'; entity: ReviewEntity; entity_id: number }) {
+function RejectedLink({ base, entity, entity_id, status, ...look }: RejectedLinkProps) {
   const id = String(entity_id);
   switch (entity) {
     case 'product':
-      return <Link to={`${base}/products`} search={{ review: 'rejected' }} {...look} />;
+      return <Link to={`${base}/products`} search={{ review: status }} {...look} />;
     case 'rfq':
       return <Link to={`${base}/rfqs/$rfqId/edit`} params={{ rfqId: id }} {...look} />;
     case 'inventory':

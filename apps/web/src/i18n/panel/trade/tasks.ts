@@ -97,6 +97,8 @@ export const faTasks = {
     unanswered_action: 'تمدید مهلت',
     rejected: (entity: ReviewEntity, title: string) =>
       title === kinds[entity] ? `${title} پذیرفته نشد` : `${kinds[entity]} «${title}» پذیرفته نشد`,
+    change: (entity: ReviewEntity, title: string) =>
+      title === kinds[entity] ? `اصلاح ${title} خواسته شد` : `اصلاح ${kinds[entity]} «${title}» خواسته شد`,
     reason: (reason: string) => `دلیل: ${reason}`,
     no_reason: 'پس از اصلاح، دوباره بفرستید.',
     rejected_action: 'اصلاح',

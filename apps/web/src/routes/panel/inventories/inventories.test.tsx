@@ -21,6 +21,7 @@ const anOwn = (part: Partial<Inventory> = {}): Inventory => ({
   user_id: 5,
   status: 'published',
   rejection: null,
+  change_request: null,
   pending_edit: null,
   valid_days: 30,
   version: 3,

@@ -43,7 +43,7 @@ function aServer(own: OwnProfile = nothing) {
   server.override.set('/api/cities', () => ok(cities));
   return server;
 }
-const waiting = { review_id: 3, version: 4, created_at: new Date(NOW).toISOString(), profile };
+const waiting = { review_id: 3, version: 4, created_at: new Date(NOW).toISOString(), change_request: null, profile };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 beforeEach(() => localStorage.clear());
@@ -159,6 +159,7 @@ test('lists the showcase with its states, adds an honor, and moves items', async
     status: 'published',
     content: { kind: 'service', title, text: 'شرح', file: null },
     rejection: null,
+    change_request: null,
     pending_edit: null,
     version: 1,
     ...part,
@@ -222,6 +223,7 @@ const anItem = (id: number, title: string, part: Partial<OwnShowcaseItem> = {}):
   status: 'published',
   content: { kind: 'service', title, text: 'شرح', file: null },
   rejection: null,
+  change_request: null,
   pending_edit: null,
   version: 1,
   ...part,

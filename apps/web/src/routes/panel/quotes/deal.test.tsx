@@ -102,6 +102,7 @@ test('rates the deal once, keeps what was written over a failure, and shows what
     text: 'به موقع رسید',
     status: 'pending',
     rejection: null,
+    change_request: null,
     created_at: rated,
   } as const;
   server.override.set(ratePath, () => ok(rating));

@@ -3,7 +3,7 @@ import { comparedOffersQuery } from '../../../features/offers/queries.ts';
 import { supplierQuery } from '../../../features/suppliers/queries.ts';
 import { faCompare } from '../../../i18n/public/compare.ts';
 import { faHead } from '../../../i18n/public/head.ts';
-import { offerIds, readCompared } from '../../../market/compare-choice.tsx';
+import { offerIds, readCompared } from '../../../market/compare/compare-choice.tsx';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import type { CompareSearch } from './compare.tsx';

@@ -9,7 +9,7 @@ import { comparedOffersQuery } from '../../../features/offers/queries.ts';
 import { supplierQuery } from '../../../features/suppliers/queries.ts';
 import { faCompare } from '../../../i18n/public/compare.ts';
 import { BasisSwitch } from '../../../market/basis-switch.tsx';
-import { offerIds, readCompared } from '../../../market/compare-choice.tsx';
+import { offerIds, readCompared } from '../../../market/compare/compare-choice.tsx';
 import { usePage } from '../../../page/page.ts';
 
 /** Offers or suppliers side by side, in a chunk of their own. */

@@ -16,7 +16,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { BasisSwitch } from '../../../market/basis-switch.tsx';
 import { toCategory } from '../../../market/category-link.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
-import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
+import { CompareBar, CompareToggle, readCompared } from '../../../market/compare/compare-choice.tsx';
 import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { useNow } from '../../../page/clock.ts';

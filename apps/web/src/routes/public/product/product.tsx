@@ -2,7 +2,7 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { type FitSearch, type HistoryDays, validateDays, validateFit } from '../../../features/offers/product-search.ts';
 import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
-import { readCompared } from '../../../market/compare-choice.tsx';
+import { readCompared } from '../../../market/compare/compare-choice.tsx';
 import { rootRoute } from '../../root.tsx';
 
 /** The view of a product, as it is in the URL. */

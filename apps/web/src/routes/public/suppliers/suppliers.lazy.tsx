@@ -13,7 +13,7 @@ import {
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { faSuppliers } from '../../../i18n/public/suppliers.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
-import { CompareBar, CompareToggle, readCompared } from '../../../market/compare-choice.tsx';
+import { CompareBar, CompareToggle, readCompared } from '../../../market/compare/compare-choice.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from '../category/category.module.css';
 

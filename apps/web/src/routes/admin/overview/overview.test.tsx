@@ -3,14 +3,20 @@ import type { Overview } from '@rasteh/contract/users/overview';
 import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ownHandlers } from '../../app/own-event-handlers.ts';
-import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { ownHandlers } from '../../../app/own-event-handlers.ts';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
 
 const AT = '2026-11-21T06:30:00.000Z';
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 const none = { product: 0, profile: 0, showcase: 0, story: 0, rfq: 0, inventory: 0, rating: 0 };
-const waiting: ReviewCounts = { counts: { ...none, rfq: 3 }, total: 3, documents: 2, oldest_at: '2026-11-21T04:30:00.000Z' };
+const waiting: ReviewCounts = {
+  counts: { ...none, rfq: 3 },
+  total: 3,
+  documents: 2,
+  returned: 0,
+  oldest_at: '2026-11-21T04:30:00.000Z',
+};
 const host = { host: 'push.example', waiting: 4, retried: 1, sent: 20, failed: 0, rests_until: null };
 const quiet: Overview = {
   day: '2026-11-21',

@@ -1,9 +1,11 @@
+import type { ReasonKind } from '@rasteh/contract/reviews/reasons';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
-import { UsualReasons } from '../../../forms/reasons/usual-reasons.tsx';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
-import styles from './review-pane.module.css';
+import styles from '../queue/review-pane.module.css';
+import { ReasonEditor } from './reason-editor.tsx';
+import { ReasonTemplates } from './reason-templates.tsx';
 
 const texts = faReviews.reason;
 /** The bounds of a reason in characters. */
@@ -15,8 +17,8 @@ type ReasonFormProps = {
   label: string;
   hint: string;
   submit: string;
-  /** Usual reasons: a press adds one to the text. */
-  usual?: readonly string[];
+  /** The kinds of what is decided on: a press adds one of their usual reasons to the text. */
+  kinds?: readonly ReasonKind[];
   reason: string;
   busy: boolean;
   /** The action removes something or cannot be undone. */
@@ -27,8 +29,9 @@ type ReasonFormProps = {
 };
 
 /** A form for a required reason; what was typed belongs to its owner, so that closing it loses nothing. */
-export function ReasonForm({ usual = [], reason, onReason, onClose, onSubmit, ...props }: ReasonFormProps) {
+export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ...props }: ReasonFormProps) {
   const [error, setError] = useState('');
+  const [isEditing, setIsEditing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusField = () => form.current?.querySelector('textarea')?.focus();
   const submit = (event: FormEvent) => {
@@ -43,6 +46,8 @@ export function ReasonForm({ usual = [], reason, onReason, onClose, onSubmit, ..
     if (!reason.includes(text)) onReason([reason.trim(), text].filter(Boolean).join(' '));
     focusField();
   };
+  const [kind] = kinds;
+  if (isEditing && kind) return <ReasonEditor kind={kind} onClose={() => setIsEditing(false)} />;
   return (
     <form
       ref={form}
@@ -58,7 +63,7 @@ export function ReasonForm({ usual = [], reason, onReason, onClose, onSubmit, ..
     >
       <h3>{props.title}</h3>
       {props.text ? <p className={styles.note}>{props.text}</p> : null}
-      {usual.length > 0 ? <UsualReasons label={texts.usual} reasons={usual} onPress={add} /> : null}
+      {kind ? <ReasonTemplates kinds={kinds} onPress={add} onEdit={() => setIsEditing(true)} /> : null}
       <TextareaField
         label={props.label}
         hint={props.hint}

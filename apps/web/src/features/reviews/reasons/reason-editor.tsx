@@ -1,0 +1,115 @@
+import type { ReasonKind } from '@rasteh/contract/reviews/reasons';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { reviewLimits } from '@rasteh/contract/wire/limits';
+import { Button } from '@rasteh/ui/button';
+import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../http/error-text.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { faReviewReasons as texts } from '../../../i18n/panel/admin/review-reasons.ts';
+import { faReviews } from '../../../i18n/panel/reviews.ts';
+import { faDocumentReviews } from '../../../i18n/panel/trade/document-reviews.ts';
+import { usePage } from '../../../page/page.ts';
+import { useSaveReasons } from '../mutations.ts';
+import { reviewReasonsQuery } from '../queries.ts';
+import { ReasonField } from './reason-field.tsx';
+import styles from './reasons.module.css';
+
+type Draft = { key: number; text: string };
+const MOST = reviewLimits.usual_reasons;
+
+/** Edits the usual reasons of a kind in place: one field each, Enter opens the next one; empty ones are left out. */
+export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () => void }) {
+  const { api } = usePage();
+  const stored = useQuery(reviewReasonsQuery(api)).data?.find((one) => one.kind === kind);
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    (stored?.reasons.length ? stored.reasons : ['']).map((text, key) => ({ key, text })),
+  );
+  const [focused, setFocused] = useState<number | undefined>(drafts[0]?.key);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isStale, setIsStale] = useState(false);
+  const save = useSaveReasons();
+  const toast = useToast();
+  const name = kind === 'document' ? faDocumentReviews.name : faReviews.entities[kind];
+
+  const addAfter = (place: number) => {
+    if (drafts.length >= MOST) return;
+    const key = Math.max(-1, ...drafts.map((draft) => draft.key)) + 1;
+    setDrafts([...drafts.slice(0, place + 1), { key, text: '' }, ...drafts.slice(place + 1)]);
+    setFocused(key);
+    setErrors({});
+  };
+  const remove = (place: number) => {
+    setDrafts(drafts.toSpliced(place, 1));
+    setFocused((drafts[place + 1] ?? drafts[place - 1])?.key);
+    setErrors({});
+  };
+  // The errors of the answer name places among the filled fields.
+  const filled = drafts.filter(({ text }) => text.trim() !== '');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await save.mutateAsync({ kind, body: { version: stored?.version ?? 0, reasons: filled.map(({ text }) => text) } });
+      toast({ title: texts.saved, tone: 'ok' });
+      onClose();
+    } catch (error) {
+      const refused = error instanceof RequestError ? error : undefined;
+      setErrors(refused?.errors ?? {});
+      setIsStale(refused?.code === 'stale');
+      setFocused(filled.find((_, place) => refused?.errors[`reasons.${place}`])?.key);
+      if (!refused || !['stale', 'invalid'].includes(refused.code))
+        toast({ title: texts.failed, text: errorText(error), tone: 'error' });
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={styles.editor}
+      aria-label={texts.title(name)}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h3>{texts.title(name)}</h3>
+      <p className={styles.hint}>{texts.hint}</p>
+      {isStale ? (
+        <p role="alert" className={styles.stale}>
+          {texts.stale}
+        </p>
+      ) : null}
+      <ol className={styles.fields}>
+        {drafts.map(({ key, text }, place) => (
+          <ReasonField
+            key={key}
+            place={place}
+            text={text}
+            isFocused={focused === key}
+            error={errors[`reasons.${filled.findIndex((one) => one.key === key)}`]}
+            onType={(typed) => setDrafts(drafts.map((draft) => (draft.key === key ? { key, text: typed } : draft)))}
+            onNext={() => addAfter(place)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={save.isPending}>
+          {texts.save}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        {drafts.length < MOST ? (
+          <Button variant="plain" onClick={() => addAfter(drafts.length - 1)}>
+            {texts.add}
+          </Button>
+        ) : (
+          <span className={styles.hint}>{texts.full(MOST)}</span>
+        )}
+      </div>
+    </form>
+  );
+}
