@@ -40,14 +40,13 @@ async function submitRfq(): Promise<void> {
 }
 
 it.for(['wide', 'phone'] as const)(
-  'an admin lands on the overview, sees a jump and what newly waits, and reaches the queue by one press: %s',
+  'an admin opens the overview, sees a jump and what newly waits, and reaches the queue by one press: %s',
   async (screen) => {
     const title = await raisePrice();
     const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('admin').storageState });
     await noteShifts(page.context());
     const subscribed = waitForSubscription(page, 'reviews');
-    await page.goto(`${stage.url}/panel`);
-    await page.waitForURL('**/admin');
+    await page.goto(`${stage.url}/admin`);
     await hydrated(page);
     await subscribed;
     await page.getByRole('heading', { level: 1, name: 'نمای کلی' }).waitFor();

@@ -78,7 +78,7 @@ it('opens the pages of each role, and no other', async () => {
   expect(ofDelegate).toEqual(expect.arrayContaining(['قیمت‌ها', 'ورود فهرست', 'چاپ قیمت‌ها']));
   for (const title of ['موجودی‌ها', 'درخواست‌های خرید', 'پروفایل', 'تنظیمات']) expect(ofDelegate).not.toContain(title);
   for (const [name, path, own] of [
-    ['admin', '/admin', 'بررسی‌ها'],
+    ['admin', '/admin/reviews', 'بررسی‌ها'],
     ['supporter', '/support', 'پشتیبانی'],
   ] as const) {
     const staff = await enter(name, path);

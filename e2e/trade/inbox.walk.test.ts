@@ -55,8 +55,8 @@ it.each(['phone', 'wide'] as const)('each role has its own inbox, on a %s screen
   await expectWhole(buyer);
 
   const admin = await arrive('admin', screen);
-  await admin.waitForURL('**/admin');
-  await admin.getByRole('heading', { level: 1, name: 'نمای کلی' }).waitFor();
+  await admin.waitForURL('**/admin/reviews');
+  await admin.getByRole('heading', { level: 1, name: 'بررسی‌ها' }).waitFor();
   expect(await admin.getByText(/[۱-۹][۰-۹]* مورد در انتظار/).count()).toBeGreaterThan(0);
 
   const supporter = await arrive('supporter', screen);

@@ -27,7 +27,7 @@ export function PanelBar({ now }: { now: PanelNow }) {
     const icon = (
       <span className={styles.icon}>
         <PanelIcon name={icons[id]} size={22} />
-        {id === 'work' ? <Count count={waitingOf(group, places)} className={styles.count ?? ''} /> : null}
+        {id === 'work' ? <Count count={places[group.places[0]?.path ?? ''] ?? 0} className={styles.count ?? ''} /> : null}
       </span>
     );
     if (id === 'work') {
@@ -44,10 +44,6 @@ export function PanelBar({ now }: { now: PanelNow }) {
   });
   return entries.length > 0 ? <FixedMenu label={fa.panel.places} places={entries} place={place} /> : null;
 }
-
-/** What waits on the first page of a group; for admins that is the queue of reviews, which the overview shows. */
-const waitingOf = ({ places: [first] }: PanelGroup, counts: Readonly<Record<string, number>>): number =>
-  counts[first?.path === '/admin' ? '/admin/reviews' : (first?.path ?? '')] ?? 0;
 
 function Row({ group, base }: { group: PanelGroup; base: '/panel' }) {
   return (

@@ -63,8 +63,8 @@ const work: readonly PanelPlace[] = [inbox, notifications];
 /** What staff have to do first. */
 const staffWork: Record<'admin' | 'supporter', readonly PanelPlace[]> = {
   admin: [
-    { path: '/admin', title: texts.admin_overview, icon: 'chart', scope: null },
     { path: '/admin/reviews', title: texts.reviews, icon: 'inbox', scope: null },
+    { path: '/admin', title: texts.admin_overview, icon: 'chart', scope: null },
     { path: '/admin/people', title: texts.people, icon: 'people', scope: null },
     { path: '/admin/catalogue', title: texts.catalogue, icon: 'stack', scope: null },
     { path: '/admin/content', title: texts.content, icon: 'file', scope: null },

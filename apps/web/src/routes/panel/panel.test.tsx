@@ -109,12 +109,12 @@ test('leads a supporter to the rooms of the desk', async () => {
   expect(router.state.location.pathname).toBe('/support');
 });
 
-test('leads an admin to the overview', async () => {
+test('leads an admin to the reviews', async () => {
   if (server.me) server.me = { ...server.me, role: 'admin' };
-  server.override.set('/api/admin/overview', () => refusal(503, 'busy', 'سرویس شلوغ است.'));
+  server.override.set('/api/admin/reviews', () => counted(0));
   server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
   const { router } = await openPage('/panel', server);
-  expect(router.state.location.pathname).toBe('/admin');
+  expect(router.state.location.pathname).toBe('/admin/reviews');
 });
 
 test('logs out a device, except the current one', async () => {
