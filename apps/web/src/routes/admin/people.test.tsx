@@ -143,7 +143,7 @@ test('shows a user with documents and the log, and the whole mobile at a press o
   expect(screen().getByText(/مدیر دوم در/)).toBeTruthy();
   const log = within(screen().getByRole('region', { name: 'کارهای انجام‌شده روی این حساب' }));
   expect(log.getByText(/نقش را تغییر داد/)).toBeTruthy();
-  expect(log.getByText('پشتیبان').tagName).toBe('S');
+  expect(log.getByText('پشتیبان').tagName).toBe('DEL');
   expect(screen().getByText('۰۹۱۲ ••• ۰۰۰۵')).toBeTruthy();
   fireEvent.click(screen().getByRole('button', { name: 'نمایش کامل' }));
   await screen().findByText('این نمایش در گزارش کارها ثبت شد.');
