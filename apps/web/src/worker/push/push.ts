@@ -10,8 +10,10 @@ const allPages = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window'
 /** Shows what was pushed, always: browsers withdraw a subscription whose messages show nothing. Pages and badge come after it. */
 async function show(scope: WorkerScope, text: string): Promise<void> {
   const { title, options, badge, relay } = readPushed(text, scope.location.origin);
-  const looks = { lang: 'fa', dir: 'rtl', icon: '/icons/icon-192.png', renotify: true, timestamp: Date.now() };
-  await scope.registration.showNotification(title, { ...options, ...looks });
+  const shown_at = Date.now();
+  const looks = { lang: 'fa', dir: 'rtl', icon: '/icons/icon-192.png', renotify: true, timestamp: shown_at };
+  const data: NotificationData = { ...options.data, shown_at };
+  await scope.registration.showNotification(title, { ...options, ...looks, data });
   if (badge !== null) await scope.navigator.setAppBadge?.(badge).catch(() => undefined);
   if (relay) for (const page of await allPages(scope)) page.postMessage(relay);
 }

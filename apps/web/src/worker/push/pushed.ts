@@ -4,14 +4,14 @@ import { readWorkerMessage, type WorkerMessage } from '../messages.ts';
 /** What a push message shows, and what it brings to open pages. */
 export type Pushed = {
   title: string;
-  options: { body: string; tag: string; data: NotificationData };
+  options: { body: string; tag: string; data: Omit<NotificationData, 'shown_at'> };
   /** All that is unread; null if the message does not say. */
   badge: number | null;
   relay: WorkerMessage | null;
 };
 
-/** What a shown notification keeps: where a press leads, and the partner of its room. */
-export type NotificationData = { path: string; user_id: number | null };
+/** What a shown notification keeps: where a press leads, the partner of its room, and when it was shown (ms). */
+export type NotificationData = { path: string; user_id: number | null; shown_at: number };
 
 const HOME = '/panel';
 

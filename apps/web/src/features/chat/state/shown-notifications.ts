@@ -1,12 +1,13 @@
 import { countOnBadge } from '../../../market/app-badge.ts';
+import type { NotificationData } from '../../../worker/push/pushed.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** Closes the notifications of rooms that have nothing unread any more, wherever they were read. */
-async function closeRead(unread: ReadonlyMap<number, number>): Promise<void> {
+/** Closes the notifications of rooms that were shown before the times (ms) at which the rooms had nothing unread. */
+async function closeRead(read_at: ReadonlyMap<number, number>): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const notification of (await registration?.getNotifications()) ?? []) {
-    const { user_id } = (notification.data ?? {}) as { user_id?: number | null };
-    if (user_id && unread.get(user_id) === 0) notification.close();
+    const { user_id, shown_at = 0 } = (notification.data ?? {}) as Partial<NotificationData>;
+    if (user_id && shown_at < (read_at.get(user_id) ?? 0)) notification.close();
   }
 }
 
@@ -18,9 +19,12 @@ export function watchNotifications(store: Pick<ChatStore, 'get' | 'subscribe'>):
     if (rooms_state !== 'read') return;
     countOnBadge('messages', total_unread);
     const next = new Map(rooms.map((room) => [room.user_id, room.unread_messages_count]));
-    const isRead = [...next].some(([user_id, count]) => count === 0 && unread.get(user_id) !== 0);
+    // What the first list of rooms does not count may be shown already: that list is as old as the page.
+    const read = [...next].flatMap(([user_id, count]): [number, number][] =>
+      count > 0 || unread.get(user_id) === 0 ? [] : [[user_id, unread.has(user_id) ? Date.now() : performance.timeOrigin]],
+    );
     unread = next;
-    if (isRead) void closeRead(next).catch(() => undefined);
+    if (read.length > 0) void closeRead(new Map(read)).catch(() => undefined);
   };
   look();
   return store.subscribe(look);

@@ -70,7 +70,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
           <bdi>{supplier.title}</bdi>
         </Link>{' '}
         <VerifiedMark level={supplier.verified} isBrief />
-        <small>
+        <small className={styles.facts}>
           <FactLine>
             {[
               city.name,
