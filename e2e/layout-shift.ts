@@ -23,6 +23,7 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
       const words = (element as HTMLElement).innerText ?? '';
       return `${element.localName}.${element.className} «${words.replaceAll('\n', ' ').slice(0, 40)}»`;
     };
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as ShiftEntry[])
         if (!entry.hadRecentInput)
@@ -30,8 +31,7 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
             score: entry.value,
             at_ms: Math.round(entry.startTime),
             moved: entry.sources.map(
-              ({ node, previousRect, currentRect }) =>
-                `${nameOf(node)} y ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`,
+              ({ node, previousRect, currentRect }) => `${nameOf(node)} ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
             ),
           });
     }).observe({ type: 'layout-shift', buffered: true });
