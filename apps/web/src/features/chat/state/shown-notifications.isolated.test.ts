@@ -41,7 +41,11 @@ function openChat(unread: number) {
 }
 
 test('closes at first what was shown before the page, and leaves what the list of rooms does not count yet', async () => {
-  show({ tag: 'old', shown_at: performance.timeOrigin - 1_000 }, { tag: 'new', shown_at: performance.timeOrigin + 1 }, { tag: 'undated' });
+  show(
+    { tag: 'old', shown_at: performance.timeOrigin - 1_000 },
+    { tag: 'new', shown_at: performance.timeOrigin + 1 },
+    { tag: 'undated' },
+  );
   openChat(0);
   await vi.waitFor(() => expect(closed).toEqual(['old', 'undated']));
 });
