@@ -129,6 +129,24 @@ test('leads back from a deeper page through its section', async () => {
   expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/panel', '/panel/rfqs']);
 });
 
+test('places a page of staff below the first one, whatever page its path begins with', async () => {
+  if (server.me) server.me = { ...server.me, role: 'admin' };
+  server.override.set('/api/admin/reviews', () => none);
+  server.override.set('/api/admin/reviews/counts', () =>
+    ok({ counts: {}, total: 0, documents: 0, returned: 0, oldest_at: null }),
+  );
+  const { screen, router } = await openPage('/admin/reviews', server);
+  expect(screen().queryByRole('navigation', { name: 'مسیر صفحه' })).toBeNull();
+  server.override.set('/api/admin/categories', () => ok([]));
+  await router.navigate({ href: '/admin/catalogue' });
+  const path = await screen().findByRole('navigation', { name: 'مسیر صفحه' });
+  expect(
+    within(path)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['بررسی‌ها']);
+});
+
 test('switches to the panel of a user who gave a right, which has the pages of its scopes only', async () => {
   const { screen, router } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByText('، تغییر پنل'));

@@ -137,4 +137,4 @@ export const placeOf = (groups: readonly PanelGroup[], path: string): PanelPlace
   groups
     .flatMap(({ places }) => places)
     .filter((place) => path === place.path || (place.path !== '' && path.startsWith(`${place.path}/`)))
-    .at(-1);
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
