@@ -1,7 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { auditActions, auditSubjects } from './audit/actions.ts';
+import { auditActions } from './audit/actions.ts';
 import { AdminAuditEntrySchema, AuditEntrySchema, actorRoles } from './audit/entries.ts';
+import { auditSubjects } from './audit/subjects.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';

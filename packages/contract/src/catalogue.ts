@@ -20,6 +20,11 @@ export const UnitSchema = z
 /** A unit of sale. */
 export type Unit = z.infer<typeof UnitSchema>;
 
+/** A unit as lists have it; a retired one is offered in no form, and what names it keeps it. */
+export const ListedUnitSchema = UnitSchema.extend({ is_retired: z.boolean() }).meta({ id: 'ListedUnit' });
+/** A unit as lists have it. */
+export type ListedUnit = z.infer<typeof ListedUnitSchema>;
+
 /** One answer to the question of a level; `position` orders the options, smallest first. */
 export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });
 /** A level is one question that distinguishes products of a category (size, grade, factory). */
@@ -91,9 +96,9 @@ export const catalogue = c.router(
     listUnits: {
       method: 'GET',
       path: '/api/units',
-      summary: 'All units of sale',
-      responses: { 200: many(UnitSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'reference' }),
+      summary: 'All units of sale, retired ones too',
+      responses: { 200: many(ListedUnitSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
     listProvinces: {
       method: 'GET',

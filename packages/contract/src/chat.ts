@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { LogFrameSchema } from './chat/events.ts';
+import { CloseReportSchema, ReportSchema } from './chat/reports.ts';
 import {
   ChatUserSchema,
   chatPointer,
   MessageSchema,
-  messageTypes,
   PartnerSchema,
   ReadSchema,
   RoomSchema,
@@ -72,31 +72,6 @@ export const BootstrapSchema = z
   .meta({ id: 'ChatBootstrap' });
 /** The initial state of a chat, read at one moment. */
 export type Bootstrap = z.infer<typeof BootstrapSchema>;
-
-/** A report with the messages as they were when it was created. */
-export const ReportSchema = z
-  .object({
-    id: IdSchema,
-    reporter: ChatUserSchema,
-    reported: ChatUserSchema,
-    reason: z.string(),
-    messages: z.array(
-      z.object({
-        message_id: z.uuidv7(),
-        seq: chatPointer,
-        from_user_id: IdSchema,
-        message: z.string(),
-        message_type: z.enum(messageTypes),
-        files: z.array(z.object({ id: IdSchema, name: z.string() })),
-        created_at: TimeSchema,
-      }),
-    ),
-    created_at: TimeSchema,
-    closed_at: TimeSchema.nullable(),
-  })
-  .meta({ id: 'ChatReport' });
-/** A report with its messages. */
-export type Report = z.infer<typeof ReportSchema>;
 
 /** The chat over HTTP: rooms, history, messages, and the log of events for clients without a socket. Only the user may call. */
 export const chat = c.router(
@@ -250,7 +225,7 @@ export const chat = c.router(
       method: 'GET',
       path: '/api/admin/chat-reports',
       query: PageQuerySchema.extend({ closed: z.enum(['true', 'false']).default('false') }),
-      summary: 'Reports of messages, the oldest open one first',
+      summary: 'Reports of messages: the open ones oldest first, or the closed ones, the last decided first',
       responses: { 200: page(ReportSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },
@@ -258,10 +233,11 @@ export const chat = c.router(
       method: 'POST',
       path: '/api/admin/chat-reports/:reportId/close',
       pathParams: z.object({ reportId: IdParamSchema }),
-      body: nothing,
-      summary: 'Says that a report was looked at',
+      body: CloseReportSchema,
+      summary:
+        'Closes a report with a decision: a warning reaches the reported user with its reason, a suspension suspends them, and the reporter learns that it was looked at. review_closed (409) with the report when another decided; conflict (409) for a report of oneself, and for a warning or suspension of a desk or a closed account',
       responses: { 200: one(ReportSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
     },
   },
   { commonResponses: errorResponses },

@@ -2,9 +2,12 @@ import { initContract } from '@ts-rest/core';
 import { audit } from './audit.ts';
 import { accounts } from './auth/accounts.ts';
 import { auth } from './auth.ts';
+import { holidays } from './catalogue/holidays.ts';
 import { categoryMerging } from './catalogue/merging.ts';
+import { units } from './catalogue/units.ts';
 import { watchlist } from './catalogue/watchlist.ts';
 import { catalogue } from './catalogue.ts';
+import { replies } from './chat/replies.ts';
 import { support } from './chat/support.ts';
 import { chat } from './chat.ts';
 import { pages } from './content/pages.ts';
@@ -17,6 +20,7 @@ import { inventories } from './inventories.ts';
 import { notificationPreferences } from './notifications/preferences.ts';
 import { push } from './notifications/push.ts';
 import { notifications } from './notifications.ts';
+import { featured } from './offers/featured.ts';
 import { offers } from './offers.ts';
 import { priceLists } from './price-lists.ts';
 import { priceAlerts } from './prices/alerts.ts';
@@ -24,6 +28,7 @@ import { priceArchives } from './prices/archives.ts';
 import { priceBatches } from './prices/batches.ts';
 import { priceFormulas } from './prices/formulas.ts';
 import { priceSheets } from './prices/sheets.ts';
+import { vat } from './prices/vat.ts';
 import { priceViews } from './prices/views.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
@@ -37,6 +42,8 @@ import { figures } from './suppliers/figures.ts';
 import { stories } from './suppliers/stories.ts';
 import { suppliers } from './suppliers.ts';
 import { overview } from './users/overview.ts';
+import { sms } from './users/sms.ts';
+import { smsTexts } from './users/sms-texts.ts';
 import { tasks } from './users/tasks.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
@@ -51,6 +58,7 @@ export const contract = initContract().router({
   accounts,
   catalogue,
   categoryMerging,
+  units,
   products,
   variations,
   prices,
@@ -62,12 +70,15 @@ export const contract = initContract().router({
   priceSheets,
   priceLists,
   offers,
+  featured,
   search,
   inventories,
   savedSearches,
   watchlist,
   pages,
   currencies,
+  holidays,
+  vat,
   figures,
   files,
   reviews,
@@ -85,9 +96,12 @@ export const contract = initContract().router({
   delegations,
   audit,
   overview,
+  sms,
+  smsTexts,
   chat,
   desks,
   support,
+  replies,
   docs,
 });
 /** The type of the whole contract, for clients that import no schema. */

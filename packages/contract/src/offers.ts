@@ -168,7 +168,8 @@ export const offers = c.router(
     listFeaturedOffers: {
       method: 'GET',
       path: '/api/offers/featured',
-      summary: 'The best offer of each product that is stated most these days, a few of each category, in its own unit',
+      summary:
+        'The best offer of each product that admins put first, then of those stated most these days, a few of each category, in its own unit',
       responses: { 200: many(OfferSchema) },
       metadata: publicRead,
     },

@@ -1,11 +1,13 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { CategorySchema, LevelOptionSchema, LevelSchema, UnitSchema } from './catalogue.ts';
+import { StoredRichTextSchema } from './content/rich-text.ts';
+import { ShortTextSchema } from './content/short-text.ts';
 import { reviewStatuses } from './reviews.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
-import { productLimits } from './wire/limits.ts';
+import { productLimits, shortTextLimits } from './wire/limits.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -42,7 +44,9 @@ export const ProductSchema = z
     /** The path of the first of its images. */
     image: z.string().nullable(),
     images: z.array(ProductImageSchema),
+    /** The words of `description_body`, where that is not null. */
     description: z.string().nullable(),
+    description_body: StoredRichTextSchema.nullable(),
     status: z.enum(productStatuses),
   })
   .meta({ id: 'Product' });
@@ -61,6 +65,7 @@ export const OwnProductSchema = ProductSchema.extend({
       image: z.string().nullable(),
       images: z.array(ProductImageSchema),
       description: z.string().nullable(),
+      description_body: StoredRichTextSchema.nullable(),
       status: z.enum(reviewStatuses),
       /** The reason for a rejection. */
       reason: z.string().nullable(),
@@ -76,7 +81,10 @@ export type OwnProduct = z.infer<typeof OwnProductSchema>;
 /** A change of a product: omitted is unchanged, null clears; without its own title a product is named by its options. */
 export const UpdateProductSchema = z.strictObject({
   title: textSchema(1, 120).nullable().optional(),
-  description: textSchema(0, 2_000).nullable().optional(),
+  /** Without formats, it ends those of an earlier `description_body`. */
+  description: textSchema(0, shortTextLimits.characters).nullable().optional(),
+  /** With formats; it goes before `description`, which becomes its words. */
+  description_body: ShortTextSchema.nullable().optional(),
   unit_id: IdSchema.optional(),
   /** All of its images in their order: those that it shows, and own files of the category `image`. */
   images: z

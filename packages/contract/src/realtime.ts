@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CategorySchema } from './catalogue.ts';
+import { CategorySchema, ListedUnitSchema } from './catalogue.ts';
 import { chatFrames, type EphemeralEventName, type LogEventName } from './chat/events.ts';
 import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
 import { CurrencySchema } from './currencies/rates.ts';
@@ -9,6 +9,7 @@ import { BoardRowSchema } from './offers/board.ts';
 import { MarketSchema } from './offers/market.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
+import { VatRateSchema } from './prices/vat.ts';
 import { PriceSchema } from './prices.ts';
 import { ReviewCountsSchema } from './reviews.ts';
 import { StoryRingSchema } from './suppliers/stories.ts';
@@ -20,7 +21,7 @@ const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
  * Topics of a subscription: anyone may subscribe to the board of a category, to the prices of a category, a product or a
  * supplier (by its user id), to the market, the categories (`catalogue`), the currencies, the inventories, the open RFQs and the stories,
- * logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits), and delegates within the
+ * logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits) and `sms` (the text messages of the portal), and delegates within the
  * scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
@@ -40,6 +41,7 @@ export const TopicSchema = z.union([
   z.literal('stories'),
   z.literal('me'),
   z.literal('reviews'),
+  z.literal('sms'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
 /** A topic of a subscription. */
@@ -83,11 +85,19 @@ export const topicEvents = {
   'story_ring.changed': event(z.object({ rings: z.array(StoryRingSchema), removed_user_ids: z.array(IdSchema) })),
   /** All categories as the public reads them now, after an admin changed one. */
   'category.changed': event(z.object({ categories: z.array(CategorySchema) })),
+  /** All units as they are now, after an admin changed one. */
+  'unit.changed': event(z.object({ units: z.array(ListedUnitSchema) })),
+  /** All rates of value added tax as they are now, after an admin changed a planned one. */
+  'vat.changed': event(z.object({ rates: z.array(VatRateSchema) })),
   'currency.changed': event(z.object({ currencies: z.array(CurrencySchema) })),
   /** What waits for review has changed: the counts of now; read the list again. */
   'review.changed': event(ReviewCountsSchema),
+  /** There are new attempts to send a text message: read them again. */
+  'sms.changed': event(z.object({})),
   /** Who answers a room of the supporter's desk has changed: read the rooms again. */
   'support.changed': event(z.object({ user_id: IdSchema })),
+  /** An admin changed the prepared replies, for supporters and admins: read them again. */
+  'reply.changed': event(z.object({})),
   /** A new notification of the user, and the unread count including it. */
   'notification.created': event(z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() })),
   /** The user has read notifications on some page, or chose which are shown. */

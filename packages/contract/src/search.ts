@@ -4,6 +4,7 @@ import { CategorySchema, CitySchema } from './catalogue.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { deliveries, priceStates } from './prices.ts';
 import { ProductSchema } from './products.ts';
+import { synonymRoutes } from './search/synonyms.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import {
@@ -113,7 +114,7 @@ export type Suggestions = z.infer<typeof SuggestionsSchema>;
 
 const guestSearch = access({ role: 'guest', limit: 'search', api_key: 'prices:read', cache: 'market' });
 
-/** The search of the market. */
+/** The search of the market, and the synonyms by which it finds, kept by admins. */
 export const search = c.router(
   {
     searchProducts: {
@@ -146,6 +147,7 @@ export const search = c.router(
       responses: { 200: one(SuggestionsSchema) },
       metadata: guestSearch,
     },
+    ...synonymRoutes,
   },
   { commonResponses: errorResponses },
 );

@@ -1,5 +1,6 @@
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
-import { toPersianDigits } from '@rasteh/persian/digits';
+import { tehranNoon } from '@rasteh/persian/calendar/tehran';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { documentKindTexts } from '../suppliers/document-texts.ts';
 import type { AuditChange, AuditFacts } from './entries.ts';
@@ -28,6 +29,19 @@ export const auditFactTexts: Texts = {
   desk_id: 'میز',
   number: 'شمارهٔ مدرک',
   level: 'تأیید',
+  names: 'واژه‌ها',
+  outcome: 'نتیجه',
+  day: 'روز',
+  from_day: 'از روز',
+  vat_rate: 'نرخ ارزش افزوده',
+  unit_code: 'کد',
+  dimension: 'نوع واحد',
+  unit_factor: 'ضریب',
+  is_retired: 'کنار گذاشته‌شده',
+  text: 'متن',
+  is_shown: 'نمایش',
+  place: 'جا در فهرست',
+  sms_text: 'متن پیامک',
 };
 
 const scopeTexts: Texts = { prices: 'قیمت‌ها', inventory: 'موجودی‌ها', rfq: 'درخواست‌های خرید', profile: 'پروفایل' };
@@ -39,9 +53,19 @@ const valueTexts: Readonly<Record<string, Texts>> = {
   level: { none: 'تأییدنشده', registered: 'ثبت‌شده', verified: 'تأییدشده' },
   // Why a price was replaced; the reasons that users type stay as they are.
   reason: { update: 'تغییر قیمت', state: 'تغییر وضعیت', import: 'ورود فهرست', correction: 'اصلاح', undo: 'پس گرفتن' },
+  outcome: { no_fault: 'بدون تخلف', warned: 'تذکر', suspended: 'تعلیق' },
+  dimension: { mass: 'وزن', length: 'طول', area: 'سطح', volume: 'حجم', piece: 'شمارشی' },
   role: { user: 'کاربر', supporter: 'پشتیبان', admin: 'مدیر' },
 };
-const numbers: ReadonlySet<string> = new Set(['identity_code', 'economic_code', 'sessions', 'desk_id', 'number']);
+const numbers: ReadonlySet<string> = new Set([
+  'unit_factor',
+  'identity_code',
+  'economic_code',
+  'sessions',
+  'desk_id',
+  'number',
+  'place',
+]);
 
 const isNothing = (value: Value): value is null | undefined | '' => value === null || value === undefined || value === '';
 
@@ -71,6 +95,9 @@ export function movedFacts({ before, after }: Pick<AuditChange, 'before' | 'afte
 export function factText(name: string, value: Value): string {
   if (isNothing(value)) return '–';
   if (name === 'amount') return formatTomanWithUnit(Number(value));
+  if (name === 'day') return formatJalaliDate(tehranNoon(String(value)));
+  if (name === 'from_day') return formatJalaliDate(tehranNoon(String(value)));
+  if (name === 'vat_rate') return `${formatNumber(Number(value) / 100)}٪`;
   if (name === 'valid_until') return `${formatJalaliDate(String(value))}، ${formatClock(String(value))}`;
   if (name === 'vat_included') return value ? 'با ارزش افزوده' : 'بدون ارزش افزوده';
   if (typeof value === 'boolean') return value ? 'بله' : 'خیر';

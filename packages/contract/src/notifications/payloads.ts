@@ -35,6 +35,8 @@ export const notificationSchemas = {
   'price.expiring': z.object({ price_id: IdSchema, title: z.string(), prices: z.int().positive(), valid_until: TimeSchema }),
   /** Formulas computed amounts that wait for a confirmation: how many, and the first of them. */
   'formula.waiting': z.object({ price_id: IdSchema, title: z.string(), prices: z.int().positive() }),
+  /** An admin ended the publication of a story. */
+  'story.taken_down': z.object({ story_id: IdSchema, title: z.string(), reason: z.string() }),
   'inventory.expired': z.object({ inventory_id: IdSchema, title: z.string() }),
   /** A saved search has results that its owner has not seen; `results` is 100 at most. */
   'search.matched': z.object({ search_id: IdSchema, title: z.string(), results: z.int().positive() }),
@@ -60,8 +62,14 @@ export const notificationSchemas = {
   'document.expired': z.object(checked),
   /** A room of the desk was handed over to this supporter. */
   'support.handed_over': z.object({ user_id: IdSchema, name: z.string(), by: z.string(), note: z.string() }),
+  /** Messages of this user were reported, and an admin found a fault. */
+  'chat.warned': z.object({ report_id: IdSchema, reason: z.string() }),
+  /** An admin has decided on a report of this user; `name` is that of the reported one. */
+  'chat.report_closed': z.object({ report_id: IdSchema, name: z.string() }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
+  /** A delegation ended with the account of the other side; `is_own` is true for who gave it, `name` is that of the other side. */
+  'delegation.ended': z.object({ delegation_id: IdSchema, name: z.string(), is_own: z.boolean() }),
 } as const;
 /** The type of a notification. */
 export type NotificationType = keyof typeof notificationSchemas;

@@ -6,7 +6,7 @@ import { contactFields, sharedProfile, verifiedLevels } from './profile.ts';
 import { ShowcaseSchema } from './showcase.ts';
 import { SeenDocumentSchema } from './verification.ts';
 
-const { cover, ...listed } = sharedProfile;
+const { cover, about_body, ...listed } = sharedProfile;
 
 /** A public supplier in a list; `prices` counts its public prices. */
 export const SupplierSchema = z
@@ -30,6 +30,7 @@ export type Supplier = z.infer<typeof SupplierSchema>;
 /** A public supplier with all that its page shows; phones are read by a call of their own. */
 export const SupplierPageSchema = SupplierSchema.extend({
   cover,
+  about_body,
   record: RecordSchema.nullable(),
   showcase: ShowcaseSchema,
   /** The accepted documents that are valid today. */

@@ -32,6 +32,10 @@ const HealthSchema = z.object({
   /** Jobs that are due, since when the oldest of them is, and those that failed within a week. */
   jobs: z.object({ due: count, oldest_at: TimeSchema.nullable(), failed: count }),
   push: z.array(PushHostSchema).max(overviewLimits.hosts),
+  /** Sources of currencies that failed several times in a row: since when there is no good value (null: never one), and why. */
+  sources: z.array(
+    z.object({ currency_id: IdSchema, title: z.string(), failures: count, good_at: TimeSchema.nullable(), text: z.string() }),
+  ),
   /** Open sockets of this process. */
   sockets: count,
   /** The disk of the data folder; null where the system does not know. */

@@ -20,6 +20,7 @@ export const errorCatalogue = {
   review_closed: { status: 409, message: 'این درخواست پیش‌تر بررسی یا پس گرفته شده است.' },
   review_waiting: { status: 409, message: 'پیشنهاد کاربر دیگری برای همین مورد در انتظار بررسی است.' },
   category_in_use: { status: 409, message: 'این دسته زیردسته، کالا یا تأمین‌کننده دارد. می‌توانید آن را از فهرست‌ها بردارید.' },
+  unit_in_use: { status: 409, message: 'این واحد به کار رفته است؛ کد، نوع و ضریب آن تغییر نمی‌کند و حذف نمی‌شود.' },
   in_progress: { status: 409, message: 'همین درخواست در حال انجام است.' },
   file_in_use: { status: 409, message: 'این پرونده در جای دیگری استفاده شده است. ابتدا آن را از آنجا حذف کنید.' },
   stale: { status: 412, message: 'این ردیف در این میان تغییر کرده است.' },

@@ -1,13 +1,14 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import type { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
-import { richTextLimits, variationLimits } from './limits.ts';
+import { richTextLimits, shortTextLimits, variationLimits } from './limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
 const ownTexts: Record<string, string> = {
   mobile: 'شمارهٔ موبایل درست نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
   one_time_code: 'کد، شش رقم است.',
+  last_digits: 'چهار رقم آخر شماره را بنویسید.',
   quantity: 'مقدار را با رقم و حداکثر سه رقم اعشار بنویسید.',
   unit_weight_kg: 'وزن هر واحد را بیش از صفر و به کیلوگرم بنویسید.',
   attributes: `حداکثر ${formatNumber(variationLimits.attributes)} ویژگی می‌توانید وارد کنید.`,
@@ -37,6 +38,13 @@ const ownTexts: Record<string, string> = {
   formula_factor: 'ضریب را با عددی بیش از صفر و حداکثر شش رقم اعشار بنویسید.',
   formula_percent: 'درصد را با حداکثر دو رقم اعشار بنویسید.',
   formula_bounds: 'سقف نباید کمتر از کف باشد.',
+  unit_factor: 'ضریب را با عددی بیش از صفر تا یک میلیون و حداکثر شش رقم اعشار بنویسید.',
+  source_url: 'نشانی باید با https:// شروع شود و نام کاربری، گذرواژه یا # نداشته باشد.',
+  json_path: 'مسیر را مانند data.price یا rates[0].usd بنویسید.',
+  source_factor: 'ضریب را با عددی بیش از صفر و حداکثر نه رقم اعشار بنویسید.',
+  source_bounds: 'بیشترین مقدار نباید کمتر از کمترین مقدار باشد.',
+  header_name: 'نام سرآیند را با حروف لاتین، رقم و خط تیره بنویسید؛ سرآیندهای خود اتصال مجاز نیست.',
+  header_value: 'کلید را با حروف لاتین و بی‌فاصله در اول و آخر بنویسید.',
   slug: 'فقط حروف (لاتین کوچک)، رقم و خط تیره میان آن‌ها.',
   rich_text_node: 'این نوع محتوا در متن صفحه پشتیبانی نمی‌شود.',
   rich_text_format: 'از قالب‌های متن فقط پررنگ، زیرخط و کد پشتیبانی می‌شود.',
@@ -44,6 +52,7 @@ const ownTexts: Record<string, string> = {
   rich_text_list_depth: `فهرست‌ها حداکثر ${formatNumber(richTextLimits.list_depth)} لایه در هم می‌روند.`,
   rich_text_nodes: `متن حداکثر ${formatNumber(richTextLimits.nodes)} بخش می‌تواند داشته باشد.`,
   rich_text_characters: `متن حداکثر ${formatNumber(richTextLimits.characters)} حرف می‌تواند داشته باشد.`,
+  short_text_characters: `این متن حداکثر ${formatNumber(shortTextLimits.characters)} حرف می‌تواند داشته باشد.`,
   link_url: 'پیوند باید با https، http، mailto یا tel شروع شود، یا صفحه‌ای از همین وب‌گاه باشد.',
   image_src: 'تصویر باید از همین وب‌گاه باشد.',
   review_reason: 'دلیل را با دست‌کم ۳ حرف بنویسید.',

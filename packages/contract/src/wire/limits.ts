@@ -159,14 +159,23 @@ export const richTextLimits = {
   span: 20,
 } as const;
 
+/** Characters of a text that describes a product or a supplier, without its formats. */
+export const shortTextLimits = { characters: 2_000 } as const;
+
 /** Saved searches per user, and the maximum count of new results. */
 export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
+
+/** Groups of synonyms, the names of one, and the characters of a name. */
+export const synonymLimits = { groups: 1_000, names: 20, name: 40 } as const;
 
 /** Offers or suppliers that are compared side by side. */
 export const offerLimits = { compared: 5 } as const;
 
 /** An exported board: its products, and their offers. */
 export const boardExportLimits = { products: 2_000, offers: 20_000 } as const;
+
+/** An exported list of users. */
+export const userExportLimits = { users: 20_000 } as const;
 
 /** An exported audit log: its entries, and the changes of each. */
 export const auditExportLimits = { entries: 10_000, changes: 100 } as const;
@@ -197,6 +206,12 @@ export const COUNT_CAP = 10_000;
  * long an amount can be taken back.
  */
 export const currencyLimits = { history_days: 366, default_days: 90, jump_percent: 10, take_back_ms: 3_600_000 } as const;
+
+/**
+ * Limits of the source of a currency: characters of its address, minutes between two readings, seconds of one, bytes of an answer,
+ * and the failures in a row after which the overview names it.
+ */
+export const sourceLimits = { url: 500, every_minutes: 1_440, timeout_s: 20, body_bytes: 262_144, named_failures: 3 } as const;
 
 /** Limits of a category: its levels, and the options of each. */
 export const categoryLimits = { levels: 8, options: 300 } as const;
@@ -231,6 +246,9 @@ export const chatLimits = {
   outbox_ms: 86_400_000,
 } as const;
 
+/** Prepared replies of the support chat, and characters of a title; a text is as long as a message may be. */
+export const replyLimits = { replies: 100, title: 60 } as const;
+
 /** Limits of RFQs: size, deadline, and how often one can be refreshed. */
 export const rfqLimits = {
   title: 120,
@@ -252,3 +270,6 @@ export const quoteLimits = { lines: 100, awarded_quotes: 50, valid_days: 180, re
 export const uploadLimits = { files: 10, total_bytes: 110_000_000, silence_s: 30, at_once: 3 } as const;
 /** Limits of the review queue: usual reasons of a kind, their characters, and how many reviews one call decides. */
 export const reviewLimits = { usual_reasons: 12, usual_reason: 200, decisions: 100 } as const;
+
+/** Limits of the featured products of the home page. */
+export const featuredLimits = { pins: 12 } as const;

@@ -62,6 +62,18 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
       text: `«${title}» را اصلاح کنید و دوباره بفرستید: ${reason}`,
     }),
   },
+  'story.taken_down': {
+    group: 'reviews',
+    icon: 'rejected',
+    key: ({ story_id }) => story_id,
+    words: ({ title, reason }) => ({
+      title: 'استوری از نمایش برداشته شد',
+      text: `«${title}» دیگر نمایش داده نمی‌شود. دلیل: ${reason}`,
+    }),
+    path: () => '/panel/stories',
+    push: later,
+    sms: false,
+  },
   'price.expiring': {
     group: 'deadlines',
     icon: 'tag',
@@ -156,6 +168,30 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     push: soon,
     sms: false,
   },
+  'chat.warned': {
+    group: 'account',
+    icon: 'account',
+    key: ({ report_id }) => report_id,
+    words: ({ reason }) => ({
+      title: 'دربارهٔ پیام‌هایتان تذکر گرفتید',
+      text: `پیام‌هایی از شما در گفت‌وگو گزارش و بررسی شد. ${reason}`,
+    }),
+    path: () => null,
+    push: soon,
+    sms: false,
+  },
+  'chat.report_closed': {
+    group: 'account',
+    icon: 'accepted',
+    key: ({ report_id }) => report_id,
+    words: ({ name }) => ({
+      title: 'گزارش شما بررسی شد',
+      text: `مدیر راسته گزارش شما دربارهٔ «${name}» را دید و تصمیم گرفت. سپاس که آن را فرستادید.`,
+    }),
+    path: () => null,
+    push: later,
+    sms: false,
+  },
   'account.suspended': {
     group: 'account',
     icon: 'account',
@@ -176,5 +212,20 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     path: () => null,
     push: soon,
     sms: true,
+  },
+  'delegation.ended': {
+    group: 'account',
+    icon: 'account',
+    key: ({ delegation_id }) => delegation_id,
+    words: ({ name, is_own }) =>
+      is_own
+        ? {
+            title: 'دسترسی همکار پایان یافت',
+            text: `«${name}» دیگر از طرف شما کار نمی‌کند. اگر لازم است، به همکار دیگری دسترسی دهید.`,
+          }
+        : { title: 'دسترسی شما پایان یافت', text: `دیگر از طرف «${name}» کار نمی‌کنید.` },
+    path: () => '/panel/delegations',
+    push: later,
+    sms: false,
   },
 };
