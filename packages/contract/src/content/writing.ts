@@ -148,6 +148,16 @@ export const writingRoutes = {
     responses: stored,
     metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
   },
+  deletePage: {
+    method: 'DELETE',
+    path: '/api/admin/pages/:pageId',
+    pathParams,
+    query: z.object({ version: IdParamSchema }),
+    summary:
+      'Deletes a draft with its versions, and frees its slugs; a published or scheduled page answers 409 conflict: it is taken back first',
+    responses: { 200: one(z.object({ deleted: z.literal(1) })) },
+    metadata: access({ role: 'admin', limit: 'own_write' }),
+  },
   listPageVersions: {
     method: 'GET',
     path: '/api/admin/pages/:pageId/versions',

@@ -2,8 +2,10 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { compactIdentifier } from '@rasteh/persian/identifiers';
 import { z } from 'zod';
 import { CitySchema } from '../catalogue.ts';
+import { StoredRichTextSchema } from '../content/rich-text.ts';
+import { ShortTextSchema } from '../content/short-text.ts';
 import { FileSchema } from '../files.ts';
-import { supplierLimits } from '../wire/limits.ts';
+import { shortTextLimits, supplierLimits } from '../wire/limits.ts';
 import { IdSchema, TimeSchema, textSchema } from '../wire/values.ts';
 
 /** What a supplier is before the law. */
@@ -77,7 +79,9 @@ const LocationSchema = z.strictObject({ latitude: z.number().min(-90).max(90), l
 export const ProfileTermsSchema = z.strictObject({
   handle: HandleSchema,
   title: textSchema(2, 80),
-  about: textSchema(0, 2_000).default(''),
+  about: textSchema(0, shortTextLimits.characters).default(''),
+  /** With formats; it goes before `about`, which becomes its words. */
+  about_body: ShortTextSchema.nullable().default(null),
   kind: z.enum(supplierKinds),
   name: textSchema(2, 120),
   city_id: IdSchema,
@@ -106,7 +110,9 @@ const CategoryRefSchema = z.object({ id: IdSchema, slug: z.string(), title: z.st
 export const sharedProfile = {
   handle: z.string(),
   title: z.string(),
+  /** The words of `about_body`, where that is not null. */
   about: z.string(),
+  about_body: StoredRichTextSchema.nullable(),
   kind: z.enum(supplierKinds),
   city: CitySchema,
   address: z.string(),

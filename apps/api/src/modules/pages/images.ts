@@ -1,8 +1,9 @@
 import type { RichText, RichTextBlock } from '@rasteh/contract/content/rich-text';
+import { isActiveAdmin } from '../../db/active-admins.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Files } from '../files/index.ts';
-import { isAdmin, type PageRow } from './repo.ts';
+import type { PageRow } from './repo.ts';
 
 /** A page that shows images, and its versions, which keep those that it no longer shows. */
 const [PAGE, VERSIONS] = ['page', 'page_version'] as const;
@@ -11,8 +12,18 @@ const fileIdOf = (block: RichTextBlock): number | null => (block.type === 'image
 
 /** Lets every admin see the images of drafts and of former versions. */
 export function letAdminsRead(files: Pick<Files, 'registerReadPolicy'>, db: Database): void {
+  for (const entity of [PAGE, VERSIONS]) files.registerReadPolicy(entity, (reader_id) => isActiveAdmin(db.read, reader_id));
+}
+
+/** Releases the images of a deleted page and of its versions. */
+export async function releaseImages(
+  tx: Transaction,
+  files: Pick<Files, 'use'>,
+  context: RequestContext,
+  entity_id: number,
+): Promise<void> {
   for (const entity of [PAGE, VERSIONS])
-    files.registerReadPolicy(entity, async (reader_id) => reader_id !== null && isAdmin(db.read, reader_id));
+    await files.use(tx, context, { entity, entity_id, file_ids: [], categories: ['image'], is_public: false, field: 'body' });
 }
 
 /**

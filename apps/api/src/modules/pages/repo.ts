@@ -2,7 +2,7 @@ import type { NewsItem } from '@rasteh/contract/content/pages';
 import { and, count, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { isPublicPage } from '../../db/public-pages.ts';
-import { pageSlugs, pages, users } from '../../db/schema/index.ts';
+import { pageSlugs, pages } from '../../db/schema/index.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 export type PageContent = Pick<PageRow, 'kind' | 'slug' | 'title' | 'description' | 'body'>;
@@ -76,6 +76,16 @@ export async function update(
   return changed;
 }
 
+/** Deletes this version of a page with its slugs, without versions already; false if its version is another one by now. */
+export async function deletePage(tx: Transaction, { id, version }: Pick<PageRow, 'id' | 'version'>): Promise<boolean> {
+  await tx.delete(pageSlugs).where(eq(pageSlugs.page_id, id));
+  const gone = await tx
+    .delete(pages)
+    .where(and(eq(pages.id, id), eq(pages.version, version)))
+    .returning({ id: pages.id });
+  return gone.length > 0;
+}
+
 /** Stores the body alone; the version stays. */
 export async function setBody(tx: Transaction, id: number, body: PageRow['body']): Promise<void> {
   await tx.update(pages).set({ body }).where(eq(pages.id, id));
@@ -103,10 +113,4 @@ export async function releaseSlug(tx: Transaction, page_id: number, now: number)
     .update(pageSlugs)
     .set({ used_at: null })
     .where(and(eq(pageSlugs.page_id, page_id), gt(pageSlugs.used_at, now)));
-}
-
-/** Whether a user is an active admin. */
-export async function isAdmin(queries: Queries, user_id: number): Promise<boolean> {
-  const isActive = and(eq(users.id, user_id), eq(users.role, 'admin'), eq(users.status, 'active'));
-  return (await queries.select({ id: users.id }).from(users).where(isActive)).length > 0;
 }

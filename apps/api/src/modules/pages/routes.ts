@@ -20,6 +20,10 @@ export const pagesRoutes = ({ pages, pageWriting }: { pages: Pages; pageWriting:
       ok(await pageWriting.publish(request.context, { id: params.pageId, version }, publish_at)),
     takeBackPage: async ({ params, body, request }) =>
       ok(await pageWriting.takeBack(request.context, { id: params.pageId, version: body.version })),
+    deletePage: async ({ params, query, request }) => {
+      await pageWriting.remove(request.context, { id: params.pageId, version: query.version });
+      return ok({ deleted: 1 as const });
+    },
     listPageVersions: async ({ params }) => ok(await pageWriting.listVersions(params.pageId)),
     getPageVersion: async ({ params }) => ok(await pageWriting.getVersion(params.pageId, params.version)),
   });

@@ -32,3 +32,8 @@ export async function findVersion(queries: Queries, page_id: number, version: nu
     .where(and(eq(pageVersions.page_id, page_id), eq(pageVersions.version, version)));
   return row && { ...row.stored, by: row.by };
 }
+
+/** Deletes all versions of a page. */
+export async function deleteVersions(tx: Transaction, page_id: number): Promise<void> {
+  await tx.delete(pageVersions).where(eq(pageVersions.page_id, page_id));
+}

@@ -17,7 +17,7 @@ import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
-import { attachImages, letAdminsRead } from './images.ts';
+import { attachImages, letAdminsRead, releaseImages } from './images.ts';
 import * as listing from './list-repo.ts';
 import * as repo from './repo.ts';
 import * as versions from './versions-repo.ts';
@@ -53,6 +53,8 @@ export type PageWriting = {
   publish(context: RequestContext, changed: Changed, publish_at?: string): Promise<StoredPage>;
   /** Makes a page a draft again, also before its scheduled time. @throws not_found; conflict for a draft; stale with the page of now */
   takeBack(context: RequestContext, changed: Changed): Promise<StoredPage>;
+  /** Deletes a draft with its versions; its slugs are free again. @throws not_found; conflict unless it is a draft; stale with the page of now */
+  remove(context: RequestContext, changed: Changed): Promise<void>;
   /** What the last saves stored, the newest first. @throws not_found */
   listVersions(id: number): Promise<PageVersion[]>;
   /** @throws not_found */
@@ -78,6 +80,19 @@ function momentOf(publish_at: string, now: number): number {
   if (at <= now) throw invalid({ publish_at: PAST });
   if (at > now + pageLimits.schedule_days * DAY_MS) throw invalid({ publish_at: FAR });
   return at;
+}
+
+/** How many pages there are of each kind and state under the other filter, and of both. */
+function countsOf(
+  counted: readonly { kind: PageRow['kind']; state: PageRow['state']; n: number }[],
+  { kind, state }: Pick<ListPagesQuery, 'kind' | 'state'>,
+): { counts: Counts; total: number } {
+  const sum = (of_kind: PageRow['kind'] | undefined, of_state: PageRow['state'] | undefined): number =>
+    counted
+      .filter((one) => (of_kind === undefined || one.kind === of_kind) && (of_state === undefined || one.state === of_state))
+      .reduce((total, { n }) => total + n, 0);
+  const states = Object.fromEntries(pageStates.map((one) => [one, sum(kind, one)])) as Counts['states'];
+  return { counts: { kinds: { page: sum('page', state), news: sum('news', state) }, states }, total: sum(kind, state) };
 }
 
 /** Creates what admins write of pages and news. */
@@ -119,17 +134,8 @@ export function createPageWriting({ db, clock, audit, files }: WritingDeps): Pag
   return {
     async list({ page, per_page, ...filter }) {
       const now = clock();
-      const counted = await listing.countPages(db.read, filter, now);
-      const sum = (kind: PageRow['kind'] | undefined, state: PageRow['state'] | undefined): number =>
-        counted
-          .filter((one) => (kind === undefined || one.kind === kind) && (state === undefined || one.state === state))
-          .reduce((total, { n }) => total + n, 0);
-      const { kind, state } = filter;
-      const counts = {
-        kinds: { page: sum('page', state), news: sum('news', state) },
-        states: Object.fromEntries(pageStates.map((one) => [one, sum(kind, one)])) as Counts['states'],
-      };
-      const meta = pageMeta({ page, per_page }, sum(kind, state));
+      const { counts, total } = countsOf(await listing.countPages(db.read, filter, now), filter);
+      const meta = pageMeta({ page, per_page }, total);
       const rows = await listing.listPages(db.read, filter, { now, ...pageBounds({ page, per_page }) });
       return { data: rows.map((row) => rowToWire(row, now)), meta, counts };
     },
@@ -183,6 +189,16 @@ export function createPageWriting({ db, clock, audit, files }: WritingDeps): Pag
         await attachImages(tx, files, context, row);
         await record(tx, context, 'takeBackPage', [before, row]);
         return wired(row);
+      }),
+    remove: (context, { id, version }) =>
+      db.transaction(async (tx) => {
+        const before = await find(tx, id);
+        if (before.status !== 'draft') throw new AppError('conflict');
+        await releaseImages(tx, files, context, id);
+        await versions.deleteVersions(tx, id);
+        if (!(await repo.deletePage(tx, { id, version }))) throw new AppError('stale', { data: wired(before) });
+        const { title, slug, kind } = before;
+        await audit.record(tx, context, { action: 'deletePage', entity: 'page', entity_id: id, before: { title, slug, kind } });
       }),
     async listVersions(id) {
       if (!(await repo.findPage(db.read, id))) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import type { SavePage } from '@rasteh/contract/content/save-page';
 import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../db/schema/index.ts';
+import { auditLog, pageVersions } from '../../db/schema/index.ts';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { noLimits } from '../../testing/limits.ts';
@@ -65,6 +65,26 @@ describe.each(engines)('writing of pages on %s', (engine) => {
       ['publishPage', editor.id],
     ]);
     expect(JSON.stringify(ofPage)).not.toContain('روی تابلو');
+  });
+
+  it('deletes a draft alone, with its versions, and frees its slugs', async () => {
+    const draft = await create();
+    const published = await publish(draft);
+    const remove = (version: number, by = editor) =>
+      call(pages.deletePage, { params: { pageId: draft.id }, query: { version } }, by);
+    expect((await remove(published.version)).body.code).toBe('conflict');
+    const back = (await act(pages.takeBackPage, published)).body.data;
+    const stale = await remove(1, other);
+    expect([stale.status, stale.body.data]).toEqual([412, back]);
+    expect((await remove(back.version)).body).toEqual({ data: { deleted: 1 } });
+    expect((await remove(back.version)).status).toBe(404);
+    expect((await call(pages.getStoredPage, { params: { pageId: draft.id } })).status).toBe(404);
+    expect((await call(pages.getPageVersion, { params: { pageId: draft.id, version: 1 } })).status).toBe(404);
+    expect(await t.db.read.select().from(pageVersions).where(eq(pageVersions.page_id, draft.id))).toEqual([]);
+    const [entry] = await t.db.read.select().from(auditLog).where(eq(auditLog.action, 'deletePage'));
+    expect(entry).toMatchObject({ entity_id: draft.id, actor_id: editor.id, before: { slug: draft.slug } });
+    // Its address is free for what takes its place.
+    expect(await create({ slug: draft.slug })).toMatchObject({ slug: draft.slug, version: 1 });
   });
 
   it('refuses an older version with the page of now, and repeats an answer for its key', async () => {

@@ -73,6 +73,52 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect(entries.filter(({ action }) => action === 'review.submitted')).toHaveLength(4);
   });
 
+  it('describe a product with formats, whose words are its description', async () => {
+    const { id } = (await propose()).body.data;
+    const words = { type: 'text', text: 'گواهی كارخانه', format: 1 };
+    const link = { type: 'link', url: 'https://example.com/cert', children: [words] };
+    const body = { root: { type: 'root', children: [{ type: 'paragraph', children: [link] }] } };
+    const shown = { description: 'گواهی کارخانه', description_body: body };
+    // The body goes before the words that were sent with it.
+    const { status, body: answer } = await change(id, { description: 'دیگر', description_body: body });
+    expect([status, answer.data.proposal]).toEqual([200, expect.objectContaining(shown)]);
+    const waiting = await market.db.read.select().from(revisions).where(eq(revisions.entity_id, id));
+    const review = await market.call(contract.reviews.getReview, { as: admin, params: { reviewId: waiting.at(-1)?.id ?? 0 } });
+    expect(review.body.data.after.description).toBe('گواهی کارخانه (https://example.com/cert)');
+    await decide(id, 'approveReview');
+    expect(await rowOf(id)).toMatchObject({ ...shown, status: 'published' });
+    const page = await market.get(contract.offers.getProduct, { params: { productId: id } });
+    expect(page.data.product).toMatchObject(shown);
+    // The same description is no change; one without formats ends them.
+    expect((await change(id, { description_body: body })).body.data.proposal).toMatchObject({ status: 'approved' });
+    expect((await change(id, { description: 'ساده' })).body.data.proposal).toMatchObject({
+      status: 'pending',
+      description: 'ساده',
+      description_body: null,
+    });
+    const plain = { type: 'paragraph', children: [{ type: 'text', text: 'ساده', format: 0 }] };
+    const again = await change(id, { description_body: { root: { type: 'root', children: [plain] } } });
+    expect(again.body.data.proposal).toMatchObject({ description: 'ساده', description_body: null });
+    for (const children of [[], [{ type: 'paragraph', children: [] }]])
+      expect((await change(id, { description_body: { root: { type: 'root', children } } })).body.data.proposal).toMatchObject({
+        description: null,
+        description_body: null,
+      });
+  });
+
+  it.each([
+    ['a heading', { type: 'heading', tag: 'h2', children: [] }, 'description_body.root.children.0.type'],
+    [
+      'a script behind a link',
+      { type: 'paragraph', children: [{ type: 'link', url: 'javascript:alert(1)', children: [] }] },
+      'description_body.root.children.0.children.0.url',
+    ],
+  ])('refuse %s in a description, at its place', async (_name, block, place) => {
+    const { id } = (await propose()).body.data;
+    const { status, body } = await change(id, { description_body: { root: { type: 'root', children: [block] } } });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [place]]);
+  });
+
   it('return 404 to another user, 401 to a guest, and 422 for invalid values', async () => {
     const { id } = (await propose()).body.data;
     expect((await change(id, { title: 'x' }, rival)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { OwnProduct, OwnProductListQuerySchema, UpdateProductSchema } from '@rasteh/contract/products';
 import type { PageMeta } from '@rasteh/contract/wire/values';
@@ -7,6 +8,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
+import { shortTextOf } from '../../lib/short-text.ts';
 import { type Catalogue, identify, type Reference, scopeIds } from '../catalogue/index.ts';
 import { openRequestOf, type Revisions } from '../reviews/index.ts';
 import type { ListSearch } from '../search/index.ts';
@@ -55,6 +57,13 @@ function titleByOptions({ category_id, options_key }: repo.ProductRow, reference
   return identify(reference.categoriesById.get(category_id)?.title ?? '', choices).title;
 }
 
+/** The description of a change in its stored form; without one it stays. */
+function describedBy({ description, description_body }: UpdateProduct): Pick<Proposal, 'description' | 'description_body'> {
+  if (description === undefined && description_body === undefined) return {};
+  const { words, body } = shortTextOf(description ?? '', description_body ?? null);
+  return { description: words || null, description_body: body };
+}
+
 const sameImages = (one: readonly WantedImage[], other: readonly WantedImage[]): boolean =>
   one.length === other.length &&
   one.every(({ file_id, alt }, at) => other[at]?.file_id === file_id && (other[at]?.alt ?? null) === alt);
@@ -74,6 +83,7 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
             image: after.images[0]?.url ?? null,
             images: after.images,
             description: after.description,
+            description_body: after.description_body,
             status: last.status,
             reason: last.reason,
             change_request: openRequestOf(last),
@@ -125,12 +135,16 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
         // A change extends the last submission unless that one is already public in the row.
         const goesOn = last && (last.status === 'pending' || row.status !== 'published');
         const before: Proposal = goesOn ? reviewable.schema.parse(last.data) : {};
-        const change = given({ ...rest, ...(title === undefined ? {} : { title: title ?? titleByOptions(row, reference) }) });
+        const change = given({
+          ...rest,
+          ...describedBy(rest),
+          ...(title === undefined ? {} : { title: title ?? titleByOptions(row, reference) }),
+        });
         const wanted = wantedImages(rest) ?? wantedImages(before);
         const fields = { ...given(before), ...change };
         const data: Proposal = { ...fields, ...(wanted ? { images: wanted } : {}) };
         const isSame =
-          Object.entries(fields).every(([key, value]) => row[key as keyof repo.ProductRow] === value) &&
+          Object.entries(fields).every(([key, value]) => isDeepStrictEqual(row[key as keyof repo.ProductRow], value)) &&
           (!wanted || sameImages(wanted, row.images));
         if (!(isSame && row.status === 'published' && last?.status !== 'pending')) {
           const file_ids = wanted?.map(({ file_id }) => file_id) ?? [];

@@ -1,3 +1,5 @@
+import { StoredRichTextSchema } from '@rasteh/contract/content/rich-text';
+import { plainTextOf } from '@rasteh/contract/content/short-text';
 import type { ReviewShown } from '@rasteh/contract/reviews';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
@@ -13,6 +15,7 @@ import * as repo from './repo.ts';
 const ProposalSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().nullable().optional(),
+  description_body: StoredRichTextSchema.nullable().optional(),
   unit_id: z.int().positive().optional(),
   ...WantedImagesSchema,
 });
@@ -21,14 +24,15 @@ export type Proposal = z.infer<typeof ProposalSchema>;
 export type ProductReview = Reviewable<'product', Proposal>;
 
 /** The given fields of the row, without undefined ones and without the images, which are files. */
-export const given = ({ title, description, unit_id }: Proposal) => ({
+export const given = ({ title, description, description_body, unit_id }: Proposal) => ({
   ...(title === undefined ? {} : { title }),
   ...(description === undefined ? {} : { description }),
+  ...(description_body === undefined ? {} : { description_body }),
   ...(unit_id === undefined ? {} : { unit_id }),
 });
 
 function toShown(row: repo.ProductRow, reference: Reference): ReviewShown<'product'> {
-  const { title, category_id, options_key, unit_id, images, description } = row;
+  const { title, category_id, options_key, unit_id, images, description, description_body } = row;
   return {
     title,
     category: reference.categoriesById.get(category_id)?.title ?? '',
@@ -39,7 +43,8 @@ function toShown(row: repo.ProductRow, reference: Reference): ReviewShown<'produ
     unit: reference.unitsById.get(unit_id)?.title ?? '',
     image: images[0]?.url ?? null,
     image_texts: images.flatMap(({ alt }) => alt ?? []),
-    description,
+    // A reviewer reads where links lead.
+    description: description_body ? plainTextOf(description_body, { hasUrls: true }) : description,
   };
 }
 

@@ -5,7 +5,7 @@ import type { ProductRow } from './repo.ts';
 
 /** A product with its options in the order of the levels. */
 export function productToWire(row: ProductRow, reference: Reference): Product {
-  const { id, category_id, slug, title, options_key, unit_id, image, images, description, status } = row;
+  const { id, category_id, slug, title, options_key, unit_id, image, images, description, description_body, status } = row;
   return {
     id,
     category_id,
@@ -16,6 +16,7 @@ export function productToWire(row: ProductRow, reference: Reference): Product {
     image,
     images,
     description,
+    description_body,
     status,
   };
 }

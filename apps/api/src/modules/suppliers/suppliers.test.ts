@@ -215,6 +215,29 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await publicOf('mended')).body.data.about).toBe('با نشانی');
   });
 
+  it('say what they do with formats, whose words are found and listed', async () => {
+    const person = await newcomer();
+    const item = (words: string) => ({ type: 'listitem', children: [{ type: 'text', text: words, format: 0 }] });
+    const list = { type: 'list', listType: 'bullet', start: 1, children: [item('میلگرد'), item('تیرآهن')] };
+    const about_body = { root: { type: 'root', children: [list] } };
+    const shown = { about: '• میلگرد\n• تیرآهن', about_body };
+    expect((await put(person, { handle: 'with-list', about: '', about_body })).body.data.waiting.profile).toMatchObject(shown);
+    await decide(person, 'approve');
+    expect((await publicOf('with-list')).body.data).toMatchObject(shown);
+    const listed = await market.get(contract.suppliers.listSuppliers, { query: { per_page: 100 } });
+    const row = listed.data.find(({ handle }: { handle: string }) => handle === 'with-list');
+    expect([row.about, 'about_body' in row]).toEqual([shown.about, false]);
+    // A client that knows the words alone ends the formats.
+    await put(person, { handle: 'with-list', about: 'ساده' });
+    await decide(person, 'approve');
+    expect((await publicOf('with-list')).body.data).toMatchObject({ about: 'ساده', about_body: null });
+    const { status, body } = await put(person, {
+      handle: 'with-list',
+      about_body: { root: { type: 'root', children: [{ type: 'horizontalrule' }] } },
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['about_body.root.children.0.type']]);
+  });
+
   it('skip the review when they are trusted', async () => {
     const person = await newcomer();
     await setUser(market.db, person.id, { trusted: true });

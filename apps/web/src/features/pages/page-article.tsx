@@ -1,8 +1,8 @@
 import type { PublicPage } from '@rasteh/contract/content/pages';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { faPages } from '../../i18n/public/pages.ts';
+import { RichText } from '../../rich-text/rich-text.tsx';
 import styles from './page-article.module.css';
-import { RichText } from './rich-text.tsx';
 
 /** A page or a news item: its title, its summary, its day and its text. */
 export function PageArticle({ page: { kind, title, description, body, published_at, updated_at } }: { page: PublicPage }) {

@@ -36,6 +36,7 @@ export function PageEditor({ user_id, page_id }: PageEditorProps) {
       key={page ? `${page.id}.${page.version}` : 'new'}
       user_id={user_id}
       page={page}
+      onDeleted={() => void navigate({ to: '/admin/content' })}
       onSaved={({ id }) => {
         if (page_id === null) void navigate({ to: '/admin/content/$pageId', params: { pageId: String(id) }, replace: true });
       }}

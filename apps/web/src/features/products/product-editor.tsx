@@ -1,18 +1,20 @@
 import type { OwnProduct } from '@rasteh/contract/products';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
-import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { errorsUnder } from '../../forms/errors-under.ts';
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
-import { unitsQuery } from '../../http/reference-queries.ts';
+import { unitsQuery, unitsToChoose } from '../../http/reference-queries.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { faProducts } from '../../i18n/panel/products.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
+import { bodyOfWords } from '../../rich-text/short-body.ts';
+import { ShortTextField } from '../../rich-text/short-text-field.tsx';
 import { type EditedImage, ImageField, toEdited } from './image-field.tsx';
 import { useUpdateProduct } from './mutations.ts';
 import styles from './product-panel.module.css';
@@ -33,7 +35,7 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
   const start = proposal?.status === 'rejected' ? proposal : base;
   const [title, setTitle] = useState(start.title);
   const [unit_id, setUnit] = useState(start.unit.id);
-  const [description, setDescription] = useState(start.description ?? '');
+  const [description_body, setDescription] = useState(() => start.description_body ?? bodyOfWords(start.description ?? ''));
   const [images, setImages] = useState<readonly EditedImage[]>(() => start.images.map(toEdited));
   const shown = product.images.map(({ file_id }) => file_id);
   const isPending = proposal?.status === 'pending';
@@ -50,7 +52,7 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
     const isChanged = JSON.stringify(wanted) !== JSON.stringify(base.images.map(({ file_id, alt }) => ({ file_id, alt })));
     const changed = isChanged ? { images: wanted } : {};
     update.mutate(
-      { id: product.id, title: title.trim() || null, unit_id, description: description.trim() || null, ...changed },
+      { id: product.id, title: title.trim() || null, unit_id, description_body, ...changed },
       {
         onSuccess: ({ proposal }) => {
           showMessage(proposal?.status === 'approved' ? 'success' : 'successWait');
@@ -92,18 +94,17 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
           value={unit_id}
           onChange={(event) => setUnit(Number(event.currentTarget.value))}
         >
-          {units.map((unit) => (
+          {unitsToChoose(units, [product.unit.id, start.unit.id]).map((unit) => (
             <option key={unit.id} value={unit.id}>
               {unit.title}
             </option>
           ))}
         </SelectField>
-        <TextareaField
+        <ShortTextField
           label={texts.editor.description}
-          error={errors.description}
-          rows={4}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
+          error={errorsUnder(errors, 'description')}
+          body={description_body}
+          onChange={setDescription}
         />
         <ImageField
           images={images}

@@ -8,7 +8,7 @@ import { errorsUnder } from '../../forms/errors-under.ts';
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
-import { unitsQuery } from '../../http/reference-queries.ts';
+import { unitsQuery, unitsToChoose } from '../../http/reference-queries.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { faProducts } from '../../i18n/panel/products.ts';
 import { useMessages } from '../../page/messages.tsx';
@@ -25,7 +25,7 @@ type VariationFormProps = { product_id: number /** Null for a new one. */; varia
 export function VariationForm({ product_id, variation, onDone }: VariationFormProps) {
   const { api } = usePage();
   const { showMessage } = useMessages();
-  const units = useQuery(unitsQuery(api)).data ?? [];
+  const units = unitsToChoose(useQuery(unitsQuery(api)).data ?? [], [variation?.unit.id]);
   const save = useSaveVariation();
   const key = useRef({ body: '', value: '' });
   const [title, setTitle] = useState(variation?.title ?? '');

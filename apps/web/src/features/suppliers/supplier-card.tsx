@@ -10,6 +10,7 @@ import { SupplierLogo } from '../../market/supplier-logo.tsx';
 import { replyText } from '../../market/supplier-text.ts';
 import { VerifiedMark } from '../../market/verified-mark.tsx';
 import { useNow } from '../../page/clock.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './suppliers.module.css';
 
 const texts = faSuppliers.card;
@@ -20,7 +21,8 @@ const NAMED = 3;
 export function SupplierCard({ supplier, more }: { supplier: Supplier; more: ReactNode }) {
   const { user_id, handle, title, verified, city, cities, categories, prices, stated_at, reply_minutes, hours } = supplier;
   const now = useNow();
-  const opening = hours && openingOf(hours, now);
+  const { holidays } = usePage();
+  const opening = hours && openingOf(hours, now, holidays);
   const named = categories.slice(0, NAMED).map((category) => category.title);
   const unnamed = categories.length - named.length;
   return (

@@ -80,7 +80,18 @@ export async function useHandle(tx: Transaction, handle: string, now: number): P
 /** The terms of a profile that its own row stores. */
 export type StoredTerms = Pick<
   SupplierProfileRow,
-  'handle' | 'title' | 'about' | 'city_id' | 'kind' | 'name' | 'phones' | 'address' | 'contacts' | 'latitude' | 'longitude'
+  | 'handle'
+  | 'title'
+  | 'about'
+  | 'about_body'
+  | 'city_id'
+  | 'kind'
+  | 'name'
+  | 'phones'
+  | 'address'
+  | 'contacts'
+  | 'latitude'
+  | 'longitude'
 >;
 
 /** Stores the request of a user without a public profile; a public profile is unchanged. */

@@ -1,3 +1,4 @@
+import { StoredRichTextSchema } from '@rasteh/contract/content/rich-text';
 import { type ProfileTerms, supplierKinds } from '@rasteh/contract/suppliers/profile';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ const StoredSchema: z.ZodType<ProfileTerms> = z.strictObject({
   handle: z.string(),
   title: z.string(),
   about: z.string(),
+  about_body: StoredRichTextSchema.nullable().default(null),
   kind: z.enum(supplierKinds),
   name: z.string(),
   city_id: z.int(),
@@ -38,12 +40,13 @@ export async function publicTermsOf(
   row: repo.SupplierProfileRow,
   pictures: ProfilePictures,
 ): Promise<ProfileTerms> {
-  const { handle, title, about, kind, name, city_id, phones, address, contacts, user_id } = row;
+  const { handle, title, about, about_body, kind, name, city_id, phones, address, contacts, user_id } = row;
   const shown = (await pictures.list(queries, [user_id])).get(user_id);
   return {
     handle,
     title,
     about,
+    about_body,
     kind,
     name,
     city_id,
@@ -62,8 +65,8 @@ const pictureIdsOf = ({ logo_file_id, cover_file_id }: ProfileTerms): number[] =
 
 /** The part of the terms that is stored in the profile's own row. */
 export function rowOf(terms: ProfileTerms): repo.StoredTerms {
-  const { handle, title, about, kind, name, city_id, phones, address, contacts, location } = terms;
-  return { handle, title, about, kind, name, city_id, phones, address, contacts, ...placeToRow(location) };
+  const { handle, title, about, about_body, kind, name, city_id, phones, address, contacts, location } = terms;
+  return { handle, title, about, about_body, kind, name, city_id, phones, address, contacts, ...placeToRow(location) };
 }
 
 type ProfileReviewDeps = { clock: Clock; events: Events; catalogue: Catalogue; pictures: ProfilePictures };

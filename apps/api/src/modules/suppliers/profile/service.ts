@@ -5,6 +5,7 @@ import { lockUser } from '../../../db/lock-user.ts';
 import { invalid } from '../../../lib/app-error.ts';
 import { type Clock, toWire } from '../../../lib/clock.ts';
 import type { RequestContext } from '../../../lib/request-context.ts';
+import { shortTextOf } from '../../../lib/short-text.ts';
 import type { Events } from '../../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../../catalogue/index.ts';
 import type { Files } from '../../files/index.ts';
@@ -82,8 +83,10 @@ export function createSupplierProfiles({ db, clock, events, catalogue, revisions
   return {
     reviewable,
     getOwn,
-    async put(context, { version, ...terms }) {
+    async put(context, { version, ...wanted }) {
       const user_id = context.subject_id;
+      const { words, body } = shortTextOf(wanted.about, wanted.about_body);
+      const terms = { ...wanted, about: words, about_body: body };
       checkPlaces(terms, await catalogue.reference());
       await db.transaction(async (tx) => {
         await lockUser(tx, user_id);

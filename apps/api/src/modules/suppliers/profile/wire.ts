@@ -1,4 +1,5 @@
 import type { City } from '@rasteh/contract/catalogue';
+import { plainTextOf } from '@rasteh/contract/content/short-text';
 import type { ReviewShown } from '@rasteh/contract/reviews';
 import type { ProfileTerms, SupplierProfile } from '@rasteh/contract/suppliers/profile';
 import type { Reference } from '../../catalogue/index.ts';
@@ -39,7 +40,7 @@ export function profileToWire(terms: ProfileTerms, pictures: Pictures, reference
 
 /** The same as text only. */
 export function profileToShown(terms: ProfileTerms, pictures: Pictures, reference: Reference): ReviewShown<'profile'> {
-  const { city, cities, categories, contacts, logo, cover, location, address, ...rest } = profileToWire(
+  const { city, cities, categories, contacts, logo, cover, location, address, about, about_body, ...rest } = profileToWire(
     terms,
     pictures,
     reference,
@@ -47,6 +48,8 @@ export function profileToShown(terms: ProfileTerms, pictures: Pictures, referenc
   const place = location && `${location.latitude}, ${location.longitude}`;
   return {
     ...rest,
+    // A reviewer reads where links lead.
+    about: about_body ? plainTextOf(about_body, { hasUrls: true }) : about,
     address: [address, place].filter(Boolean).join(' · '),
     contacts: contacts.map(({ name, role, phone }) => [name, role, phone].filter(Boolean).join('، ')),
     logo: logo?.name ?? null,

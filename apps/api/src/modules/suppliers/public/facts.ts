@@ -4,10 +4,11 @@ import { z } from 'zod';
 import type { Database, Queries } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../plugins/jobs/jobs.ts';
+import type { Catalogue, Reference } from '../../catalogue/index.ts';
 import type { Records } from '../../records/index.ts';
 import * as repo from './facts-repo.ts';
 
-type FactsDeps = { db: Database; clock: Clock; records: Records; jobs: Jobs };
+type FactsDeps = { db: Database; clock: Clock; catalogue: Pick<Catalogue, 'reference'>; records: Records; jobs: Jobs };
 
 /** What lists of suppliers filter and sort by, kept in the database and counted every hour. */
 export type SupplierFacts = {
@@ -21,16 +22,16 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** The working days among the last 30 up to today, counted from 1970-01-01. */
-function workingDays(now: number): number[] {
+function workingDays(now: number, { holidays }: Pick<Reference, 'holidays'>): number[] {
   const today = dayNumber(tehranDay(now));
-  return Array.from({ length: DAYS }, (_, back) => today - back).filter((day) => isWorkingDay(dayFromNumber(day)));
+  return Array.from({ length: DAYS }, (_, back) => today - back).filter((day) => isWorkingDay(dayFromNumber(day), holidays));
 }
 
 /** Creates the counting of facts. */
-export function createSupplierFacts({ db, clock, records, jobs }: FactsDeps): SupplierFacts {
+export function createSupplierFacts({ db, clock, catalogue, records, jobs }: FactsDeps): SupplierFacts {
   async function countFacts(queries: Queries, user_ids: number[]): Promise<repo.FactsRow[]> {
     const now = clock();
-    const working = workingDays(now);
+    const working = workingDays(now, await catalogue.reference());
     const known = await records.ofSuppliers(queries, user_ids);
     const counted = await repo.countPrices(queries, user_ids);
     const days = await repo.listStatedDays(queries, user_ids, now - DAYS * DAY_MS);

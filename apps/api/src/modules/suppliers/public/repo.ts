@@ -24,6 +24,7 @@ const selectSuppliers = (queries: Queries) =>
       handle: supplierProfiles.handle,
       title: supplierProfiles.title,
       about: supplierProfiles.about,
+      about_body: supplierProfiles.about_body,
       kind: supplierProfiles.kind,
       city_id: supplierProfiles.city_id,
       address: supplierProfiles.address,

@@ -75,7 +75,7 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
   }
 
   const readListed = async (rows: repo.PublicSupplierRow[]): Promise<Supplier[]> =>
-    (await readSuppliers(rows)).map(({ cover: _cover, ...listed }) => listed);
+    (await readSuppliers(rows)).map(({ cover: _cover, about_body: _body, ...listed }) => listed);
 
   async function filterOf({ q, ...query }: SupplierQuery): Promise<repo.SupplierFilter> {
     const reference = await catalogue.reference();

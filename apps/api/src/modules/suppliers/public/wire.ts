@@ -22,14 +22,15 @@ export function supplierToWire(
   row: PublicSupplierRow,
   parts: SupplierParts,
   reference: Reference,
-): Supplier & Pick<SupplierPage, 'cover'> {
-  const { user_id, handle, title, about, kind, city_id, address, verified, created_at, reply_minutes } = row;
+): Supplier & Pick<SupplierPage, 'cover' | 'about_body'> {
+  const { user_id, handle, title, about, about_body, kind, city_id, address, verified, created_at, reply_minutes } = row;
   const { prices, hours, pictures } = parts;
   return {
     user_id,
     handle,
     title,
     about,
+    about_body,
     kind,
     address,
     verified,

@@ -105,9 +105,3 @@ export async function findNames(queries: Queries, ids: number[]): Promise<Map<nu
   const rows = await queries.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map((row) => [row.id, row.name]));
 }
-
-/** Whether a user may check documents. */
-export async function isAdmin(queries: Queries, reader_id: number): Promise<boolean> {
-  const [row] = await queries.select({ role: users.role }).from(users).where(eq(users.id, reader_id));
-  return row?.role === 'admin';
-}

@@ -3,6 +3,7 @@ import { supplierLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { z } from 'zod';
+import { isActiveAdmin } from '../../../db/active-admins.ts';
 import type { Database, Queries, Transaction } from '../../../db/database.ts';
 import { lockUser } from '../../../db/lock-user.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
@@ -72,7 +73,7 @@ function decisionOn(row: repo.DocumentRow, verdict: Verdict, today: string) {
 export function createVerifications(deps: VerificationsDeps): Verifications {
   const { db, clock, events, audit, jobs, files, notifications, suppliers } = deps;
   const today = (): string => tehranDay(clock());
-  files.registerReadPolicy(ENTITY, async (reader_id) => reader_id !== null && repo.isAdmin(db.read, reader_id));
+  files.registerReadPolicy(ENTITY, (reader_id) => isActiveAdmin(db.read, reader_id));
 
   /** Stores the level that is left after a document was accepted or has lost its validity. */
   async function refreshLevel(tx: Transaction, user_id: number): Promise<void> {

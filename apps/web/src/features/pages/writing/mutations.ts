@@ -44,6 +44,19 @@ export function useSavePage() {
   });
 }
 
+/** Deletes a draft of this version; lists of pages are read again. */
+export function useDeletePage({ id, version }: Pick<StoredPage, 'id' | 'version'>) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.pages.deletePage({ params: { pageId: String(id) }, query: { version: String(version) } }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: storedPageQuery(api, id).queryKey });
+      return queryClient.invalidateQueries({ queryKey: ['pages', 'written'] });
+    },
+  });
+}
+
 /** Schedules the publication of a page, or takes it back. */
 export function usePublication({ id, version }: Pick<StoredPage, 'id' | 'version'>) {
   const { api } = usePage();

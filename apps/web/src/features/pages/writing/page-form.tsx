@@ -9,7 +9,7 @@ import page_styles from '../../../forms/panel-form.module.css';
 import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
-import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../rich-text/editor/rich-text-editor.tsx';
 import { PageArticle } from '../page-article.tsx';
 import { bodyErrors, changedFields, type PageValues, withTitle } from './form-values.ts';
 import { PublicationCard } from './publication-card.tsx';
@@ -24,10 +24,11 @@ type PageFormProps = {
   /** Null for a new one. */
   page: StoredPage | null;
   onSaved: (page: StoredPage) => void;
+  onDeleted: () => void;
 };
 
 /** A page or a news item: its title, address, summary and text, with a preview, its publication and its versions. */
-export function PageForm({ user_id, page, onSaved }: PageFormProps) {
+export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
   const toast = useToast();
   const [isPreview, setPreview] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -70,7 +71,7 @@ export function PageForm({ user_id, page, onSaved }: PageFormProps) {
       </DraftForm>
       {page ? (
         <div className={styles.below}>
-          <PublicationCard page={page} isTouched={form.isTouched} onChanged={onSaved} />
+          <PublicationCard page={page} isTouched={form.isTouched} onChanged={onSaved} onDeleted={onDeleted} />
           <VersionsCard
             page={page}
             onRestore={(restored, version) => {
@@ -127,7 +128,9 @@ function Fields({ form: { values, errors, change }, onBusy }: FieldsProps) {
         error={errors.description}
       />
       <RichTextEditor
+        kind="page"
         label={texts.body}
+        hint={texts.body_hint}
         body={values.body}
         onChange={(body) => change({ body })}
         error={bodyErrors(errors)}

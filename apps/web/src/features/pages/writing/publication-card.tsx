@@ -18,7 +18,7 @@ import { faCalendar } from '../../../i18n/shared/calendar.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
-import { usePublication } from './mutations.ts';
+import { useDeletePage, usePublication } from './mutations.ts';
 import styles from './writing.module.css';
 
 const texts = faWriting.schedule;
@@ -28,10 +28,11 @@ type PublicationCardProps = {
   /** Whether typed values are not saved yet, which a publication would leave out. */
   isTouched: boolean;
   onChanged: (page: StoredPage) => void;
+  onDeleted: () => void;
 };
 
 /** The state of a page: where it is seen, when it will be, and how that is taken back. */
-export function PublicationCard({ page, isTouched, onChanged }: PublicationCardProps) {
+export function PublicationCard({ page, isTouched, onChanged, onDeleted }: PublicationCardProps) {
   const { state, kind, slug, published_at } = page;
   const toast = useToast();
   const { ask } = useMessages();
@@ -59,7 +60,10 @@ export function PublicationCard({ page, isTouched, onChanged }: PublicationCardP
     >
       <div className={styles.publication}>
         {state === 'draft' ? (
-          <ScheduleForm page={page} isTouched={isTouched} onChanged={onChanged} />
+          <>
+            <ScheduleForm page={page} isTouched={isTouched} onChanged={onChanged} />
+            <DeleteButton page={page} onDeleted={onDeleted} />
+          </>
         ) : (
           <>
             <p>{state === 'scheduled' && moment ? texts.waits(moment) : moment && faWriting.public_from(moment)}</p>
@@ -82,6 +86,29 @@ export function PublicationCard({ page, isTouched, onChanged }: PublicationCardP
   );
 }
 
+/** Deletes a draft after a question. */
+function DeleteButton({ page, onDeleted }: Pick<PublicationCardProps, 'page' | 'onDeleted'>) {
+  const toast = useToast();
+  const { ask, showMessage } = useMessages();
+  const deletion = useDeletePage(page);
+  const remove = async () => {
+    if (!(await ask({ title: faWriting.delete_question, text: faWriting.delete_text, confirm: faWriting.delete }))) return;
+    try {
+      await deletion.mutateAsync();
+    } catch (error) {
+      toast({ title: errorText(error), tone: 'error' });
+      return;
+    }
+    showMessage('successDelete');
+    onDeleted();
+  };
+  return (
+    <Button size="s" variant="plain" busy={deletion.isPending} onClick={() => void remove()}>
+      {faWriting.delete}
+    </Button>
+  );
+}
+
 /** The moment of a day and a time in Tehran; null when they are not whole. */
 function momentOf(typedDay: string, typed: string): string | null {
   const day = jalaliCalendar.parse(typedDay);
@@ -91,7 +118,7 @@ function momentOf(typedDay: string, typed: string): string | null {
 }
 
 /** The time at which a draft becomes public by itself. */
-function ScheduleForm({ page, isTouched, onChanged }: PublicationCardProps) {
+function ScheduleForm({ page, isTouched, onChanged }: Omit<PublicationCardProps, 'onDeleted'>) {
   const now = useNow();
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');

@@ -4,6 +4,7 @@ import { mapUrl } from '../../../market/map-url.ts';
 import { openingOf } from '../../../market/opening.ts';
 import { clockText, openingText, weekTexts } from '../../../market/supplier-text.ts';
 import { useNow } from '../../../page/clock.ts';
+import { usePage } from '../../../page/page.ts';
 import styles from './supplier-facts.module.css';
 
 const { hours: texts, place } = faSupplier;
@@ -55,7 +56,7 @@ export function SupplierFacts({ supplier }: { supplier: SupplierPage }) {
 
 /** Whether it is open now, and until when; pressed, the hours of the whole week. */
 function OpeningHours({ hours }: { hours: NonNullable<SupplierPage['hours']> }) {
-  const opening = openingOf(hours, useNow());
+  const opening = openingOf(hours, useNow(), usePage().holidays);
   const opensText = openingText(opening);
   return (
     <li>

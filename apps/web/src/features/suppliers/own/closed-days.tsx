@@ -3,7 +3,7 @@ import { supplierLimits } from '@rasteh/contract/wire/limits';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
 import { DateField } from '@rasteh/ui/date-field';
-import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import { jalaliCalendar, useDayOff } from '../../../forms/jalali-calendar.ts';
 import page from '../../../forms/panel-form.module.css';
 import { faHours as texts } from '../../../i18n/panel/profile.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
@@ -16,6 +16,7 @@ type ClosedDaysProps = { days: readonly Days[]; errors: FieldErrors; onChange: (
 /** The days on which a supplier is closed beside the week and the holidays, as typed Jalali dates. */
 export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
   const today = tehranDay(useNow());
+  const isDayOff = useDayOff();
   const put = (at: number, part: Partial<Days>) => onChange(days.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.persons}>

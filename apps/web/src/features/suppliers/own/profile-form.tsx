@@ -1,7 +1,7 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { OwnProfile } from '@rasteh/contract/suppliers/profile';
 import { Button } from '@rasteh/ui/button';
-import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { SelectField, TextField } from '@rasteh/ui/field';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,13 +16,13 @@ import { faProfile } from '../../../i18n/panel/profile.ts';
 import { Card } from '../../../page/card.tsx';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';
+import { ShortTextField } from '../../../rich-text/short-text-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './own.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { type ProfileForm as Form, useProfileForm } from './use-profile-form.ts';
 
 const texts = faProfile.form;
-const ABOUT = 2_000;
 
 type ProfileFormProps = { user_id: number; own: OwnProfile; categories: readonly Category[]; onStale: () => void };
 
@@ -130,14 +130,11 @@ function WhoFields({ form: { values, errors, change } }: { form: Form }) {
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
         </div>
-        <TextareaField
+        <ShortTextField
           label={texts.about}
-          hint={texts.about_hint(Math.max(0, ABOUT - values.about.length))}
-          error={errors.about}
-          rows={4}
-          maxLength={ABOUT}
-          value={values.about}
-          onChange={(event) => change({ about: event.currentTarget.value })}
+          error={errorsUnder(errors, 'about')}
+          body={values.about_body}
+          onChange={(about_body) => change({ about_body })}
         />
       </div>
     </Card>

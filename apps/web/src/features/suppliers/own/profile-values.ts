@@ -1,4 +1,5 @@
 import type { City } from '@rasteh/contract/catalogue';
+import type { RichText } from '@rasteh/contract/content/rich-text';
 import type { OwnProfile, PutProfileSchema, SupplierProfile } from '@rasteh/contract/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toAsciiDigits } from '@rasteh/persian/digits';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 import type { KeptFile } from '../../../files/files-field.tsx';
 import { faProfile } from '../../../i18n/panel/profile.ts';
 import { cityText, findCity } from '../../../market/city-text.ts';
+import { bodyOfWords } from '../../../rich-text/short-body.ts';
 
 const texts = faProfile.form;
 
@@ -15,7 +17,7 @@ export type ProfileValues = {
   handle: string;
   kind: 'person' | 'company';
   name: string;
-  about: string;
+  about_body: RichText;
   city: string;
   address: string;
   location: string;
@@ -32,7 +34,7 @@ const blank: ProfileValues = {
   handle: '',
   kind: 'company',
   name: '',
-  about: '',
+  about_body: bodyOfWords(''),
   city: '',
   address: '',
   location: '',
@@ -52,7 +54,7 @@ export const valuesOfProfile = ({ city, cities, categories, location, ...profile
   handle: profile.handle,
   kind: profile.kind,
   name: profile.name,
-  about: profile.about,
+  about_body: profile.about_body ?? bodyOfWords(profile.about),
   city: cityText(city),
   address: profile.address,
   location: location ? `${location.latitude}, ${location.longitude}` : '',
@@ -85,13 +87,13 @@ export function toProfileBody(values: ProfileValues, cities: readonly City[]): {
   if (!city && values.city.trim() !== '') errors.city_id = [texts.city_unknown];
   const location = values.location.trim() === '' ? null : placeOfText(values.location);
   if (location === undefined) errors.location = [texts.location_unknown];
-  const { title, handle, kind, name, about, address, category_ids, contacts, logo, cover } = values;
+  const { title, handle, kind, name, about_body, address, category_ids, contacts, logo, cover } = values;
   const body: ProfileBody = {
     title,
     handle,
     kind,
     name,
-    about,
+    about_body,
     address,
     category_ids,
     contacts,

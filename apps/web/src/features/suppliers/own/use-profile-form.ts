@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { createFormKeeper } from '../../../forms/kept-form.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { usePage } from '../../../page/page.ts';
+import { bodyOfWords } from '../../../rich-text/short-body.ts';
 import { usePutProfile } from '../own-queries.ts';
 import { initialValues, type ProfileValues, toProfileBody } from './profile-values.ts';
 
@@ -29,6 +30,12 @@ type FormOptions = {
   onStale: () => void;
 };
 
+/** A form that was kept before its text had formats has its words alone. */
+const withBody = (values: ProfileValues & { about?: string }): ProfileValues => ({
+  ...values,
+  about_body: values.about_body ?? bodyOfWords(values.about ?? ''),
+});
+
 /** The state of the profile form: what is typed is kept in the browser until it is sent. */
 export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormOptions) {
   const { clock } = usePage();
@@ -42,7 +49,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
     }),
   );
   const [kept] = useState(keeper.read);
-  const [values, setValues] = useState(() => kept?.values ?? initialValues(own));
+  const [values, setValues] = useState(() => (kept ? withBody(kept.values) : initialValues(own)));
   const [isTouched, setTouched] = useState(kept !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => void loadCheck(), []);

@@ -33,7 +33,16 @@ import { stateOf } from './body-of.ts';
 import { blocksOfHtml, cellBlocksOf } from './clean-html.ts';
 import { ImageNode, RuleNode } from './nodes.ts';
 
-const ALL_FORMATS = textFormats.strong | textFormats.underline | textFormats.code;
+/** What an editor writes: all that a page has, or the paragraphs, lists, links and strong words of a short text. */
+export type EditorKind = 'page' | 'short';
+
+const shared = [ListNode, ListItemNode, LinkNode];
+const nodes = {
+  page: [...shared, HeadingNode, QuoteNode, TableNode, TableRowNode, TableCellNode, ImageNode, RuleNode],
+  short: shared,
+};
+const formats = { page: textFormats.strong | textFormats.underline | textFormats.code, short: textFormats.strong };
+const formatNames: Record<EditorKind, readonly string[]> = { page: ['bold', 'underline', 'code'], short: ['bold'] };
 const UNDO_DELAY_MS = 500;
 /** The tag of a state that did not come from the writer. */
 export const GIVEN = 'given';
@@ -52,17 +61,23 @@ export function $insertBlocks(blocks: readonly RichTextBlock[]): void {
   else $insertNodes(nodes);
 }
 
-/** Cleans what is pasted; what was copied from this editor passes as it is. */
-function onPaste(event: unknown): boolean {
-  const data = event instanceof ClipboardEvent ? event.clipboardData : null;
-  const html = data?.getData('text/html');
-  if (!(event instanceof ClipboardEvent) || !html || data?.getData('application/x-lexical-editor')) return false;
-  const blocks = blocksOfHtml(html);
-  if (blocks.length === 0) return false;
-  event.preventDefault();
-  $insertBlocks(blocks);
-  return true;
-}
+/** Whether it was copied from an editor of this kind: it passes as it is. */
+const isOwn = (data: DataTransfer | null, kind: EditorKind): boolean =>
+  data?.getData('application/x-lexical-editor').includes(`"namespace":"rasteh-${kind}"`) ?? false;
+
+/** Cleans what is pasted, and keeps of it what the editor's kind may have. */
+const pasteInto =
+  (kind: EditorKind) =>
+  (event: unknown): boolean => {
+    const data = event instanceof ClipboardEvent ? event.clipboardData : null;
+    const html = data?.getData('text/html');
+    if (!(event instanceof ClipboardEvent) || !html || isOwn(data, kind)) return false;
+    const blocks = blocksOfHtml(html);
+    if (blocks.length === 0) return false;
+    event.preventDefault();
+    $insertBlocks(kind === 'short' ? cellBlocksOf(blocks) : blocks);
+    return true;
+  };
 
 /** Headings and quotes do not stand in cells. */
 function $outsideCells(node: ElementNode): void {
@@ -70,24 +85,25 @@ function $outsideCells(node: ElementNode): void {
   if ($findCellNode(node)) node.replace($createParagraphNode(), true);
 }
 
-const isFormat = (format: string): boolean => format === 'bold' || format === 'underline' || format === 'code';
+/** What pages have beside short texts. */
+const registerPage = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
+    registerTablePlugin(editor),
+    registerTableSelectionObserver(editor, true),
+    editor.registerNodeTransform(HeadingNode, $outsideCells),
+    editor.registerNodeTransform(QuoteNode, $outsideCells),
+  );
 
-/** Creates the editor of a rich text in an element; it writes only what pages show. Returns it with what ends it. */
-export function createRichTextEditor(element: HTMLElement, body: RichText): { editor: LexicalEditor; end: () => void } {
+/** Creates the editor of a rich text in an element; it writes only what its kind may have. Returns it with what ends it. */
+export function createRichTextEditor(
+  element: HTMLElement,
+  body: RichText,
+  kind: EditorKind,
+): { editor: LexicalEditor; end: () => void } {
   const editor = createEditor({
-    namespace: 'rasteh-pages',
-    nodes: [
-      HeadingNode,
-      QuoteNode,
-      ListNode,
-      ListItemNode,
-      LinkNode,
-      TableNode,
-      TableRowNode,
-      TableCellNode,
-      ImageNode,
-      RuleNode,
-    ],
+    // What was copied from an editor passes as it is into one of the same kind.
+    namespace: `rasteh-${kind}`,
+    nodes: nodes[kind],
     onError: (error) => {
       throw error;
     },
@@ -96,19 +112,16 @@ export function createRichTextEditor(element: HTMLElement, body: RichText): { ed
   const end = mergeRegister(
     registerRichText(editor),
     registerList(editor),
-    registerTablePlugin(editor),
-    registerTableSelectionObserver(editor, true),
+    kind === 'page' ? registerPage(editor) : () => undefined,
     registerHistory(editor, createEmptyHistoryState(), UNDO_DELAY_MS),
-    editor.registerCommand(PASTE_COMMAND, onPaste, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(PASTE_COMMAND, pasteInto(kind), COMMAND_PRIORITY_HIGH),
     // Shortcuts of the browser would give formats that no page has.
-    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => !isFormat(format), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => !formatNames[kind].includes(format), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(INSERT_TAB_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
     editor.registerNodeTransform(TextNode, (node) => {
-      if (node.getFormat() & ~ALL_FORMATS) node.setFormat(node.getFormat() & ALL_FORMATS);
+      if (node.getFormat() & ~formats[kind]) node.setFormat(node.getFormat() & formats[kind]);
       if (node.getStyle() !== '') node.setStyle('');
     }),
-    editor.registerNodeTransform(HeadingNode, $outsideCells),
-    editor.registerNodeTransform(QuoteNode, $outsideCells),
     () => editor.setRootElement(null),
   );
   showBody(editor, body);

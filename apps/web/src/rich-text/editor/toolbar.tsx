@@ -1,3 +1,4 @@
+import { richTextLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import {
   CAN_REDO_COMMAND,
@@ -10,17 +11,21 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { faWriting } from '../../../i18n/panel/pages/writing.ts';
+import { faEditor as texts } from '../../i18n/panel/pages/rich-text.ts';
 import { commandsOf } from './commands.ts';
+import type { EditorKind } from './create-editor.ts';
 import styles from './editor.module.css';
 import { ImagePanel } from './image-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import type { BlockKind, SelectionState } from './selection-state.ts';
 
-const texts = faWriting.editor;
-const kinds: readonly BlockKind[] = ['paragraph', 'h2', 'h3', 'h4', 'quote', 'bullet', 'number'];
+const blocks: Record<EditorKind, readonly BlockKind[]> = {
+  page: ['paragraph', 'h2', 'h3', 'h4', 'quote', 'bullet', 'number'],
+  short: ['paragraph', 'bullet', 'number'],
+};
 
 type ToolbarProps = {
+  kind: EditorKind;
   editor: LexicalEditor | null;
   selected: SelectionState;
   onBusy: (isBusy: boolean) => void;
@@ -58,12 +63,12 @@ function useHistory(editor: LexicalEditor | null): { undo: boolean; redo: boolea
 }
 
 /** The tools of the editor, and the panel of a link or an image below them. */
-export function Toolbar({ editor, selected, onBusy, controls }: ToolbarProps) {
+export function Toolbar({ kind: editorKind, editor, selected, onBusy, controls }: ToolbarProps) {
   const [panel, setPanel] = useState<'link' | 'image' | null>(null);
   const can = useHistory(editor);
   if (!editor) return <div className={styles.toolbar} />;
   const commands = commandsOf(editor);
-  const { block, url, isInTable, isLeftToRight, image } = selected;
+  const { block, url, isInTable, isLeftToRight, nested, image } = selected;
   const close = () => {
     setPanel(null);
     editor.focus();
@@ -86,6 +91,28 @@ export function Toolbar({ editor, selected, onBusy, controls }: ToolbarProps) {
       {label}
     </button>
   );
+  const isPage = editorKind === 'page';
+  const formatTools = (
+    <>
+      {tool(<u>{texts.underline}</u>, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline'), {
+        pressed: selected.underline,
+      })}
+      {tool(texts.code, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'code'), { pressed: selected.code })}
+    </>
+  );
+  const listTools = (
+    <>
+      {tool(texts.nest, () => commands.nest(1), { disabled: nested >= richTextLimits.list_depth - 1 })}
+      {tool(texts.unnest, () => commands.nest(-1), { disabled: nested === 0 })}
+    </>
+  );
+  const blockTools = (
+    <>
+      {tool(texts.image, () => setPanel(panel === 'image' ? null : 'image'), { pressed: panel === 'image' })}
+      {tool(texts.table, commands.insertTable, { disabled: isInTable })}
+      {tool(texts.rule, commands.insertRule, { disabled: isInTable })}
+    </>
+  );
   return (
     <>
       <div
@@ -102,21 +129,17 @@ export function Toolbar({ editor, selected, onBusy, controls }: ToolbarProps) {
           value={block}
           onChange={(event) => commands.setBlock(event.currentTarget.value as BlockKind, block)}
         >
-          {kinds.map((kind) => (
+          {blocks[editorKind].map((kind) => (
             <option key={kind} value={kind} disabled={isInTable && (kind.startsWith('h') || kind === 'quote')}>
               {texts.blocks[kind]}
             </option>
           ))}
         </select>
         {tool(<b>{texts.bold}</b>, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold'), { pressed: selected.bold })}
-        {tool(<u>{texts.underline}</u>, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline'), {
-          pressed: selected.underline,
-        })}
-        {tool(texts.code, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'code'), { pressed: selected.code })}
+        {isPage ? formatTools : null}
+        {block === 'bullet' || block === 'number' ? listTools : null}
         {tool(texts.link, () => setPanel(panel === 'link' ? null : 'link'), { pressed: panel === 'link' || url !== null })}
-        {tool(texts.image, () => setPanel(panel === 'image' ? null : 'image'), { pressed: panel === 'image' })}
-        {tool(texts.table, commands.insertTable, { disabled: isInTable })}
-        {tool(texts.rule, commands.insertRule, { disabled: isInTable })}
+        {isPage ? blockTools : null}
         {tool(texts.ltr, commands.toggleDirection, { pressed: isLeftToRight, name: texts.ltr_name })}
         {tool(texts.undo, () => editor.dispatchCommand(UNDO_COMMAND, undefined), { disabled: !can.undo })}
         {tool(texts.redo, () => editor.dispatchCommand(REDO_COMMAND, undefined), { disabled: !can.redo })}

@@ -3,17 +3,16 @@ import { richTextLimits } from '@rasteh/contract/wire/limits';
 import { formatPercent } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { checkFiles } from '@rasteh/ui/files';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPageImage } from '../../../files/upload.ts';
-import { errorText } from '../../../http/error-text.ts';
-import { RequestError } from '../../../http/request-error.ts';
-import { faWriting } from '../../../i18n/panel/pages/writing.ts';
+import { uploadPageImage } from '../../files/upload.ts';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { faEditor as texts } from '../../i18n/panel/pages/rich-text.ts';
 import type { EditorCommands } from './commands.ts';
 import styles from './editor.module.css';
 import type { ImageFields } from './nodes.ts';
 import type { SelectionState } from './selection-state.ts';
-
-const texts = faWriting.editor;
 
 type ImagePanelProps = {
   /** The selected image; null for a new one. */
@@ -49,7 +48,8 @@ export function ImagePanel({ image, commands, onBusy, onClose }: ImagePanelProps
     abort.current?.abort();
     abort.current = controller;
     const show = (part: number, error: string | null = null) => setSending({ name: file.name, part, error });
-    if (file.size > fileRules.image.max_bytes) return show(0, fileWording.tooLarge(file.name));
+    const refused = checkFiles([file], fileRules.image, fileWording).errors[0];
+    if (refused) return show(0, refused.join(' '));
     busy.current(true);
     show(0);
     try {

@@ -9,22 +9,24 @@ import {
   mergeRegister,
 } from 'lexical';
 import { useEffect, useId, useRef, useState } from 'react';
-import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
 import page from '../rich-text.module.css';
 import { bodyOf } from './body-of.ts';
-import { createRichTextEditor, GIVEN, showBody } from './create-editor.ts';
+import { createRichTextEditor, type EditorKind, GIVEN, showBody } from './create-editor.ts';
 import styles from './editor.module.css';
 import { $isImageNode } from './nodes.ts';
 import { $readSelection, noSelection } from './selection-state.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type RichTextEditorProps = {
+  /** What it may write: all that a page has, or a short text. */
+  kind: EditorKind;
   label: string;
+  hint: string;
   body: RichText;
   onChange: (body: RichText) => void;
   error: readonly string[] | undefined;
   /** Reports whether an image is uploaded. */
-  onBusy: (isBusy: boolean) => void;
+  onBusy?: (isBusy: boolean) => void;
 };
 
 /** Selects an image that was pressed. */
@@ -40,7 +42,7 @@ const selectImage = (editor: LexicalEditor) => (event: MouseEvent) => {
 };
 
 /** The editor of a rich text: what it shows is drawn as the pages draw it, and it writes only what they may have. */
-export function RichTextEditor({ label, body, onChange, error, onBusy }: RichTextEditorProps) {
+export function RichTextEditor({ kind, label, hint, body, onChange, error, onBusy = () => undefined }: RichTextEditorProps) {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<LexicalEditor | null>(null);
@@ -54,7 +56,7 @@ export function RichTextEditor({ label, body, onChange, error, onBusy }: RichTex
 
   useEffect(() => {
     if (!element.current) return;
-    const { editor: created, end } = createRichTextEditor(element.current, known.current);
+    const { editor: created, end } = createRichTextEditor(element.current, known.current, kind);
     const off = mergeRegister(
       end,
       created.registerUpdateListener(({ editorState, tags, dirtyElements, dirtyLeaves }) => {
@@ -69,7 +71,7 @@ export function RichTextEditor({ label, body, onChange, error, onBusy }: RichTex
     );
     setEditor(created);
     return off;
-  }, []);
+  }, [kind]);
 
   useEffect(() => {
     if (!editor || body === known.current) return;
@@ -83,8 +85,8 @@ export function RichTextEditor({ label, body, onChange, error, onBusy }: RichTex
       <div className={styles.label} id={`${id}-label`}>
         {label}
       </div>
-      <div className={styles.frame}>
-        <Toolbar editor={editor} selected={selected} onBusy={onBusy} controls={`${id}-text`} />
+      <div className={styles.frame} data-kind={kind}>
+        <Toolbar kind={kind} editor={editor} selected={selected} onBusy={onBusy} controls={`${id}-text`} />
         {/* biome-ignore lint/a11y/useSemanticElements: a text with headings and tables is no textarea */}
         <div
           ref={element}
@@ -113,7 +115,7 @@ export function RichTextEditor({ label, body, onChange, error, onBusy }: RichTex
         </div>
       ) : (
         <p className={styles.hint} id={`${id}-hint`}>
-          {texts.body_hint}
+          {hint}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { $toggleLink } from '@lexical/link';
-import { $insertList, $removeList } from '@lexical/list';
+import { $insertList, $isListItemNode, $removeList } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import {
@@ -11,6 +11,7 @@ import {
   $insertTableRowAtSelection,
 } from '@lexical/table';
 import { $insertNodeToNearestRoot } from '@lexical/utils';
+import { richTextLimits } from '@rasteh/contract/wire/limits';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -24,6 +25,21 @@ import { $isImageNode, type ImageFields, ImageNode, RuleNode } from './nodes.ts'
 import { $directedBlocks, type BlockKind } from './selection-state.ts';
 
 const TABLE_SIZE = 3;
+
+/** Links the selection, or the address itself where nothing is selected; null takes the link away. */
+function $setLink(url: string | null): void {
+  const selection = $getSelection();
+  if (url === null || !$isRangeSelection(selection) || !selection.isCollapsed()) {
+    $toggleLink(url);
+    return;
+  }
+  const text = $createTextNode(url);
+  selection.insertNodes([text]);
+  text.select(0, url.length);
+  $toggleLink(url);
+  // What is typed next stands behind the link, and does not replace it.
+  text.selectEnd();
+}
 
 /** Changes of what is selected, as the toolbar makes them; each is one step of undo. */
 export const commandsOf = (editor: LexicalEditor) => {
@@ -46,17 +62,13 @@ export const commandsOf = (editor: LexicalEditor) => {
       const to = blocks[0]?.getDirection() === 'ltr' ? null : 'ltr';
       for (const block of blocks) block.setDirection(to);
     }),
-    /** Links the selection, or the address itself where nothing is selected; null takes the link away. */
-    setLink: (url: string | null) =>
+    /** Moves the selected items of a list into a list of their own, or out of it. */
+    nest: (step: 1 | -1) =>
       change(() => {
-        const selection = $getSelection();
-        if (url !== null && $isRangeSelection(selection) && selection.isCollapsed()) {
-          const text = $createTextNode(url);
-          selection.insertNodes([text]);
-          text.select(0, url.length);
-        }
-        $toggleLink(url);
+        for (const item of $directedBlocks().filter($isListItemNode))
+          item.setIndent(Math.min(Math.max(item.getIndent() + step, 0), richTextLimits.list_depth - 1));
       })(),
+    setLink: (url: string | null) => change(() => $setLink(url))(),
     insertTable: change(() => {
       const selection = $getSelection() ?? $getRoot().selectEnd();
       // A table in a cell has no place in a page.

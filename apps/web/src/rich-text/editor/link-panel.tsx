@@ -2,10 +2,8 @@ import { isLinkUrl } from '@rasteh/contract/content/link-url';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
-import { faWriting } from '../../../i18n/panel/pages/writing.ts';
+import { faEditor as texts } from '../../i18n/panel/pages/rich-text.ts';
 import styles from './editor.module.css';
-
-const texts = faWriting.editor;
 
 type LinkPanelProps = { url: string | null; onLink: (url: string | null) => void; onClose: () => void };
 

@@ -208,6 +208,7 @@ function blockOf(element: Element, given: Formatted): RichTextBlock[] {
 }
 
 /** Styles and handlers under other names: the browser neither applies nor reports them, and styles can be read all the same. */
+// Bounded: a name has 32 characters at most, and one begins at each separator.
 const renamed = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'])(style|on[a-z]{1,30})=/gi, '$1data-$2='));
 

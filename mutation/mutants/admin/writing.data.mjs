@@ -3,7 +3,7 @@
 const api = 'apps/api/src';
 const tests = [`${api}/modules/pages/writing.test.ts`, `${api}/modules/pages/pages.test.ts`];
 
-/** @type {import('../catalogue.mjs').Source[]} */
+/** @type {import('../../catalogue.mjs').Source[]} */
 export const sources = [
   {
     file: `${api}/modules/pages/writing-service.ts`,
@@ -76,6 +76,34 @@ export const sources = [
     ],
   },
   {
+    file: `${api}/modules/pages/writing-service.ts`,
+    tests,
+    guard: true,
+    mutants: [
+      {
+        id: 'public-page-is-deleted',
+        symbol: 'createPageWriting',
+        search: "if (before.status !== 'draft') throw new AppError('conflict');",
+        replace: '',
+        why: 'A page is deleted while it is read.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/pages/repo.ts`,
+    tests,
+    guard: true,
+    mutants: [
+      {
+        id: 'former-version-deletes',
+        symbol: 'deletePage',
+        search: 'and(eq(pages.id, id), eq(pages.version, version))',
+        replace: 'eq(pages.id, id)',
+        why: 'A page is deleted that another admin has changed meanwhile.',
+      },
+    ],
+  },
+  {
     file: `${api}/modules/pages/images.ts`,
     tests,
     guard: true,
@@ -90,8 +118,8 @@ export const sources = [
       {
         id: 'everyone-reads-drafts',
         symbol: 'letAdminsRead',
-        search: 'reader_id !== null && isAdmin(db.read, reader_id)',
-        replace: 'true',
+        search: '(reader_id) => isActiveAdmin(db.read, reader_id)',
+        replace: 'async () => true',
         why: 'The image of a draft is readable for everyone.',
       },
     ],

@@ -1,5 +1,5 @@
 import { $isLinkNode } from '@lexical/link';
-import { $isListNode, type ListNode } from '@lexical/list';
+import { $isListItemNode, $isListNode, type ListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $findCellNode } from '@lexical/table';
 import {
@@ -26,6 +26,8 @@ export type SelectionState = {
   url: string | null;
   isInTable: boolean;
   isLeftToRight: boolean;
+  /** In how many lists around its own the item of a list stands. */
+  nested: number;
   image: ({ key: string } & ImageFields) | null;
 };
 
@@ -37,6 +39,7 @@ export const noSelection: SelectionState = {
   url: null,
   isInTable: false,
   isLeftToRight: false,
+  nested: 0,
   image: null,
 };
 
@@ -80,6 +83,7 @@ export function $readSelection(): SelectionState {
     url: $isLinkNode(link) ? link.getURL() : null,
     isInTable: $findCellNode(node) !== null,
     isLeftToRight: $directedBlocks()[0]?.getDirection() === 'ltr',
+    nested: $directedBlocks().find($isListItemNode)?.getIndent() ?? 0,
     image: null,
   };
 }

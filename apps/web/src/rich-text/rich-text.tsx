@@ -1,23 +1,11 @@
-import { isLinkUrl, isSitePath } from '@rasteh/contract/content/link-url';
-import type {
-  RichTextBlock,
-  RichTextInline,
-  RichTextList,
-  RichTextTable,
-  RichText as RichTextValue,
-} from '@rasteh/contract/content/rich-text';
-import { textFormats } from '@rasteh/contract/content/text-formats';
+import { isSitePath } from '@rasteh/contract/content/link-url';
+import type { RichTextBlock, RichTextTable, RichText as RichTextValue } from '@rasteh/contract/content/rich-text';
 import { formatNumber } from '@rasteh/persian/digits';
 import { createElement, type ReactNode } from 'react';
-import { faPages } from '../../i18n/public/pages.ts';
+import { faPages } from '../i18n/public/pages.ts';
+import { directionOf, inline, List } from './lines.tsx';
 import styles from './rich-text.module.css';
 
-/** The elements of the formats of a text, the innermost first. */
-const elements = [
-  [textFormats.code, 'code'],
-  [textFormats.underline, 'u'],
-  [textFormats.strong, 'strong'],
-] as const;
 /** The scope of a header cell by its `headerState`. */
 const scopes = [undefined, 'col', 'row', 'col'];
 
@@ -36,10 +24,6 @@ export function RichText({ text }: { text: RichTextValue }) {
     </div>
   );
 }
-
-/** The direction that was chosen for a block; of a value that is not known here none. */
-const directionOf = ({ direction }: { direction?: string | undefined }): 'ltr' | 'rtl' | undefined =>
-  direction === 'ltr' || direction === 'rtl' ? direction : undefined;
 
 /** A block; `label` is the name of a table. */
 function Block({ block, label }: { block: RichTextBlock; label: string }): ReactNode {
@@ -65,53 +49,6 @@ function Block({ block, label }: { block: RichTextBlock; label: string }): React
     default:
       return null;
   }
-}
-
-/** The nodes of a line. */
-const inline = (nodes: readonly RichTextInline[]): ReactNode => nodes.map((node, at) => <Inline key={at} node={node} />);
-
-function Inline({ node }: { node: RichTextInline }): ReactNode {
-  switch (node.type) {
-    case 'text':
-      return elements.reduce<ReactNode>(
-        (text, [bit, element]) => (node.format & bit ? createElement(element, null, text) : text),
-        node.text,
-      );
-    case 'linebreak':
-      return <br />;
-    case 'link':
-      if (!isLinkUrl(node.url)) return inline(node.children);
-      return (
-        <a href={node.url} rel={isSitePath(node.url) ? undefined : 'noopener noreferrer'}>
-          {inline(node.children)}
-        </a>
-      );
-    default:
-      return null;
-  }
-}
-
-type Item = RichTextList['children'][number];
-type Items = { nodes: Item['children']; direction: 'ltr' | 'rtl' | undefined }[];
-
-/** The items of a list. Lexical writes a nested list as an item of its own; in HTML it is a part of the item above it. */
-function itemsOf({ children }: RichTextList): Items {
-  const items: Items = [];
-  for (const item of children) {
-    const above = items.at(-1);
-    if (above && item.children[0]?.type === 'list') above.nodes.push(...item.children);
-    else items.push({ nodes: [...item.children], direction: directionOf(item) });
-  }
-  return items;
-}
-
-function List({ list }: { list: RichTextList }) {
-  const items = itemsOf(list).map(({ nodes, direction }, at) => (
-    <li key={at} dir={direction}>
-      {nodes.map((node, place) => (node.type === 'list' ? <List key={place} list={node} /> : <Inline key={place} node={node} />))}
-    </li>
-  ));
-  return list.listType === 'number' ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
 /** A table that scrolls inside its own frame, so that the page never does. */
