@@ -2,6 +2,5 @@ export { hashPassword } from './password.ts';
 export { askerOf, authRoutes } from './routes.ts';
 export { type Auth, createAuth } from './service.ts';
 export { requireSession, type SessionActor } from './sessions-service.ts';
-export { createSmsGateway } from './sms/index.ts';
 export { consoleContext, createFirstAdmin, createSupporter, StaffError } from './staff.ts';
 export type { Asker } from './step-up.ts';

@@ -5,10 +5,10 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { addressKey } from '../../plugins/http/limits.ts';
+import type { SmsGateway } from '../sms/index.ts';
 import * as repo from './one-time-codes-repo.ts';
 import { refuseField } from './refusal.ts';
 import { hashCode, hashToken, isSameHash, newCode } from './secrets.ts';
-import type { SmsGateway } from './sms/gateway.ts';
 
 type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: Log };
 

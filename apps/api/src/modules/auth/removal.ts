@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
+import { deleteOutboxTo } from '../sms/index.ts';
 import * as keysRepo from './api-keys-repo.ts';
 import type { MobileNotices } from './mobiles/notices.ts';
 import * as mobilesRepo from './mobiles/repo.ts';
 import * as codesRepo from './one-time-codes-repo.ts';
 import * as sessionsRepo from './sessions-repo.ts';
 import type { Sessions } from './sessions-service.ts';
-import * as outboxRepo from './sms/outbox-repo.ts';
 
 type Deps = { sessions: Pick<Sessions, 'end'>; notices: MobileNotices };
 
@@ -20,7 +20,7 @@ export async function removeCredentials(tx: Transaction, user_id: number, { sess
   for (const mobile of await mobilesRepo.deleteMobiles(tx, user_id)) {
     await codesRepo.deleteCodes(tx, mobile);
     await codesRepo.forgetBrowsers(tx, mobile);
-    await outboxRepo.deleteTo(tx, mobile);
+    await deleteOutboxTo(tx, mobile);
     await notices.add(tx, { mobile });
   }
 }

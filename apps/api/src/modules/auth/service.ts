@@ -10,6 +10,7 @@ import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Credentials } from '../../plugins/session.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
+import type { SmsGateway } from '../sms/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import { createApiKeys } from './api-keys-service.ts';
 import { type Caller, createLogIn, type LoginInput, type PendingDelegations } from './log-in-service.ts';
@@ -22,7 +23,6 @@ import { refuseField } from './refusal.ts';
 import { removeCredentials } from './removal.ts';
 import * as repo from './repo.ts';
 import { createSessions, requireSession } from './sessions-service.ts';
-import type { SmsGateway } from './sms/gateway.ts';
 import { type Asker, type Confirmation, createStepUp } from './step-up.ts';
 
 type AuthDeps = {

@@ -2,7 +2,7 @@ import { maskMobile } from '@rasteh/persian/identifiers';
 import { z } from 'zod';
 import type { Log } from '../../../lib/log.ts';
 import type { JobQueue, Jobs } from '../../../plugins/jobs/jobs.ts';
-import type { SmsGateway } from '../sms/gateway.ts';
+import type { SmsGateway } from '../../sms/index.ts';
 
 const NoticeSchema = z.strictObject({ mobile: z.string() });
 /** Queues the notices to mobiles that have left their account. */
@@ -22,7 +22,7 @@ export const createMobileNotices = ({
     schema: NoticeSchema,
     tries: 5,
     async run({ mobile }) {
-      await sms.sendNotice(mobile);
-      log.info({ mobile: maskMobile(mobile) }, 'a mobile was notified that it has left its account');
+      if (await sms.sendNotice(mobile))
+        log.info({ mobile: maskMobile(mobile) }, 'a mobile was notified that it has left its account');
     },
   });

@@ -1,14 +1,15 @@
-import type { Database } from '../../../db/database.ts';
-import type { Env } from '../../../env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Log } from '../../../lib/log.ts';
+import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
 import type { SmsGateway } from './gateway.ts';
 import { createKavenegar } from './kavenegar.ts';
 import { createOutbox } from './outbox-service.ts';
 import { createSmsIr } from './smsir.ts';
+import { codeHost } from './texts-service.ts';
 
-/** Creates the gateway selected by SMS_GATEWAY. */
-export function createSmsGateway({ env, db, clock, log }: { env: Env; db: Database; clock: Clock; log: Log }): SmsGateway {
+/** Opens the gateway selected by SMS_GATEWAY, as it is: what it sends is not in the journal. */
+export function openGateway({ env, db, clock, log }: { env: Env; db: Database; clock: Clock; log: Log }): SmsGateway {
   const {
     SMS_API_KEY: apiKey = '',
     SMS_TEMPLATE: template = '',
@@ -25,7 +26,7 @@ export function createSmsGateway({ env, db, clock, log }: { env: Env; db: Databa
       return createOutbox({
         db,
         clock,
-        host: new URL(env.PUBLIC_URL ?? 'http://localhost').hostname,
+        host: codeHost(env),
         demoLog: env.RASTEH_MODE === 'demo' ? log : null,
       });
   }

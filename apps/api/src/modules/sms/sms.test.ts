@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../db/database.ts';
-import { smsOutbox } from '../../../db/schema/index.ts';
-import { type Env, readEnv } from '../../../env.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/engines.ts';
-import { createSmsGateway } from './index.ts';
+import type { Database } from '../../db/database.ts';
+import { smsOutbox } from '../../db/schema/index.ts';
+import { type Env, readEnv } from '../../env.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
+import { openGateway } from './gateways.ts';
 
 const MOBILE = '+989121234567';
 const KEY = 'key-0123456789';
@@ -43,7 +43,7 @@ function gateway(name: Env['SMS_GATEWAY'], template: string, key = KEY) {
   const { port } = server.address() as AddressInfo;
   const SMS_BASE_URL = `http://127.0.0.1:${port}`;
   const env = readEnv({ SMS_GATEWAY: name, SMS_API_KEY: key, SMS_TEMPLATE: template, SMS_BASE_URL });
-  return createSmsGateway({ env, db: null as unknown as Database, clock: Date.now, log: silent });
+  return openGateway({ env, db: null as unknown as Database, clock: Date.now, log: silent });
 }
 
 /** The mock servers respond as documented by the providers. */
@@ -135,7 +135,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   it('stores messages for a day, with the line for browser autofill', async () => {
     let now = 1_000_000;
     const env = readEnv({ PUBLIC_URL: 'https://rasteh.example', RASTEH_MODE: 'production', RASTEH_SECRET: 'x'.repeat(32) });
-    const outbox = createSmsGateway({ env, db: test.db, clock: () => now, log: silent });
+    const outbox = openGateway({ env, db: test.db, clock: () => now, log: silent });
     await outbox.sendCode(MOBILE, '042137', 'log_in');
     now += 86_400_001;
     await outbox.sendCode(MOBILE, '555555', 'log_in');
@@ -148,9 +148,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const lines: unknown[] = [];
     const log = { ...silent, info: (...line: unknown[]) => void lines.push(line) };
     const production = { PUBLIC_URL: 'https://rasteh.example', RASTEH_MODE: 'production', RASTEH_SECRET: 'x'.repeat(32) };
-    await createSmsGateway({ env: readEnv(production), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137', 'log_in');
+    await openGateway({ env: readEnv(production), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137', 'log_in');
     expect(lines).toEqual([]);
-    await createSmsGateway({ env: readEnv({}), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137', 'log_in');
+    await openGateway({ env: readEnv({}), db: test.db, clock: Date.now, log }).sendCode(MOBILE, '042137', 'log_in');
     expect(lines).toEqual([[{ mobile: expect.not.stringContaining('1234567') }, 'demo code 042137']]);
   });
 });

@@ -1,4 +1,4 @@
-import { askProvider, type ProviderOptions, type SmsGateway, toNational } from './gateway.ts';
+import { askProvider, type ProviderOptions, ProviderRefusal, type SmsGateway, toNational } from './gateway.ts';
 
 /** Kavenegar's verify service; both templates contain `%token%`: the code, or the mobile that a notice is about. */
 export function createKavenegar(options: ProviderOptions): SmsGateway {
@@ -9,12 +9,14 @@ export function createKavenegar(options: ProviderOptions): SmsGateway {
       body: new URLSearchParams({ receptor: toNational(mobile), token, template: used }),
     });
     const result = (body as { return?: { status?: number } } | null)?.return?.status;
-    if (status !== 200 || result !== 200) throw new Error(`Kavenegar answered ${status}, result ${result}`);
+    if (status !== 200 || result !== 200) throw new ProviderRefusal('Kavenegar', status, result);
   };
   return {
     sendCode: (mobile, code) => send(mobile, code, template),
     async sendNotice(mobile) {
-      if (noticeTemplate) await send(mobile, toNational(mobile), noticeTemplate);
+      if (!noticeTemplate) return false;
+      await send(mobile, toNational(mobile), noticeTemplate);
+      return true;
     },
     // Its verify service sends templates with one word in them.
     sendMessage: async () => false,

@@ -1,11 +1,11 @@
-import type { CodePurpose } from '../../../db/schema/index.ts';
+import type { CodePurpose } from '../../db/schema/index.ts';
 
 /** Sends text messages; each call throws when the provider does not accept the message within 8 seconds. */
 export type SmsGateway = {
   /** Sends a one-time code to a mobile (`+989…`). The template of a provider is the same for every purpose. */
   sendCode(mobile: string, code: string, purpose: CodePurpose): Promise<void>;
-  /** Notifies a mobile that it is no longer one that its user logs in with; nothing is sent without a template for it. */
-  sendNotice(mobile: string): Promise<void>;
+  /** Notifies a mobile that it is no longer one that its user logs in with; false when the provider has no template for it. */
+  sendNotice(mobile: string): Promise<boolean>;
   /** Sends a text; false when the provider sends codes only. */
   sendMessage(mobile: string, text: string): Promise<boolean>;
 };
@@ -17,6 +17,20 @@ export type ProviderOptions = {
   noticeTemplate: string | undefined;
   baseUrl: string | undefined;
 };
+
+/** Reports that a provider answered and did not accept a message; the text has numbers only, and nothing of the message. */
+export class ProviderRefusal extends Error {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The provider's own code, if its answer has one. */
+  readonly result: number | undefined;
+
+  constructor(provider: string, status: number, result: number | undefined) {
+    super(`${provider} answered ${status}, result ${result}`);
+    this.status = status;
+    this.result = result;
+  }
+}
 
 const TIMEOUT_MS = 8_000;
 

@@ -1,4 +1,4 @@
-import { askProvider, type ProviderOptions, type SmsGateway, toNational } from './gateway.ts';
+import { askProvider, type ProviderOptions, ProviderRefusal, type SmsGateway, toNational } from './gateway.ts';
 
 /** SMS.ir's verify service; both templates have one parameter, `CODE`: the code, or the mobile that a notice is about. */
 export function createSmsIr(options: ProviderOptions): SmsGateway {
@@ -14,12 +14,14 @@ export function createSmsIr(options: ProviderOptions): SmsGateway {
       }),
     });
     const result = (body as { status?: number } | null)?.status;
-    if (status !== 200 || result !== 1) throw new Error(`SMS.ir answered ${status}, result ${result}`);
+    if (status !== 200 || result !== 1) throw new ProviderRefusal('SMS.ir', status, result);
   };
   return {
     sendCode: (mobile, code) => send(mobile, code, template),
     async sendNotice(mobile) {
-      if (noticeTemplate) await send(mobile, toNational(mobile), noticeTemplate);
+      if (!noticeTemplate) return false;
+      await send(mobile, toNational(mobile), noticeTemplate);
+      return true;
     },
     // Its verify service sends templates with one word in them.
     sendMessage: async () => false,

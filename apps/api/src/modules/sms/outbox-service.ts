@@ -1,10 +1,12 @@
+import type { SmsTextKind } from '@rasteh/contract/users/sms-texts';
 import { maskMobile } from '@rasteh/persian/identifiers';
-import type { Database } from '../../../db/database.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Log } from '../../../lib/log.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
 import type { SmsGateway } from './gateway.ts';
-import { codeText, noticeText } from './message-text.ts';
+import { codeMessage, defaultTexts } from './message-text.ts';
 import * as repo from './outbox-repo.ts';
+import { findText } from './texts-repo.ts';
 
 const KEEP_MS = 86_400_000;
 
@@ -19,14 +21,16 @@ export function createOutbox({ db, clock, host, demoLog }: Options): SmsGateway 
       await repo.insertMessage(tx, { mobile, text, created_at });
     });
   };
+  const textOf = async (kind: SmsTextKind): Promise<string> => (await findText(db.read, kind)) ?? defaultTexts[kind];
   return {
     async sendCode(mobile, code, purpose) {
-      await keep(mobile, codeText(purpose, code, host));
+      await keep(mobile, codeMessage(await textOf(purpose), code, host));
       demoLog?.info({ mobile: maskMobile(mobile) }, `demo code ${code}`);
     },
     async sendNotice(mobile) {
-      await keep(mobile, noticeText);
+      await keep(mobile, await textOf('mobile_left'));
       demoLog?.info({ mobile: maskMobile(mobile) }, 'demo notice: this mobile has left its account');
+      return true;
     },
     async sendMessage(mobile, text) {
       await keep(mobile, text);

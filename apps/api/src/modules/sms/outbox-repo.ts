@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Transaction } from '../../../db/database.ts';
-import { smsOutbox } from '../../../db/schema/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { smsOutbox } from '../../db/schema/index.ts';
 
 export async function insertMessage(tx: Transaction, row: typeof smsOutbox.$inferInsert): Promise<void> {
   await tx.insert(smsOutbox).values(row);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import type { Database } from '../../../db/database.ts';
-import { readEnv } from '../../../env.ts';
-import { createSmsGateway } from './index.ts';
+import type { Database } from '../../db/database.ts';
+import { readEnv } from '../../env.ts';
+import { openGateway } from './gateways.ts';
 
 it.each([
   ['kavenegar', 'login'],
@@ -14,7 +14,7 @@ it.each([
   const SMS_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = readEnv({ SMS_GATEWAY: name, SMS_API_KEY: 'key-0123456789', SMS_TEMPLATE: template, SMS_BASE_URL });
   const log = { info: () => undefined, warn: () => undefined };
-  const gateway = createSmsGateway({ env, db: null as unknown as Database, clock: Date.now, log });
+  const gateway = openGateway({ env, db: null as unknown as Database, clock: Date.now, log });
   const began = performance.now();
   await expect(gateway.sendCode('+989121234567', '042137', 'log_in')).rejects.toThrow();
   const took = performance.now() - began;

@@ -1,0 +1,86 @@
+import type { SmsText } from '@rasteh/contract/users/sms-texts';
+import { Button } from '@rasteh/ui/button';
+import { TextareaField } from '@rasteh/ui/field';
+import { useToast } from '@rasteh/ui/toast';
+import { useState } from 'react';
+import { FormFailure } from '../../../forms/form-failure.tsx';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
+import { useBase } from '../../../forms/stale/use-base.ts';
+import { useRefusedForm } from '../../../forms/use-refused-form.ts';
+import { faSms } from '../../../i18n/panel/admin/sms.ts';
+import { faSmsTexts as texts } from '../../../i18n/panel/admin/sms-texts.ts';
+import { useSaveSmsText } from '../texts-queries.ts';
+import { Phone } from './phone.tsx';
+import styles from './texts.module.css';
+
+const MOST = 300;
+
+type TextFormProps = { read: SmsText; host: string; onClose: () => void };
+
+/** The text of a message, with a preview while one types; what another admin saved meanwhile is shown, and either one is kept. */
+export function TextForm({ read, host, onClose }: TextFormProps) {
+  const [text, setText] = useState(read.text);
+  const form = useRefusedForm();
+  const toast = useToast();
+  const change = useSaveSmsText();
+  const { base, theirs, follow } = useBase(read, change.isPending);
+  const { kind, version, default_text, has_code } = base;
+  const save = () =>
+    change.mutate(
+      { kind, version, text },
+      {
+        onError: form.take,
+        onSuccess: () => {
+          toast({ title: texts.saved, tone: 'ok' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={styles.form}
+      aria-label={texts.edit_of(faSms.kinds[kind])}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {theirs ? (
+        <StaleNotice
+          title={texts.stale}
+          changed={theirs.text === base.text ? [] : [{ field: texts.text, value: `«${theirs.text}»` }]}
+          onKeep={follow}
+          onTake={() => {
+            follow();
+            setText(theirs.text);
+          }}
+        />
+      ) : null}
+      <TextareaField
+        label={texts.text}
+        hint={has_code ? texts.hint_code : texts.hint}
+        rows={3}
+        maxLength={MOST}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={form.errors.text}
+      />
+      <Phone text={text} of={read} host={host} />
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={change.isPending}>
+          {texts.save}
+        </Button>
+        <Button variant="quiet" disabled={text === default_text} onClick={() => setText(default_text)}>
+          {texts.restore}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
