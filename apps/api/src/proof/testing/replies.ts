@@ -41,7 +41,9 @@ const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(
 
 /** Lists that are sent as a file: always a download, never shown inline. */
 const isSheet = (url: string): boolean =>
-  /\/(?:prices\/export|comparison\/export|order\/export|audit\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
+  /\/(?:prices\/export|comparison\/export|order\/export|audit\/export|users\/export|bad-rows)\/?$/.test(
+    url.replace(/[?#;].*$/s, ''),
+  );
 /** A public list that is sent as a file: caches may store it as the public reads. */
 const isPublicSheet = (url: string): boolean => /\/board\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
 const isSaved = ({ headers }: Reply, caching: RegExp): boolean =>

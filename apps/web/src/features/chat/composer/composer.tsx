@@ -6,6 +6,7 @@ import { faChat } from '../../../i18n/shared/chat.ts';
 import dock from '../chat-dock.module.css';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 import styles from './composer.module.css';
+import type { ComposerTool } from './composer-tool.ts';
 import { DraftParts } from './draft-parts.tsx';
 import { EmojiList } from './emoji-list.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -20,8 +21,10 @@ const SECOND_PRESS_MS = 600;
 /** On a phone Enter inserts a line break, as its keyboard indicates. */
 const hasKeyboard = () => matchMedia('(hover: hover)').matches;
 
+type ComposerProps = { user_id: number; name: string; tool: ComposerTool | null };
+
 /** The message composer: text, emojis, pictures, files, voice. */
-export function Composer({ user_id, name }: { user_id: number; name: string }) {
+export function Composer({ user_id, name, tool: Tool }: ComposerProps) {
   const toast = useToast();
   const composer = useComposer(user_id);
   const { draft, left } = composer;
@@ -96,7 +99,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
       />
       {hasEmojis ? <EmojiList onPick={pick} /> : null}
       {left < TELL_LEFT ? <CharactersLeft left={left} /> : null}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-tool={Tool ? true : undefined}>
         <FilePicker onPicked={composer.sendFiles} />
         <button
           type="button"
@@ -107,6 +110,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
         >
           <ChatIcon name="emoji" />
         </button>
+        {Tool ? <Tool name={name} field={field} /> : null}
         <textarea
           ref={field}
           className={styles.field}
