@@ -16,6 +16,7 @@ export const searchChanges = sqliteTable('search_changes', {
 export const searchSynonyms = sqliteTable('search_synonyms', {
   id: integer().primaryKey({ autoIncrement: true }),
   names: text({ mode: 'json' }).$type<string[]>().notNull(),
+  version: integer().notNull().default(1),
 });
 
 /** Folded queries that found no product with all their words, with how often and when they were last asked. */

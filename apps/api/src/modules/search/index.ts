@@ -1,3 +1,4 @@
 export type { ListSearch } from './lists.ts';
 export { searchRoutes } from './routes.ts';
 export { createSearch, type Search } from './service.ts';
+export { createSynonymKeeping } from './synonyms/service.ts';

@@ -26,3 +26,11 @@ export const suggestionsQuery = (api: Api, q: string) =>
     queryKey: ['search', 'suggestions', q],
     queryFn: async ({ signal }) => (await api.search.suggest({ query: { q } }, { signal })).data,
   });
+
+/** All groups of synonyms as admins keep them, the newest first. */
+export const synonymsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['search', 'synonyms'],
+    queryFn: async ({ signal }) => (await api.search.listSynonyms({}, { signal })).data,
+    staleTime: 0,
+  });

@@ -4,12 +4,12 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
 import { nameWords } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
+import { listSynonyms } from '../synonyms/repo.ts';
 import { type SearchKind, searchKinds } from '../thread/protocol.ts';
 import { type SearchThread, startSearchThread } from '../thread/search-thread.ts';
 import * as changesRepo from './changes-repo.ts';
 import type { ReadDocuments } from './documents.ts';
 import { createPassing } from './passing.ts';
-import { listSynonyms } from './synonyms-repo.ts';
 
 /** Changes are kept this long; an index without a query for longer is read anew. */
 export const KEEP_CHANGES_MS = 3 * 3_600_000;

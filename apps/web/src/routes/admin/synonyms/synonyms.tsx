@@ -1,0 +1,21 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../../../i18n/fa.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { adminRoute } from '../admin.tsx';
+
+const LONGEST = 40;
+
+/** `/admin/synonyms`: the synonyms of the search; `q` is a query that found nothing, for which a group is added. */
+export const adminSynonymsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/synonyms',
+  validateSearch: ({ q }: { q?: string | undefined }) => ({
+    q: typeof q === 'string' && q.trim() ? q.slice(0, LONGEST) : undefined,
+  }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.synonyms) }] }),
+  loader: async ({ context: { page, queryClient } }) => {
+    const { synonymsQuery } = await loadChunk(() => import('../../../features/search/queries.ts'));
+    await queryClient.prefetchQuery(synonymsQuery(page.api));
+  },
+}).lazy(async () => (await loadChunk(() => import('./synonyms.lazy.tsx'))).adminSynonymsLazy);
