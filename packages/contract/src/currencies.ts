@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { CurrencyAmountSchema, CurrencySchema, rateRoutes } from './currencies/rates.ts';
+import { sourceRoutes } from './currencies/sources.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { currencyLimits } from './wire/limits.ts';
@@ -35,6 +36,7 @@ export const currencies = c.router(
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
     ...rateRoutes,
+    ...sourceRoutes,
   },
   { commonResponses: errorResponses },
 );

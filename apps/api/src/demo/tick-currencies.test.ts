@@ -1,7 +1,7 @@
 import type { EventData, ServerFrame } from '@rasteh/contract/realtime';
 import { asc, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currencies, currencyHistory, facts } from '../db/schema/index.ts';
+import { currencies, currencyHistory, currencySources, facts, users } from '../db/schema/index.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
 import { engines, type TestDatabase } from '../testing/engines.ts';
@@ -68,5 +68,18 @@ describe.each(engines)('demo currencies on %s', { timeout: 60_000 }, (engine) =>
     expect(await lines()).toBe(before);
     await advanceDemo(t.db, silent, monday('15:00'));
     expect((await lines()) - before).toBe(2 * 12);
+  });
+
+  it('leave a currency with a source alone', async () => {
+    const [dollar] = await quoted();
+    const [admin] = await t.db.read.select().from(users).limit(1);
+    const settings = { url: 'https://rates.example.com/', path: 'usd', factor: '1', every_minutes: 5, timeout_s: 5 };
+    const bounds = { most_percent: 10, least: '1', most: '2' };
+    const set = { currency_id: dollar?.id ?? 0, set_by: admin?.id ?? 0, set_at: 0, next_at: 0 };
+    await t.db.transaction((tx) => tx.insert(currencySources).values({ ...settings, ...bounds, ...set }));
+    const before = await lines();
+    await moveQuotes(t.db, silent, monday('16:00'));
+    expect((await lines()) - before).toBe(11);
+    expect((await quoted())[0]).toEqual(dollar);
   });
 });

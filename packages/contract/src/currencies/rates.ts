@@ -25,7 +25,8 @@ export const quoteMoneys = ['IRR', 'USD'] as const;
 /** What an amount is for; `one` is a single piece of what is quoted. */
 export const quotedPers = ['one', 'g', 'kg', 'ton', 'ozt', 'bbl'] as const;
 
-const AmountInputSchema = CurrencyAmountSchema.refine((text) => Number(text) > 0);
+/** An amount above 0. */
+export const AmountInputSchema = CurrencyAmountSchema.refine((text) => Number(text) > 0);
 const TitleSchema = textSchema(2, 40);
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, notInArray } from 'drizzle-orm';
 import { insertRows } from '../../db/bulk.ts';
 import type { Queries } from '../../db/database.ts';
-import { currencies, currencyHistory } from '../../db/schema/index.ts';
+import { currencies, currencyHistory, currencySources } from '../../db/schema/index.ts';
 import { type CurrencyQuote, quotesBetween, quotesOn } from '../currency-walk.ts';
 import { demoCurrencies } from '../data/currencies.data.ts';
 import { dayAt, marketDayBefore } from '../market-days.ts';
@@ -37,12 +37,13 @@ export async function seedCurrencies(tx: Queries, start: number, now: number): P
 }
 
 /**
- * Inserts the quotes after `after`, up to `now`; a currency that was set by hand later than a quote keeps its value. Returns
- * the ids of the currencies that changed.
+ * Inserts the quotes after `after`, up to `now`; a currency that was set by hand later than a quote, or that has a source, keeps its
+ * value. Returns the ids of the currencies that changed.
  */
 export async function carryCurrencies(tx: Queries, after: number, now: number): Promise<number[]> {
   const ids: number[] = [];
   const history: ReturnType<typeof historyOf> = [];
+  const sourced = tx.select({ id: currencySources.currency_id }).from(currencySources);
   for (const currency of demoCurrencies) {
     const quotes = quotesBetween(currency, after, now);
     const last = quotes.at(-1);
@@ -50,7 +51,9 @@ export async function carryCurrencies(tx: Queries, after: number, now: number): 
     const [row] = await tx
       .update(currencies)
       .set(columnsAfter(currency, last))
-      .where(and(eq(currencies.code, currency.code), lt(currencies.updated_at, last.quotedAtMs)))
+      .where(
+        and(eq(currencies.code, currency.code), lt(currencies.updated_at, last.quotedAtMs), notInArray(currencies.id, sourced)),
+      )
       .returning({ id: currencies.id });
     if (!row) continue;
     ids.push(row.id);

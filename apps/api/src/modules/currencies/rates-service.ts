@@ -7,9 +7,10 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
-import { percentChange, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
+import { percentChange } from '../prices/index.ts';
 import * as repo from './repo.ts';
 import { currencyToWire } from './service.ts';
+import { findEarlier, stateAmount } from './stating.ts';
 
 const CODE_TAKEN = 'این شناسه پیش‌تر استفاده شده است.';
 const UNKNOWN_IDS = 'یکی از نرخ‌ها پیدا نشد یا دو بار آمده است.';
@@ -58,12 +59,6 @@ export function createRates({ db, clock, events, audit }: RatesDeps): Rates {
       return publish(tx, id);
     });
 
-  /** The last amount of an earlier day in Tehran: changes are against it. */
-  async function findEarlier(tx: Transaction, currency_id: number, now: number): Promise<string | null> {
-    const [earlier] = await repo.listLastAmounts(tx, currency_id, { count: 1, before: tehranDayStart(tehranDayNumber(now)) });
-    return earlier?.amount ?? null;
-  }
-
   return {
     create: (context, { code, title, money, per, amount }) =>
       db.transaction(async (tx) => {
@@ -71,7 +66,7 @@ export function createRates({ db, clock, events, audit }: RatesDeps): Rates {
         const quote_unit = per === 'one' ? money : `${money}/${per}`;
         const row = await repo.insertCurrency(tx, { code, title, quote_unit, amount, previous_amount: null, updated_at: now });
         if (!row) throw invalid({ code: CODE_TAKEN });
-        await repo.insertAmount(tx, { currency_id: row.id, amount, at: now });
+        await repo.insertAmount(tx, { currency_id: row.id, amount, at: now, set_by: context.actor_id });
         const after = { code, title, quote_unit, amount };
         await audit.record(tx, context, { action: 'createCurrency', entity: 'currency', entity_id: row.id, after });
         return publish(tx, row.id);
@@ -87,10 +82,7 @@ export function createRates({ db, clock, events, audit }: RatesDeps): Rates {
         const isLarge = Math.abs(Number(amount) - Number(until)) * 100 > Number(until) * currencyLimits.jump_percent;
         if (isLarge && confirm_amount !== amount)
           throw new AppError('rate_jump', { data, errors: { amount: [errorCatalogue.rate_jump.message] } });
-        const now = clock();
-        const previous_amount = await findEarlier(tx, id, now);
-        await repo.insertAmount(tx, { currency_id: id, amount, at: now });
-        await repo.updateCurrency(tx, id, { amount, previous_amount, updated_at: now });
+        await stateAmount(tx, { id, amount, origin: { set_by: context.actor_id }, now: clock() });
         return { before: { title, amount: until }, after: { title, amount } };
       }),
     takeBack: (context, id, wanted) =>

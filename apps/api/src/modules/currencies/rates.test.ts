@@ -5,6 +5,7 @@ import { auditLog } from '../../db/schema/index.ts';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { lockCurrency } from './repo.ts';
 
 const {
   createCurrency,
@@ -134,6 +135,25 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
     expect((await t.call(listCurrencies)).body.data.map((one: Currency) => one.id)).toEqual(wanted);
     for (const wrong of [[id, id], [999_999]])
       expect((await t.call(orderCurrencies, { as: admin, body: { ids: wrong } })).body.errors).toHaveProperty('ids');
+  });
+
+  it('locks all in one order, while another change locks some of them', async () => {
+    const [first, second] = [await add(), await add()];
+    // Its row now stands behind the other one in the table, where an update of all rows would find it later.
+    await set(first.id, '1010');
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const held = Promise.withResolvers<void>();
+    const other = t.db.transaction(async (tx) => {
+      await lockCurrency(tx, first.id);
+      held.resolve();
+      // On PostgreSQL the order waits for the first one by then; SQLite serializes writers.
+      while (engine === 'postgres' && (await tx.rowsOf(waiting, [])).length === 0);
+      await lockCurrency(tx, second.id);
+    });
+    await held.promise;
+    const order = t.call(orderCurrencies, { as: admin, body: { ids: [second.id, first.id] } });
+    const [ordered] = await Promise.all([order, other]);
+    expect(ordered.status).toBe(200);
   });
 
   it('publishes each change and keeps it in the audit log with what was before', async () => {

@@ -31,20 +31,23 @@ export const listAmounts = (
 
 /** Locks a currency until the transaction ends, and returns it. */
 export async function lockCurrency(tx: Transaction, id: number): Promise<CurrencyRow | undefined> {
-  const [row] = await tx
+  const [row] = await lockRow(tx, id);
+  return row;
+}
+
+const lockRow = (tx: Transaction, id: number): Promise<CurrencyRow[]> =>
+  tx
     .update(currencies)
     .set({ title: sql`${currencies.title}` })
     .where(eq(currencies.id, id))
     .returning();
-  return row;
-}
 
-/** Locks all currencies until the transaction ends, and returns their ids in their order. */
+/** Locks all currencies until the transaction ends, one after the other by id, and returns their ids in their order. */
 export async function lockAll(tx: Transaction): Promise<number[]> {
-  const rows = await tx
-    .update(currencies)
-    .set({ title: sql`${currencies.title}` })
-    .returning({ id: currencies.id, position: currencies.position });
+  const ids = await tx.select({ id: currencies.id }).from(currencies).orderBy(asc(currencies.id));
+  const rows: CurrencyRow[] = [];
+  // One update locks rows as its plan finds them, and two of them may wait for each other.
+  for (const { id } of ids) rows.push(...(await lockRow(tx, id)));
   return rows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import type { AmountChange, CurrencyInput } from '@rasteh/contract/currencies/rates';
+import type { CurrencySourceInput } from '@rasteh/contract/currencies/sources';
 import type { Api } from '../../http/api.ts';
 import { useChange } from '../../http/use-change.ts';
 
@@ -9,7 +10,9 @@ export type CurrencyChange =
   | { kind: 'create'; body: CurrencyInput }
   | { kind: 'rename'; id: number; title: string }
   | { kind: 'take_back'; id: number; updated_at: string }
-  | { kind: 'order'; ids: number[] };
+  | { kind: 'order'; ids: number[] }
+  | { kind: 'save_source'; id: number; body: CurrencySourceInput }
+  | { kind: 'remove_source'; id: number };
 
 function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {
   switch (change.kind) {
@@ -24,6 +27,10 @@ function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {
       });
     case 'order':
       return currencies.orderCurrencies({ body: { ids: change.ids } });
+    case 'save_source':
+      return currencies.saveCurrencySource({ params: { currencyId: String(change.id) }, body: change.body });
+    case 'remove_source':
+      return currencies.removeCurrencySource({ params: { currencyId: String(change.id) } });
   }
 }
 
@@ -36,4 +43,12 @@ export const useSetAmount = () =>
     CURRENCIES,
     async ({ currencies }: Api, { id, body }: { id: number; body: AmountChange }) =>
       (await currencies.setCurrencyAmount({ params: { currencyId: String(id) }, body })).data,
+  );
+
+/** Reads a source once, and returns what it gives; nothing changes. */
+export const useTrySource = () =>
+  useChange(
+    ['currencies', 'trial'],
+    async ({ currencies }: Api, { id, body }: { id: number; body: CurrencySourceInput }) =>
+      (await currencies.testCurrencySource({ params: { currencyId: String(id) }, body })).data,
   );

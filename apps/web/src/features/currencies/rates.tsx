@@ -11,11 +11,13 @@ import { NewRate } from './keeping/new-rate.tsx';
 import { RateRow } from './keeping/rate-row.tsx';
 import styles from './keeping/rates.module.css';
 import { currenciesQuery } from './queries.ts';
+import { currencySourcesQuery } from './source-queries.ts';
 
 /** The currencies and indices as admins keep them: a field for the rate of each, its history, the order and new ones. */
 export function Rates() {
   const { api } = usePage();
   const query = useQuery(currenciesQuery(api));
+  const sources = useQuery(currencySourcesQuery(api));
   const [isAdding, setAdding] = useState(false);
   useTopic('currencies');
   const ids = query.data?.map(({ id }) => id) ?? [];
@@ -32,14 +34,22 @@ export function Rates() {
     >
       {isAdding ? <NewRate onClose={() => setAdding(false)} /> : null}
       <p className={styles.note}>{texts.note}</p>
-      {query.data && query.data.length > 0 ? (
+      {query.data && query.data.length > 0 && sources.data ? (
         <ul className={styles.rates}>
           {query.data.map((currency) => (
-            <RateRow key={currency.id} currency={currency} ids={ids} />
+            <RateRow
+              key={currency.id}
+              currency={currency}
+              source={sources.data.find(({ currency_id }) => currency_id === currency.id)}
+              ids={ids}
+            />
           ))}
         </ul>
       ) : (
-        <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />} />
+        <ListState
+          query={query.data && query.data.length > 0 ? sources : query}
+          empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />}
+        />
       )}
     </Card>
   );

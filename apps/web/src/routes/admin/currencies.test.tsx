@@ -24,6 +24,7 @@ const copper: Currency = {
   quote_unit: 'USD/ton',
   change_percent: null,
 };
+const pageMeta = (total: number) => ({ current_page: 1, last_page: 1, per_page: 10, total });
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 
 let server: MarketServer;
@@ -33,8 +34,9 @@ beforeEach(() => {
   server = new MarketServer();
   server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
   sent = [];
-  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   server.override.set('/api/currencies', () => ok([dollar, copper]));
+  server.override.set('/api/admin/currencies/sources', () => ok([]));
   server.override.set('/api/currencies/copper/history', () =>
     ok([
       { day: '2026-11-18', min: '9700', max: '9800', last: '9750' },
@@ -43,6 +45,7 @@ beforeEach(() => {
   );
   for (const path of ['', '/order', '/1', '/2', '/1/amounts', '/2/amounts', '/1/amounts/last'])
     server.override.set(`/api/admin/currencies${path}`, (body, method, query) => {
+      if (method === 'GET') return { status: 200, body: { data: [], meta: pageMeta(0) } };
       sent.push([method, `${path}${query.size > 0 ? `?${query}` : ''}`, body]);
       return ok(path === '/order' ? [copper, dollar] : dollar, method === 'POST' ? 201 : 200);
     });

@@ -1,16 +1,20 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
 import { currenciesQuery } from '../../features/currencies/queries.ts';
+import { currencySourcesQuery } from '../../features/currencies/source-queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { adminRoute } from './admin.tsx';
 
-/** `/admin/currencies`: the currencies and indices, kept by hand. */
+/** `/admin/currencies`: the currencies and indices, kept by hand or read from sources. */
 export const adminCurrenciesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/currencies',
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.currencies) }] }),
   loader: async ({ context: { page, queryClient } }) => {
-    await queryClient.prefetchQuery(currenciesQuery(page.api));
+    await Promise.all([
+      queryClient.prefetchQuery(currenciesQuery(page.api)),
+      queryClient.prefetchQuery(currencySourcesQuery(page.api)),
+    ]);
   },
 }).lazy(async () => (await loadChunk(() => import('./currencies.lazy.tsx'))).adminCurrenciesLazy);

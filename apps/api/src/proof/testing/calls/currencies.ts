@@ -1,4 +1,4 @@
-import { type Fixtures, nothing, type Scene } from '../fixtures.ts';
+import { type Fixtures, nothing, type Scene, sourceSettings } from '../fixtures.ts';
 
 /** The only currency of the fixtures. */
 const CURRENCY_ID = 1;
@@ -23,5 +23,10 @@ export const currencyCalls = {
   'currencies.renameCurrency': kept({ title: 'دلار آزاد' }),
   'currencies.setCurrencyAmount': kept({ amount: '1300000' }),
   'currencies.takeBackCurrencyAmount': kept(),
+  'currencies.saveCurrencySource': kept(sourceSettings),
+  'currencies.testCurrencySource': kept(sourceSettings),
+  'currencies.removeCurrencySource': kept(),
+  'currencies.listCurrencyAmounts': kept(),
+  'featured.saveFeaturedPins': { build: () => ({ body: { version: 0, pins: [{ product_id: 1 }] } }) },
   'currencies.orderCurrencies': { build: () => ({ body: { ids: [CURRENCY_ID] } }) },
 };

@@ -1,5 +1,6 @@
 import type { CurrencyDay } from '@rasteh/contract/currencies';
 import type { Currency } from '@rasteh/contract/currencies/rates';
+import type { CurrencySource } from '@rasteh/contract/currencies/sources';
 import { formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
 import { tehranNoon } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
@@ -17,12 +18,14 @@ import { usePage } from '../../../page/page.ts';
 import { shownAmount } from '../amounts.ts';
 import { useChangeCurrency } from '../mutations.ts';
 import { currencyHistoryQuery } from '../queries.ts';
+import { SourceSection } from '../sources/source-section.tsx';
+import { StatedAmounts } from '../sources/stated-amounts.tsx';
 import styles from './rates.module.css';
 
-type RateDetailsProps = { currency: Currency; ids: readonly number[] };
+type RateDetailsProps = { currency: Currency; source: CurrencySource | undefined; ids: readonly number[] };
 
-/** The history of a rate as a chart and a table, its name and its place in the order. */
-export function RateDetails({ currency, ids }: RateDetailsProps) {
+/** The history of a rate as a chart and tables, where it is read, its name and its place in the order. */
+export function RateDetails({ currency, source, ids }: RateDetailsProps) {
   const { api } = usePage();
   const query = useQuery(currencyHistoryQuery(api, currency.code));
   const days = query.data ?? [];
@@ -33,6 +36,8 @@ export function RateDetails({ currency, ids }: RateDetailsProps) {
       ) : (
         <ListState query={query} empty={<p>{texts.history_empty}</p>} />
       )}
+      <StatedAmounts currency={currency} />
+      <SourceSection currency={currency} source={source} />
       <div className={styles.settings}>
         <RenameForm currency={currency} />
         <MoveButton currency={currency} ids={ids} />
@@ -143,7 +148,7 @@ function RenameForm({ currency: { id, title } }: { currency: Currency }) {
 }
 
 /** Moves a currency one place forward in the strip of rates. */
-function MoveButton({ currency: { id, title }, ids }: RateDetailsProps) {
+function MoveButton({ currency: { id, title }, ids }: Omit<RateDetailsProps, 'source'>) {
   const change = useChangeCurrency();
   const toast = useToast();
   const at = ids.indexOf(id);

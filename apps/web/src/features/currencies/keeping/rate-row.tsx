@@ -1,6 +1,8 @@
 import { type Currency, RateJumpSchema } from '@rasteh/contract/currencies/rates';
+import type { CurrencySource } from '@rasteh/contract/currencies/sources';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatPercent } from '@rasteh/persian/digits';
+import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { PriceChange } from '@rasteh/ui/price-change';
@@ -12,6 +14,7 @@ import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faCurrencies as texts } from '../../../i18n/panel/admin/currencies.ts';
+import { faCurrencySources as sources } from '../../../i18n/panel/admin/currency-sources.ts';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { isInRial, shownAmount, typedAmount } from '../amounts.ts';
@@ -21,12 +24,13 @@ import styles from './rates.module.css';
 
 type RateRowProps = {
   currency: Currency;
+  source: CurrencySource | undefined;
   /** All currencies, in their order. */
   ids: readonly number[];
 };
 
 /** One currency: its rate, the field for the next one, and on demand its history, name and place. */
-export function RateRow({ currency, ids }: RateRowProps) {
+export function RateRow({ currency, source, ids }: RateRowProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const { id, title, code, change_percent, updated_at } = currency;
@@ -37,6 +41,7 @@ export function RateRow({ currency, ids }: RateRowProps) {
       <div className={styles.name}>
         <b>{title}</b> <bdi dir="ltr">{code}</bdi>
         <small>{texts.stated(formatRelative(updated_at, now))}</small>
+        {source ? <SourceLine source={source} /> : null}
       </div>
       <p className={styles.amount}>
         <span>{amount}</span> {unit ? <small dir="ltr">{unit}</small> : null}{' '}
@@ -56,10 +61,20 @@ export function RateRow({ currency, ids }: RateRowProps) {
       </div>
       {isOpen ? (
         <div id={panel} className={styles.details}>
-          <RateDetails currency={currency} ids={ids} />
+          <RateDetails currency={currency} source={source} ids={ids} />
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Where the rate is read, and whether that fails. */
+function SourceLine({ source: { url, failures } }: { source: CurrencySource }) {
+  return (
+    <small>
+      {sources.from} <bdi dir="ltr">{new URL(url).hostname}</bdi>{' '}
+      {failures > 0 ? <Badge tone="no">{sources.fails(failures)}</Badge> : null}
+    </small>
   );
 }
 

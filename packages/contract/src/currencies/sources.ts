@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { access } from '../wire/access.ts';
+import { sourceLimits } from '../wire/limits.ts';
+import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema } from '../wire/values.ts';
+import { parseJsonPath } from './json-path.ts';
+import { AmountInputSchema, CurrencyAmountSchema } from './rates.ts';
+
+/** Why the value of a source did not become an amount. */
+export const sourceFailures = [
+  'address_refused',
+  'no_answer',
+  'timed_out',
+  'status',
+  'too_large',
+  'not_json',
+  'path_missing',
+  'not_a_number',
+  'not_positive',
+  'out_of_bounds',
+  'jump',
+] as const;
+/** Why the value of a source did not become an amount. */
+export type SourceFailure = (typeof sourceFailures)[number];
+
+/** The address of a source: https, without a user, a password or a fragment. */
+const UrlSchema = z
+  .string()
+  .max(sourceLimits.url)
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hash === '';
+    },
+    { error: 'source_url' },
+  );
+const PathSchema = z
+  .string()
+  .max(200)
+  .refine((text) => parseJsonPath(text) !== null, { error: 'json_path' });
+const FactorSchema = z
+  .string()
+  .max(20)
+  .refine((text) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0, { error: 'source_factor' });
+/** Headers that the connection itself sets, or that would change what is asked. */
+const ownHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect', 'cookie'];
+const HeaderNameSchema = z
+  .string()
+  .max(60)
+  .refine((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name) && !ownHeaders.includes(name.toLowerCase()), { error: 'header_name' });
+const HeaderValueSchema = z
+  .string()
+  .max(500)
+  .refine((value) => /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value), { error: 'header_value' });
+
+/** What is stored of a source and shown to admins again: all but the value of its header. */
+const settings = {
+  url: UrlSchema,
+  /** Where the value stands in the JSON of the answer, as {@link parseJsonPath} reads it. */
+  path: PathSchema,
+  /** What the value is multiplied by: a decimal. */
+  factor: FactorSchema,
+  every_minutes: z.int().min(1).max(sourceLimits.every_minutes),
+  timeout_s: z.int().min(1).max(sourceLimits.timeout_s),
+  /** A value that is further from the current amount, in percent of it, is not taken. */
+  most_percent: z.int().min(1).max(100),
+  least: AmountInputSchema,
+  most: AmountInputSchema,
+  /** The header in which a key is sent; null without one. */
+  header_name: HeaderNameSchema.nullable(),
+};
+
+/**
+ * The source of a currency; `header_value` is the key, which no read returns: left out it stays, as long as the origin and the name of
+ * the header stay.
+ */
+export const CurrencySourceInputSchema = z
+  .strictObject({ ...settings, header_value: HeaderValueSchema.optional() })
+  .refine(({ least, most }) => !(Number(least) > Number(most)), { error: 'source_bounds', path: ['most'] });
+/** The source of a currency as an admin sets it. */
+export type CurrencySourceInput = z.infer<typeof CurrencySourceInputSchema>;
+
+/** A value that was not taken: why, in a code and a Persian sentence, and what was read (cut), if anything. */
+const FailureSchema = z.object({ reason: z.enum(sourceFailures), text: z.string(), read: z.string().nullable() });
+
+/** The source of a currency with how it goes. */
+export const CurrencySourceSchema = z
+  .object({
+    currency_id: IdSchema,
+    ...settings,
+    /** Who set it last, and when. */
+    set_by: z.string(),
+    set_at: TimeSchema,
+    /** The last value that became the amount. */
+    last_good: z.object({ amount: CurrencyAmountSchema, at: TimeSchema }).nullable(),
+    /** The last failure since then, and how many there are in a row. */
+    failure: FailureSchema.extend({ at: TimeSchema }).nullable(),
+    failures: z.int().nonnegative(),
+    next_at: TimeSchema,
+  })
+  .meta({ id: 'CurrencySource' });
+/** The source of a currency with how it goes. */
+export type CurrencySource = z.infer<typeof CurrencySourceSchema>;
+
+/** What a source gives now: the value that was read and the amount that it becomes, or why not. */
+export const SourceTrialSchema = z
+  .object({
+    read: z.string().nullable(),
+    amount: z.string().nullable(),
+    change_percent: z.number().nullable(),
+    failure: FailureSchema.nullable(),
+  })
+  .meta({ id: 'SourceTrial' });
+/** What a source gives now. */
+export type SourceTrial = z.infer<typeof SourceTrialSchema>;
+
+/** An amount of the history: `set_by` is the admin who stated it, `host` the source that gave it; both null for what came with the portal. */
+export const StatedAmountSchema = z
+  .object({
+    id: IdSchema,
+    amount: CurrencyAmountSchema,
+    at: TimeSchema,
+    set_by: z.string().nullable(),
+    host: z.string().nullable(),
+  })
+  .meta({ id: 'StatedAmount' });
+/** An amount of the history. */
+export type StatedAmount = z.infer<typeof StatedAmountSchema>;
+
+const pathParams = z.object({ currencyId: IdParamSchema });
+const metadata = access({ role: 'admin', limit: 'own_write' });
+const reading = access({ role: 'admin', limit: 'own_read' });
+
+/** The calls by which admins keep the sources of currencies, and read where each amount came from. */
+export const sourceRoutes = {
+  listCurrencySources: {
+    method: 'GET',
+    path: '/api/admin/currencies/sources',
+    summary: 'The sources of all currencies that have one, with the last good value and the failures since then',
+    responses: { 200: many(CurrencySourceSchema) },
+    metadata: reading,
+  },
+  saveCurrencySource: {
+    method: 'PUT',
+    path: '/api/admin/currencies/:currencyId/source',
+    pathParams,
+    body: CurrencySourceInputSchema,
+    summary:
+      'Sets the source of a currency, which is read at once and then at each interval. A new origin or header name needs its header_value again',
+    responses: { 200: one(CurrencySourceSchema) },
+    metadata,
+  },
+  removeCurrencySource: {
+    method: 'DELETE',
+    path: '/api/admin/currencies/:currencyId/source',
+    pathParams,
+    summary: 'Removes the source of a currency if it has one; the amount stays',
+    responses: { 200: one(z.object({ currency_id: IdSchema })) },
+    metadata,
+  },
+  testCurrencySource: {
+    method: 'POST',
+    path: '/api/admin/currencies/:currencyId/source/test',
+    pathParams,
+    body: CurrencySourceInputSchema,
+    summary: 'Reads a source once and changes nothing: the value, the amount that it would become, or exactly why not',
+    responses: { 200: one(SourceTrialSchema) },
+    metadata,
+  },
+  listCurrencyAmounts: {
+    method: 'GET',
+    path: '/api/admin/currencies/:currencyId/amounts',
+    pathParams,
+    query: PageQuerySchema,
+    summary: 'The amounts of a currency, newest first, each with who stated it or which source gave it',
+    responses: { 200: page(StatedAmountSchema) },
+    metadata: reading,
+  },
+} as const;
