@@ -90,8 +90,8 @@ export type Review = z.infer<typeof ReviewSchema>;
 
 const waiting = z.int().nonnegative();
 /**
- * How many changes of each kind wait, in total, how many documents of suppliers do beside them, and since when the oldest of all
- * waits.
+ * How many changes of each kind wait, in total, how many documents of suppliers and reports of messages do beside them, and since
+ * when the oldest of all waits.
  */
 export const ReviewCountsSchema = z
   .object({
@@ -106,6 +106,7 @@ export const ReviewCountsSchema = z
     } satisfies Record<ReviewEntity, typeof waiting>),
     total: waiting,
     documents: waiting,
+    reports: waiting,
     /** How many changes wait for their authors, after a request for a change. */
     returned: waiting,
     oldest_at: TimeSchema.nullable(),

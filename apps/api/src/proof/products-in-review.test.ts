@@ -45,6 +45,8 @@ const callsByField: Record<string, Route> = {
   'offers.getProduct productId': ofPath(404),
   'offers.getProductHistory productId': ofPath(404),
   'offers.listAlternatives productId': ofPath(404),
+  // The home page shows published products alone.
+  'featured.saveFeaturedPins product_id': [(product_id) => ({ body: { version: 0, pins: [{ product_id }] } }), 422],
   'inventories.listPublicInventories product_id': asks,
   'inventories.countInventories product_id': asks,
   'inventories.createInventory product_id': [(product_id) => ({ body: { ...inventoryBody, product_id } }), 201],

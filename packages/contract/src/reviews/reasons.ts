@@ -8,8 +8,8 @@ import { reviewEntities } from './shown.ts';
 
 const c = initContract();
 
-/** The kinds that have usual reasons of their own: the reviewed entities, and the documents of suppliers. */
-export const reasonKinds = [...reviewEntities, 'document'] as const;
+/** The kinds that have usual reasons of their own: the reviewed entities, the documents of suppliers, and reports of messages. */
+export const reasonKinds = [...reviewEntities, 'document', 'report'] as const;
 /** A kind that has usual reasons of its own. */
 export type ReasonKind = (typeof reasonKinds)[number];
 

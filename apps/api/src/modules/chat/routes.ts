@@ -33,6 +33,7 @@ export function chatRoutes({ chat }: { chat: Chat }): FastifyPluginCallback {
     getBootstrap: async ({ request }) => ok({ data: await chat.bootstrap(await reader(request)) }),
     readEvents: async ({ body, request }) => ok(await chat.listEvents(await reader(request), body)),
     listReports: async ({ query: { closed, ...page } }) => ok(await chat.listReports({ ...page, closed: closed === 'true' })),
-    closeReport: async ({ params, request }) => ok({ data: await chat.closeReport(request.context.actor_id, params.reportId) }),
+    closeReport: async ({ params, body, request }) =>
+      ok({ data: await chat.closeReport(request.context, params.reportId, body) }),
   });
 }

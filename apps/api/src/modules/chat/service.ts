@@ -1,16 +1,13 @@
-import type { Bootstrap, HistoryMeta, Report } from '@rasteh/contract/chat';
+import type { Bootstrap, HistoryMeta } from '@rasteh/contract/chat';
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ChatUser, Message, Partner, Read, Room, SendMessage, Sent, Supporter } from '@rasteh/contract/chat/values';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../lib/clock.ts';
 import type { PageQuery } from '../../lib/pages.ts';
 import { createTokenBuckets } from '../../lib/token-bucket.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { LogRow, UserLog } from '../../realtime/logs/user-log.ts';
-import type { Files } from '../files/index.ts';
 import type { Push } from '../push/index.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
 import { createHistory } from './history.ts';
@@ -24,15 +21,12 @@ import type { Presence } from './presence.ts';
 import { createMessagePush } from './push.ts';
 import { createMessageReader } from './reading.ts';
 import { createReceipts } from './receipts.ts';
-import { createReports } from './reports/reports.ts';
+import { createReports, type Reports, type ReportsDeps } from './reports/reports.ts';
 import * as rooms from './rooms-repo.ts';
 import { createSending } from './sending.ts';
 
-type ChatDeps = {
-  db: Database;
-  clock: Clock;
+type ChatDeps = ReportsDeps & {
   jobs: Jobs;
-  files: Files;
   userLog: UserLog;
   push: Pick<Push, 'define' | 'add' | 'addToBadge'>;
   presence: Presence;
@@ -56,7 +50,7 @@ type FoundMessages = { data: Message[]; meta: { next_before_seq: number | null }
 type LogPage = { data: LogFrame[]; meta: { head: number; reset: ResetReason | null } };
 
 /** Rooms of two users, their messages and receipts; what a user may do is decided by the identity that `of` returns. */
-export type Chat = {
+export type Chat = Reports & {
   /**
    * The identity a user chats as now, to read or to change something.
    * @throws unauthenticated for an unknown or closed account, suspended, desk_required for a supporter without a desk
@@ -99,16 +93,11 @@ export type Chat = {
   listEvents(identity: ChatIdentity, place: { epoch: string; since: number; mark: string }): Promise<LogPage>;
   /** Renders rows of a user's log as frames of the contract. */
   render(user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]>;
-  /** Stores copies of the partner's messages for the admins. @throws not_found without a room, invalid for other messages */
-  report(identity: ChatIdentity, partner_id: number, message_ids: readonly string[], reason: string): Promise<{ id: number }>;
-  /** A page of open or closed reports. @throws page_out_of_range */
-  listReports(query: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }>;
-  /** Closes a report. @throws not_found */
-  closeReport(actor_id: number, id: number): Promise<Report>;
 };
 
 /** Creates the chat; HTTP and socket use the same functions. */
-export function createChat({ db, clock, jobs, files, userLog: log, push, presence, cards, epoch, chatOptions }: ChatDeps): Chat {
+export function createChat(deps: ChatDeps): Chat {
+  const { db, clock, jobs, files, userLog: log, push, presence, cards, epoch, chatOptions } = deps;
   const options: ChatOptions = { ...chatDefaults, ...chatOptions };
   const limits = {
     new_rooms: options.newRoomsPerHour,
@@ -136,7 +125,7 @@ export function createChat({ db, clock, jobs, files, userLog: log, push, presenc
     ...receipts,
     ...createHistory({ db, participants, presence, read }),
     ...createLists({ db, epoch, log, presence, read }),
-    ...createReports({ db, clock, files }),
+    ...createReports(deps),
     ...rendering,
     ...createLogPages({ log, epoch, render: rendering.render, deliver: receipts.deliver }),
   };

@@ -18,6 +18,7 @@ import * as repo from './repo.ts';
 import type { ReviewKinds } from './reviewable.ts';
 import type { Revisions } from './revisions.ts';
 
+type Waiting = { count: number; oldest_at: number | null };
 type ReviewsDeps = {
   db: Database;
   clock: Clock;
@@ -25,7 +26,9 @@ type ReviewsDeps = {
   kinds: ReviewKinds;
   files: Pick<Files, 'listByIds' | 'registerReadPolicy'>;
   /** How many documents of suppliers wait, and since when (ms) the oldest of them does. */
-  countDocuments: () => Promise<{ count: number; oldest_at: number | null }>;
+  countDocuments: () => Promise<Waiting>;
+  /** How many reports of messages are open, and since when (ms) the oldest of them is. */
+  countReports: () => Promise<Waiting>;
 };
 type ReviewQuery = PageQuery & { entity?: ReviewEntity | undefined; status?: ReviewStatus | undefined };
 type QueueQuery = ReviewQuery & { waiting_hours?: number | undefined; stage?: repo.ReviewFilter['stage'] };
@@ -37,7 +40,7 @@ export type Reviews = Deciding & {
   list(query: QueueQuery): Promise<Page<Review>>;
   /** One revision as it is now. @throws not_found */
   get(review_id: number): Promise<Review>;
-  /** How many revisions wait, by kind, and how many documents. */
+  /** How many revisions wait, by kind, and how many documents and reports. */
   count(): Promise<ReviewCounts>;
   /** A page of a user's submissions. @throws page_out_of_range */
   listOwn(user_id: number, query: ReviewQuery): Promise<Page<OwnReview>>;
@@ -66,7 +69,7 @@ const reviewedUsers: Readonly<Record<string, ReviewEntity>> = {
 };
 
 /** Creates the queue. */
-export function createReviews({ db, clock, revisions, kinds, files, countDocuments }: ReviewsDeps): Reviews {
+export function createReviews({ db, clock, revisions, kinds, files, countDocuments, countReports }: ReviewsDeps): Reviews {
   // A reviewer reads what the author alone may read otherwise, as long as it waits.
   for (const [user, entity] of Object.entries(reviewedUsers))
     files.registerReadPolicy(
@@ -140,13 +143,15 @@ export function createReviews({ db, clock, revisions, kinds, files, countDocumen
       const counts = Object.fromEntries(reviewEntities.map((entity) => [entity, 0])) as ReviewCounts['counts'];
       for (const { entity, n } of rows) counts[entity] = n;
       const documents = await countDocuments();
-      const starts = [...rows, documents].flatMap(({ oldest_at }) => oldest_at ?? []);
+      const reports = await countReports();
+      const starts = [...rows, documents, reports].flatMap(({ oldest_at }) => oldest_at ?? []);
       const total = rows.reduce((sum, { n }) => sum + n, 0);
       const returned = await repo.countRevisions(db.read, { status: 'pending', stage: 'author' });
       return {
         counts,
         total,
         documents: documents.count,
+        reports: reports.count,
         returned,
         oldest_at: starts.length > 0 ? toWire(Math.min(...starts)) : null,
       };

@@ -1,11 +1,13 @@
+import type { CloseReport } from '@rasteh/contract/chat/reports';
 import type { DecideReviews, Review } from '@rasteh/contract/reviews';
 import type { ReasonKind, ReviewReasons, SaveReviewReasons } from '@rasteh/contract/reviews/reasons';
 import type { AcceptDocumentSchema, ReviewedDocument } from '@rasteh/contract/suppliers/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { reviewReasonsQuery } from '../../forms/reasons/review-reasons-query.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { usePage } from '../../page/page.ts';
-import { reviewQuery, reviewReasonsQuery } from './queries.ts';
+import { reviewQuery } from './queries.ts';
 
 /** A decision on one review; only an approval goes without a reason. */
 export type Decision = { verdict: DecideReviews['verdict']; reason: string | null };
@@ -59,6 +61,17 @@ export function useDecideDocument() {
       const { version } = decision.document;
       return (await rejectDocument({ params, body: { version, reason: decision.reason } })).data;
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+}
+
+/** Closes a report of messages with a decision. */
+export function useCloseReport() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ report_id, body }: { report_id: number; body: CloseReport }) =>
+      (await api.chat.closeReport({ params: { reportId: String(report_id) }, body })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
   });
 }

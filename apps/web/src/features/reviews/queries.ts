@@ -1,14 +1,14 @@
-import { type ReviewEntity, reviewEntities } from '@rasteh/contract/reviews';
+import { type ReviewCounts, type ReviewEntity, reviewEntities } from '@rasteh/contract/reviews';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { given, oneOf, positiveInt } from '../../lists/search-params.ts';
 
 const meta = { topics: ['reviews'] } as const;
 
-/** What the queue has lists of: the kinds of changes, and the documents of suppliers. */
-export type QueueKind = ReviewEntity | 'document';
+/** What the queue has lists of: the kinds of changes, the documents of suppliers, and reports of messages. */
+export type QueueKind = ReviewEntity | 'document' | 'report';
 /** The kinds of the queue in their order. */
-export const queueKinds: readonly QueueKind[] = [...reviewEntities, 'document'];
+export const queueKinds: readonly QueueKind[] = [...reviewEntities, 'document', 'report'];
 
 /** The kind, the page and the open entry of the queue, as in the URL. */
 export type ReviewSearch = {
@@ -17,6 +17,8 @@ export type ReviewSearch = {
   review?: number | undefined;
   /** The part of what waits that is shown; all that waits for a reviewer without one. */
   part?: WaitingPart | undefined;
+  /** Reports that were decided, in place of those that wait. */
+  closed?: true | undefined;
 };
 /** The waiting times by which the queue is filtered, in hours. */
 const waitingHours = ['4', '24', '72'] as const;
@@ -27,13 +29,14 @@ export type WaitingPart = WaitingHours | 'author';
 export const waitingParts: readonly WaitingPart[] = [...waitingHours, 'author'];
 
 /** Parses the search params; invalid values are dropped. */
-export function toReviewSearch({ kind, page, review, part }: Record<string, unknown>): ReviewSearch {
+export function toReviewSearch({ kind, page, review, part, closed }: Record<string, unknown>): ReviewSearch {
   const at = positiveInt(page);
   return given({
     kind: oneOf(kind, queueKinds),
     page: at && at > 1 ? at : undefined,
     review: positiveInt(review),
     part: oneOf(String(part), waitingParts),
+    closed: kind === 'report' && String(closed) === 'true' ? true : undefined,
   });
 }
 
@@ -74,14 +77,6 @@ export const reviewQuery = (api: Api, id: number) =>
     meta,
   });
 
-/** The usual reasons of all kinds. */
-export const reviewReasonsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['review-reasons'],
-    queryFn: async ({ signal }) => (await api.reviewReasons.listReviewReasons({}, { signal })).data,
-    staleTime: 60_000,
-  });
-
 /** A page of the documents of suppliers that wait, oldest first, updated through the topic `reviews`. */
 export const waitingDocumentsQuery = (api: Api, { page = 1 }: Pick<ReviewSearch, 'page'>) =>
   queryOptions({
@@ -91,3 +86,18 @@ export const waitingDocumentsQuery = (api: Api, { page = 1 }: Pick<ReviewSearch,
     staleTime: 0,
     meta,
   });
+
+/** A page of the reports of messages: the open ones oldest first, or the decided ones; updated through the topic `reviews`. */
+export const reportsQuery = (api: Api, { page = 1, closed }: Pick<ReviewSearch, 'page' | 'closed'>) =>
+  queryOptions({
+    queryKey: ['reviews', 'waiting', 'reports', closed ? 'closed' : 'open', page],
+    queryFn: ({ signal }) =>
+      api.chat.listReports({ query: { closed: closed ? 'true' : 'false', page: String(page), per_page: '20' } }, { signal }),
+    // Never those of the other state: what is open by itself is the first of the list.
+    placeholderData: (previous, query) => (query?.queryKey[3] === (closed ? 'closed' : 'open') ? previous : undefined),
+    staleTime: 0,
+    meta,
+  });
+
+/** How much waits in the queue: changes, documents and reports. */
+export const waitingTotal = ({ total, documents, reports }: ReviewCounts): number => total + documents + reports;

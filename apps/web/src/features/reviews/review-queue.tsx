@@ -2,6 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { ChipRow } from '@rasteh/ui/chip-row';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { faReports as reportTexts } from '../../i18n/panel/admin/reports.ts';
 import { faReviews as texts } from '../../i18n/panel/reviews.ts';
 import { faDocumentReviews as documentTexts } from '../../i18n/panel/trade/document-reviews.ts';
 import { WaitingHead } from '../../lists/waiting-head.tsx';
@@ -10,14 +11,17 @@ import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { DocumentDesk } from './documents/document-desk.tsx';
-import { type QueueKind, queueKinds, type ReviewSearch, reviewCountsQuery } from './queries.ts';
+import { type QueueKind, queueKinds, type ReviewSearch, reviewCountsQuery, waitingTotal } from './queries.ts';
 import { KeyHelp } from './queue/key-help.tsx';
 import type { QueueLink } from './queue/queue-desk.tsx';
 import styles from './queue/review-queue.module.css';
+import { ReportDesk } from './reports/report-desk.tsx';
 import { ReviewDesk } from './several/review-desk.tsx';
 
 type ReviewQueueProps = {
   search: ReviewSearch;
+  /** The id of this admin. */
+  me_id: number | undefined;
   /** Opens a review, or none. */
   onOpen: (review_id: number | undefined) => void;
   onPart: (part: ReviewSearch['part']) => void;
@@ -36,10 +40,11 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const { ask } = useMessages();
   useTopic('reviews');
   const help = () => void ask({ title: texts.keys.title, text: <KeyHelp />, cancel: null });
-  const countOf = (kind: QueueKind | undefined): number | undefined =>
-    kind === 'document' ? counts?.documents : kind ? counts?.counts[kind] : counts?.total;
-  const labelOf = (kind: QueueKind | undefined): string =>
-    kind === 'document' ? documentTexts.name : kind ? texts.entities[kind] : texts.all;
+  const ofKind = (kind: QueueKind | undefined): { label: string; count: number | undefined } => {
+    if (kind === 'document') return { label: documentTexts.name, count: counts?.documents };
+    if (kind === 'report') return { label: reportTexts.name, count: counts?.reports };
+    return kind ? { label: texts.entities[kind], count: counts?.counts[kind] } : { label: texts.all, count: counts?.total };
+  };
 
   return (
     <section aria-labelledby="reviews-title" className={styles.queue} data-open={search.review === undefined ? undefined : ''}>
@@ -49,7 +54,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           title={texts.title}
           lead={
             <>
-              {counts ? texts.waiting(counts.total + counts.documents) : texts.lead}
+              {counts ? texts.waiting(waitingTotal(counts)) : texts.lead}
               {counts?.oldest_at ? ` · ${texts.oldest(now - Date.parse(counts.oldest_at))}` : ''}
             </>
           }
@@ -63,26 +68,29 @@ export function ReviewQueue(props: ReviewQueueProps) {
           tone="solid"
           wraps="wide"
           chips={[undefined, ...queueKinds].map((kind) => {
-            const [label, count] = [labelOf(kind), countOf(kind)];
+            const { label, count } = ofKind(kind);
             return {
               id: kind ?? 'all',
               isChosen: search.kind === kind,
               link: (look) =>
                 link(
-                  { kind, part: kind === 'document' ? undefined : search.part },
+                  { kind, part: kind === 'document' || kind === 'report' ? undefined : search.part },
                   { ...look, children: count === undefined ? label : texts.chip(label, count) },
                 ),
             };
           })}
         />
       </div>
-      {search.kind === 'document' ? (
+      {search.kind === 'report' ? (
+        <ReportDesk {...props} onHelp={help} />
+      ) : search.kind === 'document' ? (
         <DocumentDesk {...props} onHelp={help} />
       ) : (
         <ReviewDesk
           {...props}
           kind={search.kind}
           documents={counts?.documents ?? 0}
+          reports={counts?.reports ?? 0}
           returned={counts?.returned ?? 0}
           onHelp={help}
         />

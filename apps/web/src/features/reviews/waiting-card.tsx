@@ -2,13 +2,14 @@ import { reviewEntities } from '@rasteh/contract/reviews';
 import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { faReports as reportTexts } from '../../i18n/panel/admin/reports.ts';
 import { faReviews as texts } from '../../i18n/panel/reviews.ts';
 import { faDocumentReviews as documentTexts } from '../../i18n/panel/trade/document-reviews.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import { type QueueKind, reviewCountsQuery } from './queries.ts';
+import { type QueueKind, reviewCountsQuery, waitingTotal } from './queries.ts';
 import styles from './waiting-card.module.css';
 
 /** What waits for review, by kind, each with the link to its queue; live through the topic `reviews`. */
@@ -21,6 +22,7 @@ export function WaitingCard() {
     ? [
         ...reviewEntities.map((kind) => ({ kind, label: texts.entities[kind], count: data.counts[kind] })),
         { kind: 'document' as const, label: documentTexts.name, count: data.documents },
+        { kind: 'report' as const, label: reportTexts.name, count: data.reports },
       ].filter(({ count }) => count > 0)
     : [];
   return (
@@ -29,7 +31,7 @@ export function WaitingCard() {
       title={texts.overview.title}
       beside={
         <p className={styles.beside}>
-          {data ? texts.waiting(data.total + data.documents) : texts.loading}
+          {data ? texts.waiting(waitingTotal(data)) : texts.loading}
           {data?.oldest_at ? ` · ${texts.oldest(now - Date.parse(data.oldest_at))}` : ''}
         </p>
       }

@@ -198,6 +198,7 @@ export const faReviews = {
       ['Esc', 'بستن'],
       ['?', 'نمایش این راهنما'],
     ] as const,
+    of_reports: 'در گزارش‌های گفت‌وگو: A بدون تخلف، E تذکر، R تعلیق.',
     note: 'وقتی در حال نوشتن هستید، این کلیدها کار نمی‌کنند.',
   },
   titleOf: ({ title, entity }: Pick<Review, 'title' | 'entity'>): string => title || faReviews.entities[entity],

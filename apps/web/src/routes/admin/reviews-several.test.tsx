@@ -25,7 +25,7 @@ beforeEach(() => {
   );
   const all = [...waiting];
   const counts = { product: 3, profile: 0, showcase: 0, story: 0, rfq: 1, inventory: 0, rating: 0 };
-  const body = () => ({ counts, total: waiting.length, documents: 0, returned: 0, oldest_at: at(90) });
+  const body = () => ({ counts, total: waiting.length, documents: 0, reports: 0, returned: 0, oldest_at: at(90) });
   server.override.set('/api/admin/reviews', () => ({
     status: 200,
     body: { data: waiting, meta: { current_page: 1, last_page: 1, per_page: 20, total: waiting.length } },

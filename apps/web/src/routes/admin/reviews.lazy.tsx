@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { meQuery } from '../../features/auth/queries.ts';
 import { toReviewSearch } from '../../features/reviews/queries.ts';
 import { ReviewQueue } from '../../features/reviews/review-queue.tsx';
 import { PageLinks } from '../../lists/page-links.tsx';
+import { usePage } from '../../page/page.ts';
 
 /** Of links that differ by their search alone, only the one to this very page is current. */
 const exactly = { exact: true, includeSearch: true };
@@ -10,9 +13,11 @@ function ReviewsPage() {
   const given = useSearch({ strict: false });
   const search = toReviewSearch(given);
   const navigate = useNavigate();
+  const me = useQuery(meQuery(usePage().api)).data;
   return (
     <ReviewQueue
       search={search}
+      me_id={me?.id}
       onOpen={(review) => navigate({ to: '/admin/reviews', search: { ...search, review }, resetScroll: false })}
       onPart={(part) => navigate({ to: '/admin/reviews', search: { kind: search.kind, part }, resetScroll: false })}
       link={(wanted, look) => <Link {...look} to="/admin/reviews" search={wanted} resetScroll={false} activeOptions={exactly} />}
@@ -21,7 +26,7 @@ function ReviewsPage() {
           currentPage={search.page ?? 1}
           lastPage={last}
           renderLink={({ page, ...link }) => (
-            <Link {...link} to="/admin/reviews" search={{ kind: search.kind, part: search.part, page }} />
+            <Link {...link} to="/admin/reviews" search={{ kind: search.kind, part: search.part, closed: search.closed, page }} />
           )}
         />
       )}

@@ -51,6 +51,7 @@ const counts = () => {
     counts: each,
     total: waiting.length,
     documents: documents.length,
+    reports: 0,
     returned: 0,
     oldest_at: waiting[0]?.created_at ?? null,
   };

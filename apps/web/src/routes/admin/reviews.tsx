@@ -12,16 +12,22 @@ export const adminReviewsRoute = createRoute({
   validateSearch: (search: ReviewSearch) => search,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.reviews) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { reviewCountsQuery, reviewReasonsQuery, toReviewSearch, waitingDocumentsQuery, waitingReviewsQuery } = await loadChunk(
-      () => import('../../features/reviews/queries.ts'),
-    );
-    const { kind, page: at, part } = toReviewSearch(location.search);
+    const [
+      { reportsQuery, reviewCountsQuery, toReviewSearch, waitingDocumentsQuery, waitingReviewsQuery },
+      { reviewReasonsQuery },
+    ] = await Promise.all([
+      loadChunk(() => import('../../features/reviews/queries.ts')),
+      loadChunk(() => import('../../forms/reasons/review-reasons-query.ts')),
+    ]);
+    const { kind, page: at, part, closed } = toReviewSearch(location.search);
     await Promise.all([
       queryClient.prefetchQuery(reviewCountsQuery(page.api)),
       queryClient.prefetchQuery(reviewReasonsQuery(page.api)),
       kind === 'document'
         ? queryClient.prefetchQuery(waitingDocumentsQuery(page.api, { page: at }))
-        : queryClient.prefetchQuery(waitingReviewsQuery(page.api, { kind, page: at, part })),
+        : kind === 'report'
+          ? queryClient.prefetchQuery(reportsQuery(page.api, { page: at, closed }))
+          : queryClient.prefetchQuery(waitingReviewsQuery(page.api, { kind, page: at, part })),
     ]);
   },
 }).lazy(async () => (await loadChunk(() => import('./reviews.lazy.tsx'))).adminReviewsLazy);

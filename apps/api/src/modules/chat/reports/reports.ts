@@ -1,32 +1,88 @@
-import type { Report } from '@rasteh/contract/chat';
+import type { CloseReport, Report } from '@rasteh/contract/chat/reports';
+import type { PageMeta } from '@rasteh/contract/wire/values';
+import { isActiveAdmin } from '../../../db/active-admins.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../../lib/clock.ts';
-import { pageBounds, pageMeta } from '../../../lib/pages.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../../lib/pages.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
+import type { Events } from '../../../realtime/events/events.ts';
+import type { Audit } from '../../audit/index.ts';
 import type { Files } from '../../files/index.ts';
+import type { Notifications } from '../../notifications/index.ts';
+import type { Users } from '../../users/index.ts';
 import * as messagesRepo from '../messages-repo.ts';
-import { toChatUser } from '../participants.ts';
+import { type ChatIdentity, toChatUser } from '../participants.ts';
 import * as people from '../people-repo.ts';
 import * as rooms from '../rooms-repo.ts';
-import type { Chat } from '../service.ts';
+import { createClosing } from './closing.ts';
 import * as repo from './reports-repo.ts';
 
-type ReportsDeps = { db: Database; clock: Clock; files: Files };
-type Reports = Pick<Chat, 'report' | 'listReports' | 'closeReport'>;
+export type ReportsDeps = {
+  db: Database;
+  clock: Clock;
+  files: Files;
+  events: Events;
+  audit: Audit;
+  notifications: Notifications;
+  users: Pick<Users, 'suspend'>;
+};
 
-/** Creates the reports of messages: a report stores a copy, so it survives later changes to the messages. */
-export function createReports({ db, clock, files }: ReportsDeps): Reports {
+/** Reports of messages, and what admins decide on them. */
+export type Reports = {
+  /** Stores copies of the partner's messages for the admins. @throws not_found without a room, invalid for other messages */
+  report(identity: ChatIdentity, partner_id: number, message_ids: readonly string[], reason: string): Promise<{ id: number }>;
+  /** A page of open or closed reports. @throws page_out_of_range */
+  listReports(query: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }>;
+  /** How many reports are open, and since when (ms) the oldest of them is. */
+  countReports(): Promise<{ count: number; oldest_at: number | null }>;
+  /**
+   * Closes a report with a decision; the same decision of the same admin again gives the report that is there.
+   * @throws not_found; review_closed with the report when it was decided otherwise; conflict for a report of the admin's own
+   * messages, and for a warning or a suspension of a desk or a closed account
+   */
+  closeReport(context: RequestContext, id: number, decision: CloseReport): Promise<Report>;
+};
+
+const ENTITY = 'chat_report';
+
+/** Creates the reports of messages: a report stores a copy, so it survives later changes to the messages, and keeps their files. */
+export function createReports(deps: ReportsDeps): Reports {
+  const { db, clock, files, events } = deps;
+  files.registerReadPolicy(ENTITY, (reader_id) => isActiveAdmin(db.read, reader_id));
+
   async function toReports(queries: Queries, rows: readonly repo.ReportRow[]): Promise<Report[]> {
     const found = await people.findPeople(
       queries,
       rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]),
     );
-    return rows.flatMap(({ id, reporter_id, reported_id, reason, messages, created_at, closed_at }) => {
-      const [reporter, reported] = [found.get(reporter_id), found.get(reported_id)];
-      if (!reporter || !reported) return [];
-      const sides = { reporter: toChatUser(reporter), reported: toChatUser(reported) };
-      return [{ id, ...sides, reason, messages, created_at: toWire(created_at), closed_at: toWireOrNull(closed_at) }];
-    });
+    const reports: Report[] = [];
+    for (const row of rows) {
+      const [reporter, reported] = [found.get(row.reporter_id), found.get(row.reported_id)];
+      if (!reporter || !reported) continue;
+      const by = row.closed_by === null ? undefined : await repo.findCloser(queries, row.closed_by);
+      const kept = await files.listByIds(
+        queries,
+        row.messages.flatMap((message) => message.files.map(({ id }) => id)),
+      );
+      reports.push({
+        id: row.id,
+        reporter: toChatUser(reporter),
+        reported: { ...toChatUser(reported), status: reported.status },
+        reason: row.reason,
+        messages: row.messages
+          .map((message) => ({
+            ...message,
+            files: message.files.flatMap(({ id }) => kept.find((file) => file.id === id) ?? []),
+          }))
+          .toSorted((a, b) => a.seq - b.seq),
+        earlier: await repo.countEarlier(queries, row),
+        created_at: toWire(row.created_at),
+        closed_at: toWireOrNull(row.closed_at),
+        decision: row.outcome && by ? { outcome: row.outcome, reason: row.decision_reason, by } : null,
+      });
+    }
+    return reports;
   }
 
   return {
@@ -52,7 +108,11 @@ export function createReports({ db, clock, files }: ReportsDeps): Reports {
           files: (used.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
         }));
         const sides = { room_id: room.id, reporter_id: identity.user_id, reported_id: partner_id };
-        return { id: await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() }) };
+        const id = await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() });
+        const file_ids = messages.flatMap((message) => message.files.map((file) => file.id));
+        await files.keep(tx, { entity: ENTITY, entity_id: id }, file_ids);
+        await events.publish(tx, 'report.changed', { report_id: id });
+        return { id };
       }),
 
     async listReports({ closed, ...page }) {
@@ -60,12 +120,7 @@ export function createReports({ db, clock, files }: ReportsDeps): Reports {
       return { data: await toReports(db.read, await repo.listReports(db.read, closed, pageBounds(page))), meta };
     },
 
-    closeReport: (actor_id, id) =>
-      db.transaction(async (tx) => {
-        const row = await repo.closeReport(tx, id, actor_id, clock());
-        const [report] = row ? await toReports(tx, [row]) : [];
-        if (!report) throw new AppError('not_found');
-        return report;
-      }),
+    countReports: () => repo.countOpen(db.read),
+    closeReport: createClosing(deps, async (tx, row) => (await toReports(tx, [row]))[0]),
   };
 }

@@ -17,6 +17,7 @@ export function KeyHelp() {
           </div>
         ))}
       </dl>
+      <p>{texts.of_reports}</p>
       <p>{texts.note}</p>
     </>
   );

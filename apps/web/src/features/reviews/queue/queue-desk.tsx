@@ -45,7 +45,7 @@ type QueueDeskProps<Entry extends { id: number; version: number }> = {
 };
 
 /** The list that is shown, whatever is open. */
-export const placeOf = ({ kind, page, part }: ReviewSearch): string => `${kind} ${page} ${part}`;
+export const placeOf = ({ kind, page, part, closed }: ReviewSearch): string => `${kind} ${page} ${part} ${closed}`;
 
 /** A list of what waits beside the open entry: the first one is open by itself, and a decision leads to the next. */
 export function QueueDesk<Entry extends { id: number; version: number }>(props: QueueDeskProps<Entry>) {

@@ -5,14 +5,15 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { reviewReasonsQuery } from '../../../forms/reasons/review-reasons-query.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
+import { faReports } from '../../../i18n/panel/admin/reports.ts';
 import { faReviewReasons as texts } from '../../../i18n/panel/admin/review-reasons.ts';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews } from '../../../i18n/panel/trade/document-reviews.ts';
 import { usePage } from '../../../page/page.ts';
 import { useSaveReasons } from '../mutations.ts';
-import { reviewReasonsQuery } from '../queries.ts';
 import { ReasonField } from './reason-field.tsx';
 import styles from './reasons.module.css';
 
@@ -31,7 +32,8 @@ export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () 
   const [isStale, setIsStale] = useState(false);
   const save = useSaveReasons();
   const toast = useToast();
-  const name = kind === 'document' ? faDocumentReviews.name : faReviews.entities[kind];
+  const others = { document: faDocumentReviews.name, report: faReports.name };
+  const name = kind === 'document' || kind === 'report' ? others[kind] : faReviews.entities[kind];
 
   const addAfter = (place: number) => {
     if (drafts.length >= MOST) return;

@@ -23,6 +23,8 @@ type ReasonFormProps = {
   busy: boolean;
   /** The action removes something or cannot be undone. */
   isDanger?: boolean;
+  /** The reason may be left out. */
+  isOptional?: boolean;
   onReason: (reason: string) => void;
   onSubmit: (reason: string) => void;
   onClose: () => void;
@@ -37,7 +39,8 @@ export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ..
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = reason.trim();
-    const refusal = given.length < LEAST ? texts.missing : given.length > MOST ? texts.long : '';
+    const isLeftOut = props.isOptional && given === '';
+    const refusal = !isLeftOut && given.length < LEAST ? texts.missing : given.length > MOST ? texts.long : '';
     setError(refusal);
     if (refusal) focusField();
     else onSubmit(given);

@@ -1,10 +1,10 @@
 import type { ReasonKind } from '@rasteh/contract/reviews/reasons';
 import { Button } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
+import { reviewReasonsQuery } from '../../../forms/reasons/review-reasons-query.ts';
 import { UsualReasons } from '../../../forms/reasons/usual-reasons.tsx';
 import { faReviewReasons as texts } from '../../../i18n/panel/admin/review-reasons.ts';
 import { usePage } from '../../../page/page.ts';
-import { reviewReasonsQuery } from '../queries.ts';
 import styles from './reasons.module.css';
 
 type ReasonTemplatesProps = { kinds: readonly ReasonKind[]; onPress: (reason: string) => void; onEdit: () => void };

@@ -5,6 +5,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { faReports as reportTexts } from '../../../i18n/panel/admin/reports.ts';
 import { faSeveralReviews as severalTexts } from '../../../i18n/panel/admin/several-reviews.ts';
 import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews as documentTexts } from '../../../i18n/panel/trade/document-reviews.ts';
@@ -24,6 +25,8 @@ type ReviewDeskProps = {
   kind: ReviewEntity | undefined;
   /** How many documents of suppliers wait. */
   documents: number;
+  /** How many reports of messages are open. */
+  reports: number;
   /** How many changes wait for their authors. */
   returned: number;
   onOpen: (review_id: number | undefined) => void;
@@ -34,7 +37,7 @@ type ReviewDeskProps = {
 };
 
 /** The changes that wait beside the open one, with one decision on several of them. */
-export function ReviewDesk({ search, kind, documents, returned, onOpen, onPart, link, pages, onHelp }: ReviewDeskProps) {
+export function ReviewDesk({ search, kind, documents, reports, returned, onOpen, onPart, link, pages, onHelp }: ReviewDeskProps) {
   const { api } = usePage();
   const { page, part } = search;
   const list = useQuery(waitingReviewsQuery(api, { kind, page, part }));
@@ -49,7 +52,7 @@ export function ReviewDesk({ search, kind, documents, returned, onOpen, onPart, 
       list={list}
       entries={reviews}
       left={left}
-      empty={<NothingWaits kind={kind} part={part} documents={documents} link={link} />}
+      empty={<NothingWaits kind={kind} part={part} documents={documents} reports={reports} link={link} />}
       head={
         <>
           <ListHead chosen={chosen} count={reviews.length} returned={returned} part={part} onPart={onPart} />
@@ -86,15 +89,23 @@ export function ReviewDesk({ search, kind, documents, returned, onOpen, onPart, 
   );
 }
 
-type NothingWaitsProps = Pick<ReviewDeskProps, 'kind' | 'documents' | 'link'> & Pick<ReviewSearch, 'part'>;
+type NothingWaitsProps = Pick<ReviewDeskProps, 'kind' | 'documents' | 'reports' | 'link'> & Pick<ReviewSearch, 'part'>;
 
 /** Says that the list is empty, and leads to what is not. */
-function NothingWaits({ kind, part, documents, link }: NothingWaitsProps) {
+function NothingWaits({ kind, part, documents, reports, link }: NothingWaitsProps) {
   const showAll = (search: ReviewSearch) => link(search, { className: undefined, children: texts.show_all });
   if (part === 'author')
     return <EmptyState title={texts.change.empty_title} text={texts.change.empty_text} action={showAll({ kind })} />;
   if (part) return <EmptyState title={severalTexts.empty_title} text={severalTexts.empty_text} action={showAll({ kind })} />;
   if (kind) return <EmptyState title={texts.empty_kind_title} text={texts.empty_kind_text} action={showAll({})} />;
+  if (reports > 0)
+    return (
+      <EmptyState
+        title={texts.empty_kind_title}
+        text={reportTexts.waits_too(formatNumber(reports))}
+        action={link({ kind: 'report' }, { className: buttonClass(), children: reportTexts.open_reports })}
+      />
+    );
   if (documents === 0) return <EmptyState title={texts.empty_title} text={texts.empty_text} />;
   return (
     <EmptyState
