@@ -6,6 +6,7 @@ import type { Alternatives } from './board/alternatives.ts';
 import type { BoardExport } from './board/export.ts';
 import type { MarketOverview } from './board/market.ts';
 import type { Board } from './board/service.ts';
+import type { Featured } from './featured/service.ts';
 import type { Offers } from './service.ts';
 
 /** The public routes of offers and products. */
@@ -44,5 +45,15 @@ export const offersRoutes = ({
     getProductHistory: async ({ params, query }) => ({
       status: 200,
       body: { data: await offers.getHistory(params.productId, query.days) },
+    }),
+  });
+
+/** The routes of the featured products, as admins keep them. */
+export const featuredRoutes = ({ featured }: { featured: Featured }): FastifyPluginCallback =>
+  routes(contract.featured, {
+    getFeaturedPins: async () => ({ status: 200, body: { data: await featured.get() } }),
+    saveFeaturedPins: async ({ body, request }) => ({
+      status: 200,
+      body: { data: await featured.save(request.context, body) },
     }),
   });

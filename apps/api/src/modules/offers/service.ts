@@ -11,13 +11,15 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import { type Period, periodDays } from '../../lib/period.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { PriceDays } from '../price-days/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import type { Products } from '../products/index.ts';
 import type { VariationRef, Variations } from '../variations/index.ts';
 import { type Counted, createCounts } from './counts.ts';
-import { createFeatured } from './featured.ts';
+import { createFeaturedChoice } from './featured/choice.ts';
+import type { Featured } from './featured/service.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
 import type { OfferChanges } from './live.ts';
 import { partsOf } from './parts.ts';
@@ -38,6 +40,8 @@ type OffersDeps = {
   products: Products;
   variations: Variations;
   priceDays: PriceDays;
+  events: Pick<Events, 'subscribe'>;
+  featured: Pick<Featured, 'listPinned'>;
 };
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
@@ -53,7 +57,7 @@ type ProductAnswer = {
 export type Offers = {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
-  /** The lowest amount of each featured product, products with most statements first. */
+  /** The lowest amount of each featured product, pinned ones first, then those with most statements. */
   listFeatured(): Promise<Offer[]>;
   /** A public product with its offers. @throws not_found */
   getProduct(id: number): Promise<ProductAnswer>;
@@ -93,9 +97,9 @@ function planOf(
 }
 
 /** Creates the public reads. */
-export function createOffers({ db, clock, catalogue, products, variations, priceDays }: OffersDeps): Offers {
+export function createOffers({ db, clock, catalogue, products, variations, priceDays, ...deps }: OffersDeps): Offers {
   const countOffers = createCounts(db);
-  const findFeatured = createFeatured(db);
+  const findFeatured = createFeaturedChoice({ db, ...deps });
 
   /** The current public form of these prices; prices that are not public are missing. */
   async function readOffers(ids: number[]): Promise<Map<number, Offer>> {

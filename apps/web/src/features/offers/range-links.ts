@@ -2,6 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import { useAmountConversion } from '../../market/amount-conversion.ts';
 import type { BasisSearch } from '../../market/basis-search.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
+import { useVatRates } from '../../market/vat-rates.ts';
 import { useNow } from '../../page/clock.ts';
 import { rangeOf } from './board-query.ts';
 import type { BoardSearch } from './board-search.ts';
@@ -9,9 +10,10 @@ import type { BoardSearch } from './board-search.ts';
 /** Returns the search of a board on another basis, to which its range of amounts is converted. */
 export function useSearchOn(search: BoardSearch, basis: ShownBasis, units: readonly Unit[]) {
   const now = useNow();
+  const rates = useVatRates();
   const range = rangeOf(search);
   // Its script is loaded only for a board with a range.
-  const convert = range ? useAmountConversion() : null;
+  const convert = range ? useAmountConversion(rates) : null;
   return (chosen: BasisSearch): BoardSearch => {
     const unit = units.find(({ code }) => code === chosen.per);
     const moved = (amount: number | undefined): string | undefined => {

@@ -4,6 +4,7 @@ import type { BoardQuerySchema, BoardRow } from '@rasteh/contract/offers/board';
 import { boardExportLimits } from '@rasteh/contract/wire/limits';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { shownOn } from '@rasteh/persian/money/price-basis';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
@@ -37,9 +38,9 @@ export type BoardExport = {
 const toToman = (rial: number | null): number | null => (rial === null ? null : rial / 10);
 
 /** The cells of a product, its amounts in Toman on a basis. */
-function productCells(row: BoardRow, basis: BoardBasis, { unitsById }: Reference, now: number): Cell[] {
+function productCells(row: BoardRow, basis: BoardBasis, { unitsById }: Reference): Cell[] {
   const unit = unitsById.get(row.comparison_unit_id) ?? basis.unit;
-  const shown = (amount: number | null) => (amount === null ? null : toToman(comparedOn(amount, unit, basis, now)));
+  const shown = (amount: number | null) => (amount === null ? null : toToman(comparedOn(amount, unit, basis)));
   return [
     row.product.title,
     shown(row.median),
@@ -52,9 +53,9 @@ function productCells(row: BoardRow, basis: BoardBasis, { unitsById }: Reference
 }
 
 /** The cells of an offer with all its terms. */
-function offerCells(offer: Offer, basis: BoardBasis): Cell[] {
+function offerCells(offer: Offer, basis: BoardBasis, { vat }: Reference): Cell[] {
   const { product, supplier, amount, unit, variation, state, min_quantity, vat_included, stated_at, valid_until } = offer;
-  const stated = { amount: amount ?? 0, unit, piece: variation, vat_included, stated_at };
+  const stated = { amount: amount ?? 0, unit, piece: variation, vat_included, vat_rate: vatRate(stated_at, vat) };
   return [
     product.title,
     supplier.title,
@@ -107,13 +108,19 @@ export function createBoardExport(deps: { board: Board; offers: Offers; catalogu
     }
   }
 
-  async function* offerRows(rows: BoardRow[], query: Query, basis: BoardBasis, amounts: ReturnType<typeof amountsOf>) {
+  async function* offerRows(
+    rows: BoardRow[],
+    query: Query,
+    basis: BoardBasis,
+    reference: Reference,
+    amounts: ReturnType<typeof amountsOf>,
+  ) {
     let written = 0;
     for (const { product } of rows)
       for await (const offer of offersOf(product.id, query, amounts)) {
         if (written === boardExportLimits.offers) return;
         written += 1;
-        yield offerCells(offer, basis);
+        yield offerCells(offer, basis, reference);
       }
   }
 
@@ -123,19 +130,19 @@ export function createBoardExport(deps: { board: Board; offers: Offers; catalogu
       const reference = await catalogue.reference();
       const node = findNode(reference, slugOrId);
       if (!node) throw new AppError('not_found');
-      const basis = basisOf(query, node, reference);
-      const amounts = amountsOf(query, basis, node, now);
+      const basis = basisOf(query, node, reference, now);
+      const amounts = amountsOf(query, basis, node);
       const { rows, total } = await readRows(slugOrId, query);
       const goods = goodsOf(node, query);
       const head = headOf(goods, query, basis, { node, reference, now, shown: rows.length, total });
       const columns = columnsOf(basis);
       async function* productRows() {
-        for (const row of rows) yield productCells(row, basis, reference, now);
+        for (const row of rows) yield productCells(row, basis, reference);
       }
       return {
         sheets: [
           { name: texts.sheets.board, head, columns: columns.board, rows: productRows() },
-          { name: texts.sheets.offers, head, columns: columns.offers, rows: offerRows(rows, query, basis, amounts) },
+          { name: texts.sheets.offers, head, columns: columns.offers, rows: offerRows(rows, query, basis, reference, amounts) },
         ],
         file: fileOf(goods, node, now),
       };

@@ -47,7 +47,7 @@ function byLevel(option_ids: readonly number[] = [], { levelOfOption }: Referenc
 function filterOf(query: BoardFilter, node: CategoryNode, reference: Reference, now: number): repo.BoardFilter {
   const { option_ids, province_id, delivery, payment, verified } = query;
   const cities = province_id && reference.cities.filter(({ province }) => province.id === province_id);
-  const amounts = amountsOf(query, basisOf(query, node, reference), node, now);
+  const amounts = amountsOf(query, basisOf(query, node, reference, now), node);
   const scope = node.scope.filter(({ default_unit }) => !amounts || default_unit.id === node.default_unit.id);
   return {
     category_ids: scope.map(({ id }) => id),

@@ -34,7 +34,7 @@ export function fitOf(
   { quantity, unit, payment: asked }: FitSearch,
   units: readonly [Unit, ...Unit[]],
   pieces: readonly Piece[],
-  arithmetic: typeof fitArithmetic | undefined,
+  arithmetic: ReturnType<typeof fitArithmetic> | undefined,
 ): Fit {
   const payment = asked ?? 'cash';
   const chosen = units.find(({ code }) => code === unit) ?? units[0];

@@ -1,4 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
+import { vatRates } from '@rasteh/persian/money/vat';
 import { expect, test } from 'vitest';
 import { anOffer, kilogram, ton } from '../../../testing/market.ts';
 import { fitOf, fitText, fitUnits } from './fit.ts';
@@ -20,8 +21,9 @@ const offers = [
   offer(7, null, { amount: 5_000_000, unit: branch }),
   offer(8, 409_910),
 ];
+const arithmetic = fitArithmetic(vatRates);
 const rank = (search: Parameters<typeof fitOf>[0]) => {
-  const { ranked, others } = rankOffers(offers, fitOf(search, units, [piece], fitArithmetic));
+  const { ranked, others } = rankOffers(offers, fitOf(search, units, [piece], arithmetic));
   return {
     ranked: ranked.map(({ offer: { id }, place }) => [place, id]),
     others: others.map((one) => one.offer.id),
@@ -57,8 +59,8 @@ test('ranks credit apart from cash, and what is no quantity as none', () => {
 });
 
 test('says the quantity and the payment, in tons unless another unit is chosen', () => {
-  expect(fitText(fitOf({ quantity: '2.5' }, units, [piece], fitArithmetic))).toBe('۲٫۵ تن نقد');
-  expect(fitText(fitOf({ quantity: '۱٬۰۰۰', unit: 'branch', payment: 'credit' }, units, [piece], fitArithmetic))).toBe(
+  expect(fitText(fitOf({ quantity: '2.5' }, units, [piece], arithmetic))).toBe('۲٫۵ تن نقد');
+  expect(fitText(fitOf({ quantity: '۱٬۰۰۰', unit: 'branch', payment: 'credit' }, units, [piece], arithmetic))).toBe(
     '۱٬۰۰۰ شاخه مدت‌دار',
   );
   expect(fitText(fitOf({ unit: 'nothing' }, units, [], undefined))).toBe('نقد');

@@ -1,12 +1,16 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { valueOnDemand } from '../../../hydration/value-on-demand.ts';
+import { useVatRates } from '../../../market/vat-rates.ts';
 import { quantityOf } from '../board-query.ts';
 import { type Fit, fitOf } from './fit.ts';
 
 const useArithmetic = valueOnDemand(() => loadChunk(() => import('./fit-arithmetic.ts')).then((module) => module.fitArithmetic));
 
 /** What the URL asks for; the arithmetic of quantities is loaded with the first one, since most visitors come without. */
-export const useFit = (
+export function useFit(
   search: Parameters<typeof fitOf>[0],
   ...units: [Parameters<typeof fitOf>[1], Parameters<typeof fitOf>[2]]
-): Fit => fitOf(search, ...units, quantityOf(search.quantity) === undefined ? undefined : useArithmetic());
+): Fit {
+  const rates = useVatRates();
+  return fitOf(search, ...units, quantityOf(search.quantity) === undefined ? undefined : useArithmetic()(rates));
+}

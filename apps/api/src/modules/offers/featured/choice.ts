@@ -1,5 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import { type ComparableRow, listComparable, listLatest } from './amounts-repo.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Events } from '../../../realtime/events/events.ts';
+import { type ComparableRow, listComparable, listLatest } from '../amounts-repo.ts';
+import type { Featured } from './service.ts';
 
 const MOST_PRODUCTS = 12;
 const MOST_OF_CATEGORY = 3;
@@ -23,22 +25,31 @@ export function featuredProducts(latest: readonly Pick<ComparableRow, 'product_i
   return chosen.slice(0, MOST_PRODUCTS);
 }
 
+type ChoiceDeps = { db: Database; events: Pick<Events, 'subscribe'>; featured: Pick<Featured, 'listPinned'> };
+
 /**
- * Creates the finder of featured prices: the lowest amount of each featured product, in their order; the choice may be 5
- * seconds old.
+ * Creates the finder of featured prices: the lowest amount of each featured product, the pinned ones first and then the automatic
+ * choice, which may be 5 seconds old. A product without an amount gives way to the next one.
  */
-export function createFeatured(db: Database): (now: number) => Promise<number[]> {
+export function createFeaturedChoice({ db, events, featured }: ChoiceDeps): (now: number) => Promise<number[]> {
   let kept = { ids: [] as number[], until: 0 };
+  events.subscribe('featured.changed', () => {
+    kept = { ids: [], until: 0 };
+  });
   return async (now) => {
     if (now < kept.until) return kept.ids;
-    const product_ids = featuredProducts(await listLatest(db.read, now, LATEST));
+    const before = kept;
+    const automatic = featuredProducts(await listLatest(db.read, now, LATEST));
+    const product_ids = [...new Set([...(await featured.listPinned(now)), ...automatic])];
     const best = new Map<number, ComparableRow>();
     for (const row of product_ids.length > 0 ? await listComparable(db.read, now, product_ids) : []) {
       const known = best.get(row.product_id);
       const isLess = !known || (row.amount ?? 0) < (known.amount ?? 0) || (row.amount === known.amount && row.id < known.id);
       if (isLess) best.set(row.product_id, row);
     }
-    kept = { ids: product_ids.flatMap((id) => best.get(id)?.id ?? []), until: now + KEEP_MS };
-    return kept.ids;
+    const ids = product_ids.flatMap((id) => best.get(id)?.id ?? []).slice(0, MOST_PRODUCTS);
+    // What was saved while this was read is read by the next call.
+    if (kept === before) kept = { ids, until: now + KEEP_MS };
+    return ids;
   };
 }

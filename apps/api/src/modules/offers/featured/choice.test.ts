@@ -1,9 +1,9 @@
 import { contract } from '@rasteh/contract';
 import type { Offer } from '@rasteh/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../testing/engines.ts';
-import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
-import { featuredProducts } from './featured.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../../../testing/test-market.ts';
+import { featuredProducts } from './choice.ts';
 
 const { listFeaturedOffers } = contract.offers;
 
