@@ -4,6 +4,7 @@ import { dateFromJalali, jalaliFromDate, parseJalaliDate } from './jalali.ts';
 import { tehranDay } from './tehran.ts';
 import {
   defaultValidUntil,
+  isHoliday,
   isWorkingDay,
   nextWorkingDay,
   previousWorkingDay,
@@ -181,4 +182,33 @@ test('a price is stale once the last working day before today is after the day i
       const isStale = tehranDay(stated) < previousWorkingDay(tehranDay(now));
       expect(isStale).toBe(priceFreshness(stated, now) === 'stale');
     }
+});
+
+describe('a market that changes the holidays', () => {
+  // A Sunday is closed, and the Wednesday of the birth of Ali is worked.
+  const changes = { closed: [day('1405/09/01')], open: [day('1405/10/02')] };
+
+  test('closes the days that it adds, and works on those that it opens', () => {
+    expect(['1405/09/01', '1405/10/02', '1405/11/22'].map((jalali) => isHoliday(day(jalali), changes))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(isWorkingDay(day('1405/09/01'), changes)).toBe(false);
+    expect(isWorkingDay(day('1405/10/02'), changes)).toBe(true);
+    expect(isHoliday(day('1405/09/01'))).toBe(false);
+  });
+
+  test('counts and finds the working days by them', () => {
+    expect(nextWorkingDay(day('1405/08/30'), changes)).toBe(day('1405/09/02'));
+    expect(previousWorkingDay(day('1405/09/02'), changes)).toBe(day('1405/08/30'));
+    expect(workingDaysBetween(day('1405/08/30'), day('1405/09/03'), changes)).toBe(2);
+    expect(defaultValidUntil(at('1405/08/30', '10:00'), changes)).toEqual(at('1405/09/02', '18:00'));
+    expect(defaultValidUntil(at('1405/10/01', '10:00'), changes)).toEqual(at('1405/10/02', '18:00'));
+    expect(priceFreshness(at('1405/08/30', '10:00'), at('1405/09/02', '12:00'), changes)).toBe('recent');
+  });
+
+  test('that opens a Friday works on it no more than on other Fridays', () => {
+    expect(isWorkingDay(day('1405/09/06'), { closed: [], open: [day('1405/09/06')] })).toBe(false);
+  });
 });

@@ -1,7 +1,11 @@
 import { lunarDays, solarDays } from './holiday-days.ts';
 import { dayFromNumber, dayNumber, type Moment, tehranDay, weekdayOf } from './tehran.ts';
 
-const closed = new Set([...solarDays.values(), ...Object.values(lunarDays)].flat());
+/** What a market changes of the official holidays, as civil days (`YYYY-MM-DD`): those it adds, and those on which it works. */
+export type HolidayChanges = { closed: readonly string[]; open: readonly string[] };
+
+const none: HolidayChanges = { closed: [], open: [] };
+const official = new Set([...solarDays.values(), ...Object.values(lunarDays)].flat());
 const thursday = 4;
 const friday = 5;
 
@@ -10,11 +14,14 @@ const friday = 5;
  * Source: the table of holiday-days.ts, where each part names its own.
  *
  * @param day `YYYY-MM-DD`
+ * @param changes what the market changes of them, here and in what follows; nothing by default
  * @example
  * isHoliday('2026-03-21') // → true
  * isHoliday('2026-11-20') // → false
+ * isHoliday('2026-11-22', { closed: ['2026-11-22'], open: [] }) // → true
  */
-export const isHoliday = (day: string): boolean => closed.has(day);
+export const isHoliday = (day: string, changes = none): boolean =>
+  changes.closed.includes(day) || (official.has(day) && !changes.open.includes(day));
 
 /**
  * Whether the market works on a civil day: Saturday to Wednesday, no official holiday (known for 1404–1407).
@@ -25,9 +32,9 @@ export const isHoliday = (day: string): boolean => closed.has(day);
  * isWorkingDay('2026-11-21') // → true
  * isWorkingDay('2026-03-21') // → false
  */
-export function isWorkingDay(day: string): boolean {
+export function isWorkingDay(day: string, changes = none): boolean {
   const weekday = weekdayOf(day);
-  return weekday !== thursday && weekday !== friday && !isHoliday(day);
+  return weekday !== thursday && weekday !== friday && !isHoliday(day, changes);
 }
 
 /**
@@ -38,9 +45,9 @@ export function isWorkingDay(day: string): boolean {
  * @example
  * nextWorkingDay('2026-11-18') // → '2026-11-21'
  */
-export function nextWorkingDay(day: string): string {
+export function nextWorkingDay(day: string, changes = none): string {
   let next = dayNumber(day) + 1;
-  while (!isWorkingDay(dayFromNumber(next))) next += 1;
+  while (!isWorkingDay(dayFromNumber(next), changes)) next += 1;
   return dayFromNumber(next);
 }
 
@@ -52,9 +59,9 @@ export function nextWorkingDay(day: string): string {
  * @example
  * previousWorkingDay('2026-11-21') // → '2026-11-18'
  */
-export function previousWorkingDay(day: string): string {
+export function previousWorkingDay(day: string, changes = none): string {
   let before = dayNumber(day) - 1;
-  while (!isWorkingDay(dayFromNumber(before))) before -= 1;
+  while (!isWorkingDay(dayFromNumber(before), changes)) before -= 1;
   return dayFromNumber(before);
 }
 
@@ -67,9 +74,9 @@ export function previousWorkingDay(day: string): string {
  * @example
  * workingDaysBetween('2026-11-18', '2026-11-22') // → 2
  */
-export function workingDaysBetween(from: string, to: string): number {
+export function workingDaysBetween(from: string, to: string, changes = none): number {
   let count = 0;
-  for (let day = nextWorkingDay(from); day <= to; day = nextWorkingDay(day)) count += 1;
+  for (let day = nextWorkingDay(from, changes); day <= to; day = nextWorkingDay(day, changes)) count += 1;
   return count;
 }
 
@@ -80,9 +87,9 @@ export function workingDaysBetween(from: string, to: string): number {
  * @example
  * defaultValidUntil('2026-11-18T08:00:00.000Z').toISOString() // → '2026-11-21T14:30:00.000Z'
  */
-export function defaultValidUntil(statedAt: Moment): Date {
+export function defaultValidUntil(statedAt: Moment, changes = none): Date {
   // Iran has kept +03:30 the whole year since it gave up summer time in 1401.
-  return new Date(`${nextWorkingDay(tehranDay(statedAt))}T18:00:00+03:30`);
+  return new Date(`${nextWorkingDay(tehranDay(statedAt), changes)}T18:00:00+03:30`);
 }
 
 /**
@@ -95,9 +102,9 @@ export function defaultValidUntil(statedAt: Moment): Date {
  * priceFreshness('2026-11-18T08:00:00.000Z', '2026-11-21T08:00:00.000Z') // → 'recent'
  * priceFreshness('2026-11-18T08:00:00.000Z', '2026-11-22T08:00:00.000Z') // → 'stale'
  */
-export function priceFreshness(statedAt: Moment, now: Moment): 'today' | 'recent' | 'stale' {
+export function priceFreshness(statedAt: Moment, now: Moment, changes = none): 'today' | 'recent' | 'stale' {
   const stated = tehranDay(statedAt);
   const today = tehranDay(now);
   if (stated >= today) return 'today';
-  return nextWorkingDay(stated) >= today ? 'recent' : 'stale';
+  return nextWorkingDay(stated, changes) >= today ? 'recent' : 'stale';
 }

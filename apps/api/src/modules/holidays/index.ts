@@ -1,0 +1,3 @@
+export { readHolidayChanges } from './repo.ts';
+export { holidaysRoutes } from './routes.ts';
+export { createHolidays } from './service.ts';

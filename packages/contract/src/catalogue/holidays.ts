@@ -1,0 +1,67 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { DaySchema, many, one, textSchema } from '../wire/values.ts';
+
+const c = initContract();
+
+/** A day on which the market is closed, or an official holiday on which it works (`is_open`), and who says so. */
+export const HolidaySchema = z
+  .object({ day: DaySchema, name: z.string(), source: z.enum(['official', 'market']), is_open: z.boolean() })
+  .meta({ id: 'Holiday' });
+/** A day on which the market is closed, or an official holiday on which it works. */
+export type Holiday = z.infer<typeof HolidaySchema>;
+
+/**
+ * What a day is closed for.
+ *
+ * @example
+ * CloseDaySchema.parse({ name: 'تعطیل به سبب آلودگی هوا' }).name // → 'تعطیل به سبب آلودگی هوا'
+ * CloseDaySchema.parse({ name: ' ' }) // → throws ZodError
+ */
+export const CloseDaySchema = z.strictObject({ name: textSchema(2, 80) });
+
+const pathParams = z.object({ day: DaySchema });
+const write = access({ role: 'admin', limit: 'own_write' });
+const bounds = 'from today to two years ahead; another day answers 422 at `day`';
+
+/** The holidays of the market: the official ones, and the days that admins close or open. */
+export const holidays = c.router(
+  {
+    listHolidays: {
+      method: 'GET',
+      path: '/api/holidays',
+      summary: 'The holidays of the coming year, the earliest first, and all days that the market closes or opens from today on',
+      responses: { 200: many(HolidaySchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+    closeDay: {
+      method: 'PUT',
+      path: '/api/admin/holidays/:day',
+      pathParams,
+      body: CloseDaySchema,
+      summary: `Closes a day that is no official holiday, or renames it: ${bounds}, as does an official holiday`,
+      responses: { 200: one(HolidaySchema) },
+      metadata: write,
+    },
+    openDay: {
+      method: 'PUT',
+      path: '/api/admin/holidays/:day/open',
+      pathParams,
+      body: z.strictObject({}),
+      summary: `Opens an official holiday, on which the market then works as on its weekday: ${bounds}, as does any other day`,
+      responses: { 200: one(HolidaySchema) },
+      metadata: write,
+    },
+    restoreDay: {
+      method: 'DELETE',
+      path: '/api/admin/holidays/:day',
+      pathParams,
+      summary: 'Takes back what the market changed of a day from today on, if anything, so that the official calendar holds',
+      responses: { 200: one(z.object({ day: DaySchema })) },
+      metadata: write,
+    },
+  },
+  { commonResponses: errorResponses },
+);
