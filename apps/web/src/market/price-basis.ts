@@ -9,6 +9,7 @@ import { keepCookie } from '../page/keep-cookie.ts';
 import { type Page, usePage } from '../page/page.ts';
 import { useAmountConversion } from './amount-conversion.ts';
 import { type BasisSearch, validateBasis } from './basis-search.ts';
+import { useVatRates } from './vat-rates.ts';
 
 /** Stores the chosen basis for later pages. */
 export function keepBasis(page: Page, { vat = 'without', per = '' }: BasisSearch): void {
@@ -36,7 +37,8 @@ export function chosenBasis({ price_basis }: Page, inAddress: BasisSearch, units
 export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
   const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
   const { unit, with_vat } = chosenBasis(usePage(), inAddress, units);
-  return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion() : null };
+  const rates = useVatRates();
+  return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion(rates) : null };
 }
 
 /** The words of a basis: «هر تن، بدون ارزش افزوده». */

@@ -1,16 +1,15 @@
-import type { Moment } from '../calendar/tehran.ts';
 import { convertAmount, type Measure, type Ratio, ratioBetween, type WeighedPiece } from '../conversion.ts';
 import { firstShownFrom, wholeToman } from '../money.ts';
-import { vatRate } from './vat.ts';
 
-/** A stated amount: integer Rial for one `unit`, with value added tax or without, at the rate of the day. */
+/** A stated amount: integer Rial for one `unit`, with value added tax or without. */
 export type StatedAmount = {
   amount: number;
   unit: Measure;
   /** The piece that the goods come in, with its weight. */
   piece: WeighedPiece | null;
   vat_included: boolean;
-  stated_at: Moment;
+  /** That of the day on which it was stated, in hundredths of a percent. */
+  vat_rate: number;
 };
 
 /** The basis on which amounts are compared: for one `unit`, with value added tax or without. */
@@ -23,7 +22,7 @@ export type PriceBasis = { unit: Measure; with_vat: boolean };
  * @returns integer Rial; null where the units do not compare, or outside of 1 to 10¹³.
  * @example
  * amountOn(
- *   { amount: 384_500, unit: kilogram, piece: null, vat_included: false, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { amount: 384_500, unit: kilogram, piece: null, vat_included: false, vat_rate: 1_000 },
  *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
  * ) // → 422950000
  */
@@ -39,7 +38,7 @@ export function amountOn(stated: StatedAmount, basis: PriceBasis): number | null
  * @returns integer Rial; null where the units do not compare, or outside of 1 to 10¹³.
  * @example
  * shownOn(
- *   { amount: 450_000, unit: kilogram, piece: null, vat_included: true, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { amount: 450_000, unit: kilogram, piece: null, vat_included: true, vat_rate: 1_000 },
  *   { unit: kilogram, with_vat: false },
  * ) // → 409090
  */
@@ -50,10 +49,10 @@ export function shownOn(stated: StatedAmount, basis: PriceBasis): number | null 
 }
 
 /** What a stated amount is divided by to be one on a basis. */
-function ratioOn({ unit, piece, vat_included, stated_at }: Omit<StatedAmount, 'amount'>, basis: PriceBasis): Ratio | null {
+function ratioOn({ unit, piece, vat_included, vat_rate }: Omit<StatedAmount, 'amount'>, basis: PriceBasis): Ratio | null {
   const ratio = ratioBetween(unit, basis.unit, piece);
   if (!ratio || vat_included === basis.with_vat) return ratio;
-  const [net, gross] = [10_000n, 10_000n + BigInt(vatRate(stated_at))];
+  const [net, gross] = [10_000n, 10_000n + BigInt(vat_rate)];
   const [from, to] = vat_included ? [gross, net] : [net, gross];
   return { numerator: ratio.numerator * from, denominator: ratio.denominator * to };
 }
@@ -66,7 +65,7 @@ function ratioOn({ unit, piece, vat_included, stated_at }: Omit<StatedAmount, 'a
  * @returns integer Rial; null where the units do not compare, or beyond 2^53 − 1.
  * @example
  * totalOn(
- *   { amount: 384_500, unit: kilogram, piece: null, vat_included: false, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { amount: 384_500, unit: kilogram, piece: null, vat_included: false, vat_rate: 1_000 },
  *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
  *   5_000,
  * ) // → 2114750000
@@ -88,7 +87,7 @@ export function totalOn(stated: StatedAmount, basis: PriceBasis, thousandths: nu
  * statedWithin(
  *   { from: 422_950_000, to: 440_000_000 },
  *   { unit: { id: 1, dimension: 'mass', factor: '1000' }, with_vat: true },
- *   { unit: kilogram, piece: null, vat_included: false, stated_at: '2026-11-21T08:00:00.000Z' },
+ *   { unit: kilogram, piece: null, vat_included: false, vat_rate: 1_000 },
  * ) // → { from: 384500, to: 400000 }
  */
 export function statedWithin(

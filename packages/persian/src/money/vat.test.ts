@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitVat, vatOn, vatRate } from './vat.ts';
+import { splitVat, vatOn, vatRate, vatRates } from './vat.ts';
 
 test('the rate is that of the day in Tehran', () => {
-  expect(vatRate('2024-03-19T20:29:59Z')).toBe(900);
-  expect(vatRate('2024-03-19T20:30:00Z')).toBe(1_000);
-  expect(vatRate('2026-11-21T06:30:00Z')).toBe(1_000);
+  expect(vatRate('2015-03-20T20:29:59Z', vatRates)).toBe(0);
+  expect(vatRate('2024-03-19T20:29:59Z', vatRates)).toBe(900);
+  expect(vatRate('2024-03-19T20:30:00Z', vatRates)).toBe(1_000);
+  expect(vatRate('2026-11-21T06:30:00Z', vatRates)).toBe(1_000);
+});
+
+test('a later rate holds from its day on, and leaves the days before as they are', () => {
+  const rates = [...vatRates, { day: '2027-03-21', rate: 1_200 }, { day: '2027-06-22', rate: 0 }];
+  expect(['2027-03-20T20:29:59Z', '2027-03-20T20:30:00Z', '2027-06-22T00:00:00Z'].map((at) => vatRate(at, rates))).toEqual([
+    1_000, 1_200, 0,
+  ]);
+  expect(vatRate('2023-11-21T08:00:00Z', rates)).toBe(900);
 });
 
 test('tax is rounded half up, and the parts of a split add up', () => {

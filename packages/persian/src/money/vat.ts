@@ -1,25 +1,28 @@
-import type { Moment } from '../calendar/tehran.ts';
+import { type Moment, tehranDay } from '../calendar/tehran.ts';
+
+/** A rate of value added tax in hundredths of a percent, and the civil day in Tehran (`YYYY-MM-DD`) from which on it holds. */
+export type DatedVatRate = { day: string; rate: number };
 
 /**
- * The rate of value added tax in hundredths of a percent, from the first moment of a year in Tehran on: 9 % from 1394, 10 % from
- * 1403, by the laws that {@link vatRate} names.
+ * The rates by law that a portal begins with: 9 % from 1394, 10 % from 1403.
+ * Source: Value Added Tax Act of 1400, article 7, for 9 % (in force since 1394); Budget Act of 1403 for the tenth percent.
  */
-const rates: readonly { from: number; rate: number }[] = [
-  { from: Date.parse('2015-03-21T00:00:00+03:30'), rate: 900 },
-  { from: Date.parse('2024-03-20T00:00:00+03:30'), rate: 1_000 },
+export const vatRates: readonly DatedVatRate[] = [
+  { day: '2015-03-21', rate: 900 },
+  { day: '2024-03-20', rate: 1_000 },
 ];
 
 /**
- * The rate of value added tax on the day of a moment, in hundredths of a percent; 0 before 1394, which the table does not cover.
- * Source: Value Added Tax Act of 1400, article 7, for 9 % (in force since 1394); Budget Act of 1403 for the tenth percent.
+ * The rate of value added tax on the day of a moment in Tehran, in hundredths of a percent; 0 before the first one.
  *
+ * @param rates all of them, the earliest first
  * @example
- * vatRate('2026-11-21T08:00:00.000Z') // → 1000
- * vatRate('2023-11-21T08:00:00.000Z') // → 900
+ * vatRate('2026-11-21T08:00:00.000Z', vatRates) // → 1000
+ * vatRate('2023-11-21T08:00:00.000Z', vatRates) // → 900
  */
-export function vatRate(at: Moment): number {
-  const moment = new Date(at).getTime();
-  return rates.findLast(({ from }) => from <= moment)?.rate ?? 0;
+export function vatRate(at: Moment, rates: readonly DatedVatRate[]): number {
+  const today = tehranDay(at);
+  return rates.findLast(({ day }) => day <= today)?.rate ?? 0;
 }
 
 /**

@@ -61,7 +61,7 @@ export function contentFrom(wanted: Wanted, context: Context): Content {
   if (twice >= 0) throw invalid({ [`lines.${twice}.rfq_line_id`]: 'به این ردیف دو بار پاسخ داده‌اید.' });
   const lines = wanted.lines.map((line, index) => lineFrom(line, `lines.${index}`, context));
   if (lines.every(({ not_available }) => not_available)) throw invalid({ lines: 'دست‌کم به یک ردیف قیمت بدهید.' });
-  const vat_rate = vatRate(now);
+  const vat_rate = vatRate(now, reference.vat);
   const totals = quoteTotals(
     lines.map(({ total }) => total ?? 0),
     { vat_included, vat_rate },

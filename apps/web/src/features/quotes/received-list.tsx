@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { faReceivedQuotes as texts } from '../../i18n/panel/trade/received-quotes.ts';
 import type { FilterField } from '../../lists/panel-filters.tsx';
-import { StatusList, StatusRow } from '../../lists/status-list.tsx';
+import { FactLines, StatusList, StatusRow } from '../../lists/status-list.tsx';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
@@ -70,19 +70,18 @@ function ReceivedRow({ quote, base, now }: { quote: ReceivedQuote; base: '/panel
         </Link>
       )}
       note={
-        <>
-          {is_new ? (
-            <>
-              <Badge tone="ask">{texts.new}</Badge>{' '}
-            </>
-          ) : null}
-          <span className={priced_lines < rfq_lines ? styles.partial : undefined}>{texts.lines(priced_lines, rfq_lines)}</span> ·{' '}
-          {texts.valid_until(`${formatJalaliDate(current.valid_until)}، ${formatClock(current.valid_until)}`)} ·{' '}
+        <FactLines>
+          <span>
+            {is_new ? <Badge tone="ask">{texts.new}</Badge> : null}{' '}
+            <span className={priced_lines < rfq_lines ? styles.partial : undefined}>{texts.lines(priced_lines, rfq_lines)}</span>{' '}
+            · <bdi className={styles.code}>{quote.number}</bdi>
+          </span>
+          {texts.valid_until(`${formatJalaliDate(current.valid_until)}، ${formatClock(current.valid_until)}`)}
           {Date.parse(rfq.deadline) > now
             ? texts.deadline(formatRelative(rfq.deadline, now))
-            : texts.ended(formatRelative(rfq.deadline, now))}{' '}
-          · {texts.sent(formatRelative(current.sent_at, now))} · <bdi className={styles.code}>{quote.number}</bdi>
-        </>
+            : texts.ended(formatRelative(rfq.deadline, now))}
+          {texts.sent(formatRelative(current.sent_at, now))}
+        </FactLines>
       }
       states={
         <>

@@ -4,6 +4,7 @@ import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, PublicRfq } from '@rasteh/contract/rfqs';
 import { convertQuantity } from '@rasteh/persian/conversion';
 import { ratioByWeight } from '@rasteh/persian/money/quote-totals';
+import { vatRates } from '@rasteh/persian/money/vat';
 import { quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -21,6 +22,7 @@ const city = { id: 1, name: 'تهران' };
 const reference = {
   unitsById: new Map(units.map((one) => [one.id, one])),
   citiesById: new Map([[1, city]]),
+  vat: vatRates,
 } as unknown as Reference;
 
 const drawnLine = fc.record({

@@ -3,7 +3,9 @@ import type { PrefillAge, PrefillDifference, PrefillLine, PrefillPrice, PrefillT
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, type WeighedPiece } from '@rasteh/persian/conversion';
 import { shownOn } from '@rasteh/persian/money/price-basis';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { Reference } from '../../catalogue/index.ts';
 import { tehranDayNumber } from '../../prices/index.ts';
 
 /** A price that ends within this is about to expire. */
@@ -12,7 +14,7 @@ const ENDING_MS = 2 * 3_600_000;
 /** The terms of the quote by which a price is chosen and converted. */
 export type QuoteTerms = Pick<PrefillTerms, 'vat_included' | 'delivery' | 'payment' | 'credit_days'> & { city_id: number | null };
 type Asked = Pick<RfqLine, 'id' | 'product' | 'variation' | 'quantity' | 'unit'>;
-type Context = { terms: QuoteTerms; now: number; seesExpired: boolean };
+type Context = Pick<Reference, 'vat'> & { terms: QuoteTerms; now: number; seesExpired: boolean };
 
 const isExpired = ({ valid_until }: Price, now: number): boolean => valid_until !== null && Date.parse(valid_until) <= now;
 
@@ -38,12 +40,15 @@ function differencesOf(asked: Asked, price: Price, { terms }: Context): PrefillD
 }
 
 function toPrefill(asked: Asked, price: Price, context: Context): PrefillPrice | null {
-  const { terms, now } = context;
+  const { terms, now, vat } = context;
   if (price.amount === null) return null;
   const { unit, vat_included, stated_at } = price;
   const piece = pieceOf(asked, price);
   const stated = { amount: price.amount, unit, vat_included };
-  const amount = shownOn({ ...stated, piece, stated_at }, { unit: asked.unit, with_vat: terms.vat_included });
+  const amount = shownOn(
+    { ...stated, piece, vat_rate: vatRate(stated_at, vat) },
+    { unit: asked.unit, with_vat: terms.vat_included },
+  );
   if (amount === null) return null;
   return {
     amount,

@@ -66,8 +66,9 @@ export function createPrefill({ db, clock, catalogue, prices, publicRfqs }: Pref
     prices.readOfProducts(queries, subject_id, [...new Set(lines.flatMap(({ product }) => product?.id ?? []))]);
 
   // A delegate for RFQs may not read amounts that are closed to all others: those of expired prices.
-  const linesOf = (context: RequestContext, rfq: PublicRfq, own: readonly Price[], terms: QuoteTerms) => {
-    const known = { terms, now: clock(), seesExpired: context.actor_id === context.subject_id };
+  const linesOf = async (context: RequestContext, rfq: PublicRfq, own: readonly Price[], terms: QuoteTerms) => {
+    const { vat } = await catalogue.reference();
+    const known = { vat, terms, now: clock(), seesExpired: context.actor_id === context.subject_id };
     return rfq.lines.map((line) => prefillLine(line, own, known));
   };
 
@@ -95,7 +96,7 @@ export function createPrefill({ db, clock, catalogue, prices, publicRfqs }: Pref
         city_id: query.city_id ?? city?.id ?? null,
         credit_days: payment === 'cash' ? 0 : (query.credit_days ?? terms.credit_days),
       };
-      return { terms, lines: linesOf(context, rfq, own, wanted) };
+      return { terms, lines: await linesOf(context, rfq, own, wanted) };
     },
     readLines: async (queries, context, rfq, terms) => linesOf(context, rfq, await pricesFor(queries, context, rfq), terms),
   };

@@ -22,8 +22,8 @@ type Jump = QuoteJumps['jumps'][number];
 type Expected = { amount: number; of: Jump['expected_of'] };
 type Known = {
   rfq: PublicRfq;
-  /** The last version of the same quote, with the time it was sent (ms). */
-  last: { content: Content; sent_at: number } | null;
+  /** The content of the last version of the same quote. */
+  last: Content | null;
   own: readonly PrefillLine[];
   medianOf: (asked: PublicRfq['lines'][number], line: QuoteLine) => Expected | null;
 };
@@ -31,7 +31,7 @@ type JudgingDeps = { clock: Clock; catalogue: Catalogue; quotePrefill: Pick<Pref
 
 /** The amount of the last version of the quote, in the unit and the terms of this one. */
 function lastAmount(line: QuoteLine, { vat_included }: Content, last: Known['last']): Expected | null {
-  const said = last?.content.lines.find(({ rfq_line_id }) => rfq_line_id === line.rfq_line_id);
+  const said = last?.lines.find(({ rfq_line_id }) => rfq_line_id === line.rfq_line_id);
   if (!last || !said || said.amount === null || said.alternative !== null) return null;
   const counted = [said.unit, line.unit].find(({ dimension }) => dimension !== 'mass');
   const unit_weight_kg = line.unit_weight_kg ?? said.unit_weight_kg;
@@ -39,8 +39,8 @@ function lastAmount(line: QuoteLine, { vat_included }: Content, last: Known['las
     amount: said.amount,
     unit: said.unit,
     piece: counted ? { unit: counted, unit_weight_kg } : null,
-    vat_included: last.content.vat_included,
-    stated_at: last.sent_at,
+    vat_included: last.vat_included,
+    vat_rate: last.vat_rate,
   };
   const amount = amountOn(stated, { unit: line.unit, with_vat: vat_included });
   return amount === null ? null : { amount, of: 'quote' };
@@ -103,7 +103,7 @@ export function createJudging({ clock, catalogue, quotePrefill, findMedians }: J
   return async (tx, context, quoted) => {
     const { rfq, lines, content } = quoted;
     const [row] = await repo.listQuotes(tx, { rfq_id: rfq.id, sender: context.subject_id, now: clock() });
-    const last = row ? { content: row.sent.content as Content, sent_at: row.sent.sent_at } : null;
+    const last = row ? (row.sent.content as Content) : null;
     const own = await quotePrefill.readLines(tx, context, rfq, { ...content, city_id: content.city.id });
     const jumps = unconfirmed(lines, content, { rfq, last, own, medianOf: await readMedians(tx, quoted) });
     if (jumps.size === 0) return;

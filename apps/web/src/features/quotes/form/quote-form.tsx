@@ -1,3 +1,4 @@
+import { vatRate } from '@rasteh/persian/money/vat';
 import { useState } from 'react';
 import { FileLinks } from '../../../files/file-links.tsx';
 import { UnplacedErrors } from '../../../forms/unplaced-errors.tsx';
@@ -6,6 +7,7 @@ import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { faQuoteForm } from '../../../i18n/panel/quote-form.ts';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
+import { useVatRates } from '../../../market/vat-rates.ts';
 import { useNow } from '../../../page/clock.ts';
 import { Deadline } from '../../../page/deadline.tsx';
 import styles from '../quotes.module.css';
@@ -39,11 +41,12 @@ export function QuoteForm(props: QuoteFormInput) {
   const { units, cities, last, prefill: start } = props;
   const form = useQuoteForm(props);
   const now = useNow();
+  const rates = useVatRates();
   const [isPreviewed, setPreviewed] = useState(false);
   const { rfq, values, shown, failure, version } = form;
   const prefill = usePrefill({ rfq_id: rfq.id, start, values, cities, onRefill: form.refill });
   const refusal = useRefusal(form.errors);
-  const totals = totalsOf(values, now);
+  const totals = totalsOf(values, vatRate(now, rates));
   const faults = faultsOf({ ...form.problems, ...shown }, rfq.lines);
   const terms = last === null ? prefill?.terms : undefined;
   const quoted = terms?.quoted_at

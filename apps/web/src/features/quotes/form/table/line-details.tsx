@@ -2,6 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
+import { unitsToChoose } from '../../../../http/reference-queries.ts';
 import { faQuotes } from '../../../../i18n/panel/quotes.ts';
 import { type LineValues, needsWeight, quantityIn, unitsFor } from '../values/quote-values.ts';
 import { AlternativeFields } from './alternative-fields.tsx';
@@ -46,7 +47,7 @@ export function LineDetails({ id, asked, line, unit, units, errorOf, at, onChang
               value={line.unit_id}
               onChange={(event) => changeUnit(Number(event.currentTarget.value))}
             >
-              {unitsFor(asked.unit, units).map((one) => (
+              {unitsFor(asked.unit, unitsToChoose(units, [asked.unit.id, line.unit_id])).map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.title}
                 </option>

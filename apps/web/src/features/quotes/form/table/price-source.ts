@@ -3,7 +3,7 @@ import type { PrefillLine, PrefillPrice } from '@rasteh/contract/quotes/prefill'
 import { formatClock, formatJalaliDay } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
-import { vatRate } from '@rasteh/persian/money/vat';
+import { type DatedVatRate, vatRate } from '@rasteh/persian/money/vat';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faQuoteForm } from '../../../../i18n/panel/quote-form.ts';
 import { faQuotes } from '../../../../i18n/panel/quotes.ts';
@@ -28,8 +28,8 @@ export function dayText(at: string, now: number): string {
   return formatJalaliDay(at);
 }
 
-function workingOf(price: PrefillPrice, asked: Unit, vat_included: boolean): string[] {
-  const rate = formatNumber(vatRate(price.stated_at) / 100);
+function workingOf(price: PrefillPrice, asked: Unit, { vat_included, rates }: Pick<Shown, 'vat_included' | 'rates'>): string[] {
+  const rate = formatNumber(vatRate(price.stated_at, rates) / 100);
   // One of both units is of mass, the other counts the piece that was weighed.
   const piece = asked.dimension === 'mass' ? price.stated.unit : asked;
   return [
@@ -59,10 +59,17 @@ function endText({ age, valid_until }: PrefillPrice, now: number): string | null
   return texts.valid_until(isToday ? formatClock(valid_until) : formatJalaliDay(valid_until));
 }
 
-type Shown = { line: LineValues; known: PrefillLine | undefined; unit: Unit; vat_included: boolean; now: number };
+type Shown = {
+  line: LineValues;
+  known: PrefillLine | undefined;
+  unit: Unit;
+  vat_included: boolean;
+  now: number;
+  rates: readonly DatedVatRate[];
+};
 
 /** What is said under the title of a line about its amount; null if nothing is known. */
-export function sourceOf({ line, known, unit, vat_included, now }: Shown): PriceSource | null {
+export function sourceOf({ line, known, unit, vat_included, now, rates }: Shown): PriceSource | null {
   if (!known) return null;
   const isEmpty = line.amount === '';
   const { price, gap } = known;
@@ -75,7 +82,7 @@ export function sourceOf({ line, known, unit, vat_included, now }: Shown): Price
   const isOwn = isFilled(line, known);
   const stated = texts.stated(dayText(price.stated_at, now), formatTomanWithUnit(price.stated.amount), price.stated.unit.title);
   const end = endText(price, now);
-  const text = [stated, ...workingOf(price, unit, vat_included), ...(end === null ? [] : [end])].join('؛ ');
+  const text = [stated, ...workingOf(price, unit, { vat_included, rates }), ...(end === null ? [] : [end])].join('؛ ');
   const isPlain = price.age === 'today' && price.differs.every((name) => name === 'city');
   const tone = isOwn ? (isPlain ? 'own' : 'aged') : isEmpty ? 'missing' : 'typed';
   return { tone, text, terms: termsOf(price, known.others), canUse: !isOwn };

@@ -6,6 +6,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { rialFromToman } from '@rasteh/persian/money/read';
+import type { DatedVatRate } from '@rasteh/persian/money/vat';
 import { Button } from '@rasteh/ui/button';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { useId, useState } from 'react';
@@ -31,6 +32,7 @@ export type QuoteRowProps = {
   units: readonly Unit[];
   vat_included: boolean;
   now: number;
+  rates: readonly DatedVatRate[];
   /** The zero-based place among the lines. */
   row: number;
   errors: FieldErrors;
@@ -58,7 +60,7 @@ function Source({ source, title, onUse }: { source: PriceSource; title: string; 
 }
 
 /** The answer to one line of an RFQ: a row of the table, and a card on phones. */
-export function QuoteRow({ asked, line, known, units, vat_included, now, row, errors, onChange, onPad }: QuoteRowProps) {
+export function QuoteRow({ asked, line, known, units, row, errors, onChange, onPad, ...terms }: QuoteRowProps) {
   const [isOpened, setOpened] = useState(false);
   const details = useId();
   const title = lineTitle(asked);
@@ -68,7 +70,7 @@ export function QuoteRow({ asked, line, known, units, vat_included, now, row, er
   const isOpen =
     isOpened || detailFields.some((field) => errorOf(field)) || (!line.not_available && needsWeight(asked.unit, unit));
   const source =
-    line.not_available || line.unit_id !== asked.unit.id ? null : sourceOf({ line, known, unit: asked.unit, vat_included, now });
+    line.not_available || line.unit_id !== asked.unit.id ? null : sourceOf({ line, known, unit: asked.unit, ...terms });
   const tone = source?.tone ?? (line.amount === '' ? 'missing' : 'typed');
   const price = known?.price;
   return (

@@ -6,6 +6,7 @@ import { parseQuantity } from '@rasteh/persian/quantity';
 import { useRef, useState } from 'react';
 import { readToman } from '../../../../forms/toman-text.ts';
 import { faQuotes } from '../../../../i18n/panel/quotes.ts';
+import { useVatRates } from '../../../../market/vat-rates.ts';
 import { isFilled } from '../values/prefill-values.ts';
 import type { LineValues, QuoteValues } from '../values/quote-values.ts';
 import { QuotePad } from './quote-pad.tsx';
@@ -40,6 +41,7 @@ function meantBy({ amount, quantity, lead_time }: Partial<Record<Column, string>
 export function QuoteTable({ rfq, values, prefill, units, errors, now, onLines }: QuoteTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const isCards = useCards();
+  const rates = useVatRates();
   const [padRow, setPadRow] = useState<number | null>(null);
   const idOf = (row: number) => rfq.lines[row]?.id;
   const keys = useTableKeys({
@@ -79,6 +81,7 @@ export function QuoteTable({ rfq, values, prefill, units, errors, now, onLines }
             units={units}
             vat_included={values.vat_included}
             now={now}
+            rates={rates}
             row={row}
             errors={errors}
             onChange={(edit) => onLines(new Map([[asked.id, edit]]))}

@@ -6,7 +6,6 @@ import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversi
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { quoteTotals } from '@rasteh/persian/money/quote-totals';
 import { rialFromToman } from '@rasteh/persian/money/read';
-import { vatRate } from '@rasteh/persian/money/vat';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { cityText, findCity } from '../../../../market/city-text.ts';
 
@@ -122,9 +121,8 @@ export function lineTotal({ not_available, amount, quantity }: LineValues): numb
   return not_available || !rial || !many ? null : totalOf(rial, quantityToThousandths(many));
 }
 
-/** The totals in Rial, as the API computes them; `now` in ms selects the VAT rate. Null beyond exact numbers, which the API refuses too. */
-export function totalsOf({ lines, vat_included, freight }: QuoteValues, now: number) {
-  const rate = vatRate(now);
+/** The totals in Rial, as the API computes them at a VAT rate. Null beyond exact numbers, which the API refuses too. */
+export function totalsOf({ lines, vat_included, freight }: QuoteValues, rate: number) {
   const stated = lines.map((line) => lineTotal(line) ?? 0);
   const totals = quoteTotals(stated, { vat_included, vat_rate: rate }, rialFromToman(freight) ?? 0);
   return totals && Object.assign(totals, { rate });
