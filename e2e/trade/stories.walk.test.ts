@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
+import { expectFocusedError } from '../form-errors.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
+import { countPresses } from '../presses.ts';
 import { openApi } from '../users.ts';
+import { look } from './rfq-steps.ts';
 
+type ListedStory = { id: number; caption: string; supplier: { handle: string } };
 type StoryRing = { supplier: { user_id: number; title: string } };
 const CAPTION = 'بارگیری امروز از انبار بندر';
 const DEMO_RINGS = 14;
@@ -87,5 +91,36 @@ describe('a story from the panel to the home page', () => {
       await hydrated(page);
       await rings(page).last().getByRole('button', { name: title, exact: true }).waitFor({ state: 'attached' });
     }
+  });
+
+  it.each(['wide', 'phone'] as const)('is taken down by an admin with a reason, %s', async (screen) => {
+    const api = await openApi(stage.url, loginOf('admin'));
+    const { storageState } = loginOf('admin');
+    const { page } = await stage.walkers.arrive({ screen, storageState });
+    await page.goto(`${stage.url}/admin/stories`);
+    await hydrated(page);
+    const all = await api.call<ListedStory[]>('GET', '/api/admin/stories?status=published&per_page=100');
+    // A caption that is the only one names its row.
+    const story = all.find(({ caption }) => caption && all.filter((one) => one.caption === caption).length === 1);
+    const title = story?.caption ?? '';
+    await page.getByLabel('متن استوری یا نام تأمین‌کننده').fill(title);
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    const takeDown = row.getByRole('button', { name: `برداشتن از نمایش: ${title}` });
+    const presses = countPresses(screen === 'phone');
+    await presses.press(takeDown);
+    const form = page.getByRole('form', { name: `برداشتن از نمایش: ${title}` });
+    await form.getByRole('button', { name: 'برداشتن از نمایش' }).click();
+    await expectFocusedError(page);
+    await look(page);
+    await form.getByRole('textbox', { name: 'دلیل' }).fill('تصویر به این کالا مربوط نیست.');
+    await presses.press(form.getByRole('button', { name: 'برداشتن از نمایش' }));
+    expect(presses.count).toBe(2);
+    await page.getByText('استوری از نمایش برداشته شد.').waitFor();
+    await row.getByText('پذیرفته‌نشده').waitFor();
+    await takeDown.waitFor({ state: 'detached' });
+    await look(page);
+    const shown = await api.call<{ stories: { id: number }[] }>('GET', `/api/suppliers/${story?.supplier.handle}/stories`);
+    expect(shown.stories.map(({ id }) => id)).not.toContain(story?.id);
+    await api.close();
   });
 });

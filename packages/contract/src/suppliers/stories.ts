@@ -7,7 +7,17 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { storyLimits } from '../wire/limits.ts';
-import { IdParamSchema, IdSchema, many, one, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  PageMetaSchema,
+  PageQuerySchema,
+  queryTextSchema,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
 
 const c = initContract();
 
@@ -57,6 +67,23 @@ export const OwnStorySchema = z
   .meta({ id: 'OwnStory' });
 /** A story as returned to its supplier. */
 export type OwnStory = z.infer<typeof OwnStorySchema>;
+
+/** A story as returned to an admin, with its supplier; null once the supplier has no profile. */
+export const ListedStorySchema = OwnStorySchema.extend({ supplier: SupplierRefSchema.nullable() }).meta({ id: 'ListedStory' });
+/** A story as returned to an admin. */
+export type ListedStory = z.infer<typeof ListedStorySchema>;
+
+/** Which stories an admin lists; `q` is a part of the caption or of the supplier's title. */
+export const ListAllStoriesQuerySchema = PageQuerySchema.extend({
+  status: z.enum(storyStatuses).optional(),
+  q: queryTextSchema(100).optional(),
+});
+/** Which stories an admin lists, with the defaults applied. */
+export type ListAllStoriesQuery = z.output<typeof ListAllStoriesQuerySchema>;
+
+/** How many stories there are of each status. */
+export type StoryCounts = Record<StoryStatus, number>;
+const count = z.int().nonnegative();
 
 /** A story as returned to the public. */
 export const StorySchema = z.object({ ...contentFields, published_at: TimeSchema, expires_at: TimeSchema }).meta({ id: 'Story' });
@@ -111,7 +138,7 @@ const ownStories = forUser(
 
 const publicRead = access({ role: 'guest', limit: 'public_read', cache: 'market' });
 
-/** Stories: the public ones, own and other routes of suppliers, and which of them a user has seen. */
+/** Stories: the public ones, own and other routes of suppliers, which of them a user has seen, and all of them for admins. */
 export const stories = c.router(
   {
     listStoryRings: {
@@ -143,6 +170,30 @@ export const stories = c.router(
       summary: 'Marks these as seen; ids that are not public, or were seen before, change nothing',
       responses: { 200: one(z.object({ seen: z.int().nonnegative() })) },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+    },
+    listAllStories: {
+      method: 'GET',
+      path: '/api/admin/stories',
+      query: ListAllStoriesQuerySchema,
+      summary: 'The stories of all suppliers, newest first, with how many there are of each status under the query',
+      responses: {
+        200: z.object({
+          data: z.array(ListedStorySchema),
+          meta: PageMetaSchema,
+          counts: z.object({ pending: count, published: count, rejected: count, expired: count }),
+        }),
+      },
+      metadata: access({ role: 'admin', limit: 'search' }),
+    },
+    takeStoryDown: {
+      method: 'POST',
+      path: '/api/admin/stories/:storyId/take-down',
+      pathParams: z.object({ storyId: IdParamSchema }),
+      body: z.strictObject({ reason: textSchema(3, 500) }),
+      summary:
+        'Ends the publication of a story at once, as rejected for this reason; its supplier is notified. A story that is not public answers conflict (409)',
+      responses: { 200: one(ListedStorySchema) },
+      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
     },
     own: ownStories.own,
     other: ownStories.other,

@@ -11,6 +11,9 @@ export const stories = sqliteTable('stories', {
   status: text().$type<StoryStatus>().notNull(),
   published_at: integer(),
   expires_at: integer(),
+  /** When an admin ended its publication, and why. */
+  removed_at: integer(),
+  removal_reason: text(),
   version: integer().notNull().default(1),
   created_at: integer().notNull(),
 });

@@ -1,5 +1,6 @@
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Queries } from '../../db/database.ts';
+import type { Reference } from '../catalogue/index.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { extendTrend, inTermsOf, type PriceRow } from './rules.ts';
 
@@ -8,15 +9,16 @@ export async function historyOf(
   queries: Queries,
   price: PriceRow,
   now: number,
+  reference: Pick<Reference, 'vat'>,
 ): Promise<Pick<PriceRow, 'trend' | 'previous_amount'>> {
   const since = now - priceLimits.trend_days * 86_400_000;
   let trend: PriceRow['trend'] = [];
   for (const row of await archivesRepo.findStatements(queries, price.id, since)) {
-    const amount = inTermsOf(price.vat_included, row);
+    const amount = inTermsOf(price.vat_included, row, reference);
     if (amount !== null) trend = extendTrend(trend, row.stated_at, amount);
   }
   if (price.amount !== null && price.state === 'available') trend = extendTrend(trend, price.stated_at, price.amount);
   const former = await archivesRepo.listFormer(queries, price.id);
-  const amounts = former.map((row) => inTermsOf(price.vat_included, row));
+  const amounts = former.map((row) => inTermsOf(price.vat_included, row, reference));
   return { trend, previous_amount: amounts.find((amount) => amount !== null && amount !== price.amount) ?? null };
 }

@@ -39,8 +39,10 @@ export function createStoryExpiry({ db, clock, events, jobs, attachments }: Expi
           await events.publish(tx, 'story.changed', { story_id, user_id });
           return expiry.atDeletion(tx, story_id, expires_at ?? now);
         }
-        // The job may run twice before its end is stored; a rejected story has no time of its own, since it is scheduled once.
-        if (expires_at !== null && expires_at + KEPT_MS > now) return expiry.atDeletion(tx, story_id, expires_at);
+        // The job may run twice before its end is stored, and it runs at the planned end of a story that was taken down before. One that
+        // was rejected by its review has no time of its own, since its deletion is scheduled once.
+        const ended_at = expires_at ?? row.removed_at;
+        if (ended_at !== null && ended_at + KEPT_MS > now) return expiry.atDeletion(tx, story_id, ended_at);
         await attachments.attach(tx, asOwner(user_id), story_id, []);
         await repo.deleteStory(tx, story_id);
         await events.publish(tx, 'story.changed', { story_id, user_id });

@@ -7,7 +7,8 @@ import { prices, products, stories, supplierProfiles, users } from '../../db/sch
 export const isPublicStory = (now: number): SQL | undefined =>
   and(eq(stories.status, 'published'), gt(stories.expires_at, now), isPublicSupplier());
 
-const supplierColumns = {
+/** The columns of the supplier of a story. */
+export const supplierColumns = {
   user_id: supplierProfiles.user_id,
   handle: supplierProfiles.handle,
   title: supplierProfiles.title,

@@ -1,7 +1,9 @@
-import type { StoryStatus } from '@rasteh/contract/suppliers/stories';
+import type { StoryCounts, StoryStatus } from '@rasteh/contract/suppliers/stories';
 import { and, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { prices, products, stories, storyViews } from '../../db/schema/index.ts';
+import { prices, products, stories, storyViews, supplierProfiles } from '../../db/schema/index.ts';
+import { hasWord } from '../../db/word-search.ts';
+import { supplierColumns } from './public-repo.ts';
 
 /** The status of a story at `now` (ms): a published one whose 24 hours are over is expired. */
 const derivedStatus = (now: number): SQL<StoryStatus> =>
@@ -16,12 +18,14 @@ const selectStories = (queries: Queries, now: number) =>
       status: derivedStatus(now),
       price_id: prices.id,
       product: productColumns,
+      supplier: supplierColumns,
     })
     .from(stories)
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, stories.user_id))
     .leftJoin(products, eq(products.id, stories.product_id))
     .leftJoin(prices, and(eq(prices.id, stories.price_id), isNull(prices.deleted_at)));
 
-/** A story with its status and the product that it leads to; `price_id` is null once that price is deleted. */
+/** A story with its status, its supplier and the product that it leads to; `price_id` is null once that price is deleted. */
 export type StoryRow = Awaited<ReturnType<typeof selectStories>>[number];
 
 /** A story; with a user, only one owned by that user. */
@@ -33,6 +37,42 @@ export async function findStory(queries: Queries, id: number, now: number, user_
 
 export const listOwn = (queries: Queries, user_id: number, now: number): PromiseLike<StoryRow[]> =>
   selectStories(queries, now).where(eq(stories.user_id, user_id)).orderBy(desc(stories.id));
+
+/** Stories whose caption, or the title of their supplier, has each of these words. */
+const hasWords = (words: readonly string[]): SQL | undefined =>
+  and(...words.map((word) => or(hasWord(stories.caption, word), hasWord(supplierProfiles.title, word))));
+
+/** Which stories of all suppliers are meant, at `now` (ms). */
+export type StoryFilter = { words: readonly string[]; status?: StoryStatus | undefined; now: number };
+
+/** A page of the stories of all suppliers, the newest first. */
+export const listAll = (
+  queries: Queries,
+  { words, status, now }: StoryFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  selectStories(queries, now)
+    .where(and(hasWords(words), status && sql`${derivedStatus(now)} = ${status}`))
+    .orderBy(desc(stories.id))
+    .limit(limit)
+    .offset(offset);
+
+/** How many stories with these words there are of each status at `now` (ms). */
+export async function countByStatus(queries: Queries, { words, now }: StoryFilter): Promise<StoryCounts> {
+  const countOf = (status: StoryStatus) =>
+    sql<number>`coalesce(sum(case when ${derivedStatus(now)} = ${status} then 1 else 0 end), 0)`.mapWith(Number);
+  const [counts] = await queries
+    .select({
+      pending: countOf('pending'),
+      published: countOf('published'),
+      rejected: countOf('rejected'),
+      expired: countOf('expired'),
+    })
+    .from(stories)
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, stories.user_id))
+    .where(hasWords(words));
+  return counts ?? { pending: 0, published: 0, rejected: 0, expired: 0 };
+}
 
 /** How many stories of a user are public or wait for review. */
 export async function countLive(queries: Queries, user_id: number, now: number): Promise<number> {

@@ -8,7 +8,7 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 type Parts = { stories: Stories; publicStories: PublicStories };
 
-/** The routes of stories: the supplier's own and other, the public ones, and what a user has seen. */
+/** The routes of stories: the supplier's own and other, the public ones, what a user has seen, and all of them for admins. */
 export const storiesRoutes = ({ stories, publicStories }: Parts): FastifyPluginCallback =>
   routes(contract.stories, {
     ...bothFor(contract.stories, {
@@ -22,6 +22,9 @@ export const storiesRoutes = ({ stories, publicStories }: Parts): FastifyPluginC
         return ok({ data: { deleted: 1 } });
       },
     }),
+    listAllStories: async ({ query }) => ok(await stories.listAll(query)),
+    takeStoryDown: async ({ params, body, request }) =>
+      ok({ data: await stories.takeDown(request.context, params.storyId, body.reason) }),
     listStoryRings: async () => ok({ data: await publicStories.listRings() }),
     listSupplierStories: async ({ params }) => ok({ data: await publicStories.listOfSupplier(params.handle) }),
     listSeenStories: async ({ request }) => ok({ data: await publicStories.listSeen(request.context.subject_id) }),

@@ -1,6 +1,7 @@
-import type { CreateStorySchema, OwnStory } from '@rasteh/contract/suppliers/stories';
+import type { CreateStorySchema, ListedStory, OwnStory } from '@rasteh/contract/suppliers/stories';
 import { storyLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
+import { isActiveAdmin } from '../../db/active-admins.ts';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
@@ -10,15 +11,17 @@ import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import { createAttachments, type Files } from '../files/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Products } from '../products/index.ts';
 import { createOwnedRows, type Revisions } from '../reviews/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import type { Content } from './content.ts';
 import { createStoryExpiry } from './expiry.ts';
+import { createStoryModeration, type StoryModeration } from './moderation.ts';
 import * as repo from './repo.ts';
 import { createStoryReview, type StoryReview } from './review.ts';
 import { countViews } from './views-repo.ts';
-import { ownStoryToWire } from './wire.ts';
+import { listedStoryToWire } from './wire.ts';
 
 type CreateStory = z.output<typeof CreateStorySchema>;
 type StoriesDeps = {
@@ -27,10 +30,11 @@ type StoriesDeps = {
   events: Events;
   audit: Audit;
   jobs: Jobs;
-  files: Pick<Files, 'use' | 'listUsed'>;
+  files: Pick<Files, 'use' | 'listUsed' | 'registerReadPolicy'>;
   products: Pick<Products, 'findForPrice'>;
   suppliers: SupplierDirectory;
   revisions: Revisions;
+  notifications: Notifications;
 };
 
 /** The stories of suppliers, from their submission to their end. */
@@ -42,29 +46,34 @@ export type Stories = {
   /** @throws not_found */
   remove(context: RequestContext, id: number): Promise<void>;
   reviewable: StoryReview;
-};
+} & StoryModeration;
 
 /** Creates the service of stories. */
 export function createStories({ db, clock, ...deps }: StoriesDeps): Stories {
   const { events, jobs, products, suppliers, revisions } = deps;
   const attachments = createAttachments(deps.files, 'story', { categories: ['image', 'animation'], field: 'file_id' });
+  // Admins see every story that is kept, whatever its state.
+  deps.files.registerReadPolicy('story', (reader_id) => isActiveAdmin(db.read, reader_id));
   const expiry = createStoryExpiry({ db, clock, events, jobs, attachments });
   const reviewable = createStoryReview({ clock, events, attachments, expiry });
 
-  async function wireOf(queries: Queries, rows: repo.StoryRow[]): Promise<OwnStory[]> {
+  async function listedOf(queries: Queries, rows: repo.StoryRow[]): Promise<ListedStory[]> {
     const ids = rows.map(({ id }) => id);
     const { shown } = await attachments.list(queries, ids);
     const lasts = await revisions.listLast(queries, reviewable, ids);
     const views = await countViews(queries, ids);
     return rows.map((row) => {
       const last = lasts.get(row.id)?.row;
-      return ownStoryToWire(row, {
+      return listedStoryToWire(row, {
         file: shown.get(row.id)?.[0],
         rejection: last?.status === 'rejected' ? last.reason : null,
         views: views.get(row.id) ?? 0,
       });
     });
   }
+
+  const wireOf = async (queries: Queries, rows: repo.StoryRow[]): Promise<OwnStory[]> =>
+    (await listedOf(queries, rows)).map(({ supplier: _, ...own }) => own);
 
   const { read, findAny, record, submit, withdraw } = createOwnedRows({
     ...deps,
@@ -92,6 +101,7 @@ export function createStories({ db, clock, ...deps }: StoriesDeps): Stories {
   }
 
   return {
+    ...createStoryModeration({ ...deps, db, clock, attachments, listedOf }),
     reviewable,
     list: async ({ subject_id }) => wireOf(db.read, await repo.listOwn(db.read, subject_id, clock())),
     create: (context, { file_id, caption, link }) =>

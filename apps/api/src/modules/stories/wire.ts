@@ -1,5 +1,5 @@
 import type { FileOnWire } from '@rasteh/contract/files';
-import type { OwnStory, Story, StoryRing } from '@rasteh/contract/suppliers/stories';
+import type { ListedStory, OwnStory, Story, StoryRing } from '@rasteh/contract/suppliers/stories';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { PublicRow, RingRow } from './public-repo.ts';
 import type { StoryRow } from './repo.ts';
@@ -14,15 +14,15 @@ const required = <T>(found: T | null | undefined): T => {
 
 type OwnParts = { file: FileOnWire | undefined; rejection: string | null; views: number };
 
-/** A story as returned to its supplier. */
+/** A story as returned to its supplier; `rejection` is the reason of its last review. */
 export function ownStoryToWire(row: StoryRow, { file, rejection, views }: OwnParts): OwnStory {
-  const { id, user_id, caption, status, published_at, expires_at, created_at } = row;
+  const { id, user_id, caption, status, removal_reason, published_at, expires_at, created_at } = row;
   return {
     id,
     user_id,
     caption,
     status,
-    rejection,
+    rejection: removal_reason ?? rejection,
     views,
     file: required(file),
     link: linkToWire(row),
@@ -31,6 +31,12 @@ export function ownStoryToWire(row: StoryRow, { file, rejection, views }: OwnPar
     created_at: toWire(created_at),
   };
 }
+
+/** A story as returned to an admin. */
+export const listedStoryToWire = (row: StoryRow, parts: OwnParts): ListedStory => ({
+  ...ownStoryToWire(row, parts),
+  supplier: row.supplier,
+});
 
 /** A story as returned to the public. */
 export function storyToWire(row: PublicRow, file: FileOnWire | undefined): Story {

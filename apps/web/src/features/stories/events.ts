@@ -9,7 +9,7 @@ export function onStoryChanged(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['stories', 'own'] });
 }
 
-/** Puts changed rings in place, the newest first, removes those without public stories, and invalidates their stories. */
+/** Puts changed rings in place, the newest first, removes those without public stories, and invalidates the lists of stories. */
 export function onStoryRingChanged(
   queryClient: QueryClient,
   api: Api,
@@ -23,5 +23,5 @@ export function onStoryRingChanged(
           .slice(0, storyLimits.rings)
       : undefined,
   );
-  void queryClient.invalidateQueries({ queryKey: ['stories', 'supplier'] });
+  for (const list of ['supplier', 'all']) void queryClient.invalidateQueries({ queryKey: ['stories', list] });
 }

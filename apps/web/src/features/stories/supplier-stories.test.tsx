@@ -51,7 +51,7 @@ test('shows a ring for each story of a supplier, and starts with the one that wa
   expect(await screen.findByRole('region', { name: 'استوری‌های فولاد سپاهان' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /میلگرد تازه.*دیده‌نشده/ }));
   expect((await screen.findByRole('dialog', { name: 'فولاد سپاهان' })).textContent).toContain('۲ از ۲');
-  expect(screen.getAllByRole('button', { name: /دیده‌نشده/, hidden: true })).toHaveLength(1);
+  await expect.poll(() => screen.getAllByRole('button', { name: /دیده‌نشده/, hidden: true }).length).toBe(1);
 });
 
 test('shows nothing without stories', async () => {

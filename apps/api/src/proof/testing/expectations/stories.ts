@@ -13,6 +13,13 @@ stories.markStoriesSeen
 stories.own.listStories
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
+stories.listAllStories
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+stories.takeStoryDown
+  seller             in    no    no    no    no    409   409   409   409   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
 stories.own.createStory
   own                in    sup   ok    sup   sup   sup   sup   sup   sup   sus   sup   sup   sup   sup   no    no    no    no    no    no    no    no    no    no    sus   sus
   another's          in    sup   422   sup   sup   sup   sup   sup   sup   sus   sup   sup   sup   sup   no    no    no    no    no    no    no    no    no    no    sus   sus

@@ -1,0 +1,24 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { createRoute } from '@tanstack/react-router';
+import type { StoryFilter } from '../../../features/stories/all-queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { adminRoute } from '../admin.tsx';
+
+/** `/admin/stories`: the stories of all suppliers. */
+export const adminStoriesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/stories',
+  validateSearch: (search: StoryFilter) => search,
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.all_stories) }] }),
+  loader: async ({ context: { page, queryClient }, location }) => {
+    const [{ allStoriesQuery, toStoryFilter }, { reviewReasonsQuery }] = await Promise.all([
+      loadChunk(() => import('../../../features/stories/all-queries.ts')),
+      loadChunk(() => import('../../../forms/reasons/review-reasons-query.ts')),
+    ]);
+    await Promise.all([
+      queryClient.prefetchQuery(allStoriesQuery(page.api, toStoryFilter(location.search))),
+      queryClient.prefetchQuery(reviewReasonsQuery(page.api)),
+    ]);
+  },
+}).lazy(async () => (await loadChunk(() => import('./stories.lazy.tsx'))).adminStoriesLazy);
