@@ -115,8 +115,8 @@ export const sources = [
       {
         id: 'shared-of-the-suspended',
         symbol: 'createFiles',
-        search: 'if (!file.owner_active) return file.is_public && users.some(({ entity }) => OF_THE_PORTAL.includes(entity));',
-        replace: '',
+        search: 'file.owner_active ? users : users.filter(({ entity }) => EVIDENCE.includes(entity))',
+        replace: 'users',
         why: 'Shared files of a suspended owner stay shared.',
       },
       {
@@ -238,8 +238,63 @@ export const sources = [
         replace: 'return found;',
         why: 'A file is another kind than its name says.',
       },
-      { id: 'macros', symbol: 'officeKind', search: '|| isOdd', replace: '', why: 'Office files with macros are taken.' },
-      { id: 'bomb', symbol: 'officeKind', search: '|| isBomb', replace: '', why: 'A file that unpacks to gigabytes is taken.' },
+      {
+        id: 'cut-pdf',
+        symbol: 'identify',
+        search: "found === 'pdf' && !(await hasPdfEnd(file, size_bytes))",
+        replace: 'false',
+        why: 'A PDF that was cut on its way is stored.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/files/inspection/offices.ts`,
+    tests: [`${api}/modules/files/inspection/corpus.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'macros',
+        symbol: 'officeKind',
+        search: 'oddName.test(name)',
+        replace: 'false',
+        why: 'Office files with macros, or with names that lead elsewhere, are stored.',
+      },
+      { id: 'link', symbol: 'officeKind', search: 'is_link ||', replace: '', why: 'An office file with a link is stored.' },
+      {
+        id: 'macros-by-type',
+        symbol: 'officeKind',
+        search: '|| runs.test(text)',
+        replace: '',
+        why: 'Macros under another name are stored.',
+      },
+      {
+        id: 'bomb',
+        symbol: 'officeKind',
+        search: '|| isBomb(entries, size_bytes)',
+        replace: '',
+        why: 'A file that unpacks to gigabytes is stored.',
+      },
+      {
+        id: 'old-macros',
+        symbol: 'compoundKind',
+        search: "if (has('_VBA_PROJECT')) return null;",
+        replace: '',
+        why: 'An old workbook with macros is stored.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/files/upload.ts`,
+    tests: [`${api}/modules/files/inspection/corpus.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'name-as-format',
+        symbol: 'checkRule',
+        search: "isOther ? 'unsupported_media' : 'invalid'",
+        replace: "'unsupported_media'",
+        why: 'A bad name is reported as a bad format.',
+      },
     ],
   },
   {

@@ -259,7 +259,7 @@ export const sources = [
       {
         id: 'jump-not-seen',
         symbol: 'planPrice',
-        search: '!hasErrors && judgeAmount(inTermsOf(vat_included, price), amount) !== null',
+        search: '!hasErrors && judgeAmount(inTermsOf(vat_included, price, reference), amount) !== null',
         replace: 'false',
         why: 'A list shows no jump.',
       },

@@ -6,7 +6,7 @@ import { RequestError } from '../http/request-error.ts';
 import { FilesField } from './files-field.tsx';
 import { uploadFile } from './upload.ts';
 
-vi.mock('./upload.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('./upload.ts', async (original) => ({ ...(await original<object>()), uploadFile: vi.fn() }));
 vi.mock('../page/page.ts', () => ({ usePage: () => ({ api: {} }) }));
 
 test('announces a stored file, and a failed one with its reason at the file', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { errorText } from '../http/error-text.ts';
 import { faFiles } from '../i18n/shared/files.ts';
 import { useMessages } from '../page/messages.tsx';
+import { isRefusedFile } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** A stored file in the values of a form. */
@@ -74,6 +75,7 @@ export function FilesField(props: FilesFieldProps) {
       size_bytes: file.size,
       sent: part,
       error: failure ? errorText(failure) : undefined,
+      isRefused: isRefusedFile(failure),
     })),
   ];
   return (

@@ -29,6 +29,18 @@ export function uploadFile(api: Api, { category, scope, ...sending }: Upload): P
 /** Stores an image of a rich text, for admins. @throws RequestError: of the api, or `network`, `aborted` */
 export const uploadPageImage = (sending: Sending): Promise<FileOnWire> => send('/api/admin/uploads', new FormData(), sending);
 
+const ofTheFile: readonly unknown[] = ['too_large', 'unsupported_media', 'invalid'];
+
+/** Whether the file itself was refused, so that the same file would be refused again. */
+export const isRefusedFile = (error: unknown): boolean => error instanceof RequestError && ofTheFile.includes(error.code);
+
+/** The refusal of an upload, whose message is about its only file instead of the whole request. */
+function refusalOf(status: number, body: unknown): RequestError {
+  const error = errorOfAnswer(status, body);
+  const text = error.errors['files.0']?.[0];
+  return text ? new RequestError({ ...error.toParts(), message: text }) : error;
+}
+
 function send(url: string, form: FormData, { file, key, signal, onProgress }: Sending): Promise<FileOnWire> {
   form.append('files', file, file.name);
   // XMLHttpRequest, because fetch reports no upload progress.
@@ -46,7 +58,7 @@ function send(url: string, form: FormData, { file, key, signal, onProgress }: Se
     request.addEventListener('load', () => {
       const stored = (request.response as { data?: FileOnWire[] } | null)?.data?.[0];
       if (request.status === 201 && stored) resolve(stored);
-      else if (request.status >= 400) reject(errorOfAnswer(request.status, request.response));
+      else if (request.status >= 400) reject(refusalOf(request.status, request.response));
       else reject(new RequestError({ message: fa.failure.unexpected, code: 'unexpected', status: request.status }));
     });
     signal.addEventListener('abort', abort);

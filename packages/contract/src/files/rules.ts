@@ -25,7 +25,7 @@ export const fileWording = {
 export const workbookWording = {
   xls: 'این پرونده با قالب قدیمی xls است. آن را در اکسل با قالب xlsx ذخیره کنید.',
   ods: 'این پرونده با قالب ods است. آن را با قالب xlsx یا CSV ذخیره کنید.',
-  xlsx: 'این پرونده خوانده نشد. آن را بدون گذرواژه و با قالب xlsx یا CSV ذخیره کنید.',
+  xlsx: 'این پرونده خوانده نشد. آن را بدون گذرواژه و ماکرو و با قالب xlsx یا CSV ذخیره کنید.',
 } as const;
 
 const sheetWording = {

@@ -91,6 +91,18 @@ test('accepts files up to the limit and reports the others', () => {
   expect(screen.getByRole('alert').textContent).toBe('بیش از ۲ پرونده پذیرفته نیست.');
 });
 
+test('a refused file takes no place, is not retried, and gives way to the next choice', () => {
+  const { frame, names, onRemove } = open(
+    [{ id: 'refused', name: 'a.pdf', size_bytes: 10, sent: 0, error: 'قالب a.pdf پذیرفتنی نیست.', isRefused: true }],
+    1,
+  );
+  expect(screen.getByRole('button', { name: 'افزودن پرونده' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'دوباره' })).toBeNull();
+  fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf')] } });
+  expect(onRemove.mock.calls).toEqual([['refused']]);
+  expect(names()).toEqual([['b.pdf']]);
+});
+
 test('refuses several files when only one may be chosen', () => {
   const { frame, names } = open([], 1);
   fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf'), aFile('c.pdf')] } });

@@ -19,8 +19,10 @@ export type FileItem = {
   sent?: number | undefined;
   /** The current phase of a file that is no longer uploading bytes. */
   note?: string | undefined;
-  /** Why the file was not stored; it can then be retried. */
+  /** Why the file was not stored; it can then be retried, unless it `isRefused`. */
   error?: string | undefined;
+  /** Whether the file itself was refused: it takes no place of another, and the next choice removes it. */
+  isRefused?: boolean | undefined;
   /** What stands below a stored file, such as a field that describes it. */
   below?: ReactNode;
 };
@@ -97,7 +99,7 @@ export function FileField({
   const camera = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly { id: number; text: string }[]>([]);
   const [isTooMany, setTooMany] = useState(false);
-  const room = most - items.length;
+  const room = most - items.filter(({ isRefused }) => !isRefused).length;
   const extensions = rules.flatMap((rule) => rule.extensions);
 
   const take = (files: readonly File[]) => {
@@ -108,6 +110,7 @@ export function FileField({
     const taken = most === 1 && files.length > 1 ? [] : valid.slice(0, Math.max(0, room));
     setRefused(checked.filter(({ faults }) => faults.length > 0).map(({ faults }, id) => ({ id, text: faults.join(' ') })));
     setTooMany(taken.length < valid.length);
+    for (const { id, isRefused } of items) if (isRefused) onRemove(id);
     if (taken.length > 0) onFiles(taken);
   };
   const { isOver, ...frame } = useFileDrop(take);

@@ -12,7 +12,7 @@ type FileRowProps = {
 
 /** One file: its name, its progress or error, and its actions. */
 export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps) {
-  const { id, name, size_bytes, href, picture, sent, note, error, below } = item;
+  const { id, name, size_bytes, href, picture, sent, note, error, isRefused, below } = item;
   const isOnItsWay = sent !== undefined && error === undefined;
   return (
     <li>
@@ -35,9 +35,11 @@ export function FileRow({ item, texts, onRemove, onRetry, onMove }: FileRowProps
       {error === undefined ? null : (
         <span role="alert" className={styles.problem}>
           {error}{' '}
-          <Button size="s" variant="quiet" onClick={() => onRetry(id)}>
-            {texts.again}
-          </Button>
+          {isRefused ? null : (
+            <Button size="s" variant="quiet" onClick={() => onRetry(id)}>
+              {texts.again}
+            </Button>
+          )}
         </span>
       )}
       {onMove && texts.forward && sent === undefined ? (

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
+import { type ZipEntry, zipOf } from '../../testing/odd-files/zip.ts';
 import { identify } from './content.ts';
 import { drawImage } from './inspection/images.ts';
 import { undecodableImages } from './testing/hostile.ts';
@@ -15,40 +15,7 @@ const put = (content: Buffer | string): string => {
   return path;
 };
 
-type Entry = { name: string; content?: string; unpacked?: number; flags?: number };
-/** Builds a zip of these entries; `unpacked` forges a size. */
-function zip(entries: Entry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content = 'x', unpacked, flags = 0 } of entries) {
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(flags, 8);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(unpacked ?? content.length, 24);
-    central.writeUInt16LE(Buffer.byteLength(name), 28);
-    central.writeUInt32LE(at, 42);
-    parts.push(local, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
-    at += 30 + Buffer.byteLength(name) + packed.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, list, end]);
-}
-const sheet: Entry[] = [{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }];
+const sheet: ZipEntry[] = [{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }];
 const compound = (stream: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -58,11 +25,11 @@ const compound = (stream: string) =>
   ]);
 
 it.each<[string, string, Buffer | string]>([
-  ['xlsx', 'xlsx', zip(sheet)],
-  ['docx', 'docx', zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
+  ['xlsx', 'xlsx', zipOf(sheet)],
+  ['docx', 'docx', zipOf([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
   ['xls', 'xls', compound('Workbook')],
   ['doc', 'doc', compound('WordDocument')],
-  ['pdf', 'pdf', '%PDF-1.7\n'],
+  ['pdf', 'pdf', '%PDF-1.7\n%%EOF'],
   ['csv', 'csv', 'کالا,قیمت\r\n'],
   ['txt', 'txt', Buffer.from([0xc8, 0xc7, 0x09, 0x31])],
   ['mp3', 'mp3', Buffer.from('ID3\x04\0', 'latin1')],
@@ -75,21 +42,22 @@ it.each<[string, string, Buffer | string]>([
 it.each<[string, string, Buffer | string]>([
   ['a page as a picture', 'jpg', '<html><script>alert(1)</script>'],
   ['a page before a PDF', 'pdf', '<html>%PDF-1.7'],
+  ['half a PDF', 'pdf', '%PDF-1.7\n'],
   ['a program', 'pdf', 'MZ\x90\0'],
   ['a picture as a table', 'csv', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ['a zip as a list', 'csv', zip(sheet)],
-  ['a zip as a book', 'xlsx', zip([{ name: 'a.txt' }])],
-  ['a document as a book', 'xlsx', zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
-  ['something before the zip', 'xlsx', Buffer.concat([Buffer.from('GIF89a'), zip(sheet)])],
-  ['something behind the zip', 'xlsx', Buffer.concat([zip(sheet), Buffer.from('<script>')])],
-  ['half a zip', 'xlsx', zip(sheet).subarray(0, 60)],
-  ['macros', 'xlsx', zip([...sheet, { name: 'xl/vbaProject.bin' }])],
-  ['a name that climbs out', 'xlsx', zip([...sheet, { name: '../../etc/passwd' }])],
-  ['a name twice', 'xlsx', zip([...sheet, { name: 'xl/workbook.xml' }])],
-  ['a locked entry', 'xlsx', zip([...sheet, { name: 'a', flags: 1 }])],
-  ['a bomb', 'xlsx', zip([...sheet, { name: 'xl/a', unpacked: 4_000_000_000 }])],
-  ['a dense bomb', 'xlsx', zip([...sheet, { name: 'xl/a', content: '0'.repeat(20_000_000) }])],
-  ['many entries', 'xlsx', zip([...sheet, ...Array.from({ length: 5_001 }, (_, n) => ({ name: `xl/${n}`, content: '' }))])],
+  ['a zip as a list', 'csv', zipOf(sheet)],
+  ['a zip as a book', 'xlsx', zipOf([{ name: 'a.txt' }])],
+  ['a document as a book', 'xlsx', zipOf([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
+  ['something before the zip', 'xlsx', Buffer.concat([Buffer.from('GIF89a'), zipOf(sheet)])],
+  ['something behind the zip', 'xlsx', Buffer.concat([zipOf(sheet), Buffer.from('<script>')])],
+  ['half a zip', 'xlsx', zipOf(sheet).subarray(0, 60)],
+  ['macros', 'xlsx', zipOf([...sheet, { name: 'xl/vbaProject.bin' }])],
+  ['a name that climbs out', 'xlsx', zipOf([...sheet, { name: '../../etc/passwd' }])],
+  ['a name twice', 'xlsx', zipOf([...sheet, { name: 'xl/workbook.xml' }])],
+  ['a locked entry', 'xlsx', zipOf([...sheet, { name: 'a', flags: 1 }])],
+  ['a bomb', 'xlsx', zipOf([...sheet, { name: 'xl/a', unpacked: 4_000_000_000 }])],
+  ['a dense bomb', 'xlsx', zipOf([...sheet, { name: 'xl/a', content: '0'.repeat(20_000_000) }])],
+  ['many entries', 'xlsx', zipOf([...sheet, ...Array.from({ length: 5_001 }, (_, n) => ({ name: `xl/${n}`, content: '' }))])],
   ['Word as Excel', 'xls', compound('WordDocument')],
   ['another container', 'doc', compound('Other')],
   ['NUL in a text', 'txt', 'a\0b'],

@@ -1,36 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { KindName } from './inspection/kinds.ts';
-import { listZip } from './inspection/zip-directory.ts';
+import { compoundKind, officeKind } from './inspection/offices.ts';
 
 const HEAD_BYTES = 4_096;
-const MAX_ENTRIES = 5_000;
-/** Limits of an unpacked office file, in total bytes and relative to its packed size. */
-const MAX_UNPACKED = 200_000_000;
-const MAX_RATIO = 200;
+/** A PDF ends with its mark, behind which programs leave a little. */
+const TAIL_BYTES = 2_048;
 
 const startsWith = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte);
 const textAt = (head: Buffer, at: number, text: string): boolean => head.toString('latin1', at, at + text.length) === text;
-
-/** Office files are zips with parts at fixed names; files with macros or path traversal in a name are rejected. */
-async function officeKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
-  const entries = await listZip(file, size_bytes);
-  if (!entries || entries.length > MAX_ENTRIES) return null;
-  const names = new Set(entries.map(({ name }) => name));
-  const unpacked_bytes = entries.reduce((sum, entry) => sum + entry.unpacked_bytes, 0);
-  const isBomb = unpacked_bytes > MAX_UNPACKED || (unpacked_bytes > 10_000_000 && unpacked_bytes > size_bytes * MAX_RATIO);
-  const isOdd = [...names].some((name) => /(^|[/\\])\.\.([/\\]|$)|^[/\\]|\0|vbaProject\.bin$/i.test(name));
-  if (names.size !== entries.length || isBomb || isOdd || !names.has('[Content_Types].xml')) return null;
-  if (names.has('xl/workbook.xml') && !names.has('word/document.xml')) return 'xlsx';
-  return names.has('word/document.xml') && !names.has('xl/workbook.xml') ? 'docx' : null;
-}
-
-/** Old office files share one container format; their stream names, in UTF-16, distinguish Word from Excel. */
-async function compoundKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
-  const content = await file.read(Buffer.alloc(size_bytes), 0, size_bytes, 0);
-  const has = (stream: string) => content.buffer.includes(Buffer.from(`${stream}\0`, 'utf16le'));
-  if (has('WordDocument')) return 'doc';
-  return has('Workbook') || has('Book') ? 'xls' : null;
-}
 
 const audioBrands = new Set(['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'dash', 'MSNV']);
 
@@ -74,6 +51,12 @@ async function isText(file: FileHandle, head: Buffer): Promise<boolean> {
   }
 }
 
+/** Whether a PDF is whole: one that was cut on its way lacks its end. */
+async function hasPdfEnd(file: FileHandle, size_bytes: number): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, Math.max(0, size_bytes - TAIL_BYTES));
+  return buffer.subarray(0, bytesRead).includes('%%EOF');
+}
+
 /** Containers, with the extensions for which their content is inspected. */
 const offices = { zip: ['xlsx', 'docx'], compound: ['xls', 'doc'] };
 const rasters: Record<string, KindName> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif' };
@@ -97,6 +80,7 @@ export async function identify(path: string, extension: string): Promise<KindNam
       const kind = await (found === 'zip' ? officeKind(file, size_bytes) : compoundKind(file, size_bytes));
       return kind === extension ? kind : null;
     }
+    if (found === 'pdf' && !(await hasPdfEnd(file, size_bytes))) return null;
     const isAdmitted = found === extension || (extension in rasters && found !== null && Object.values(rasters).includes(found));
     return isAdmitted ? found : null;
   } finally {

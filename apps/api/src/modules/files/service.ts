@@ -39,6 +39,8 @@ export type OpenFile = {
 const SWEEP_MS = 3_600_000;
 /** The entities whose images belong to the portal: they stay while the one who uploaded them is suspended. */
 const OF_THE_PORTAL: readonly string[] = ['page', 'product'];
+/** What is kept for admins, who read it of a suspended user too. */
+const EVIDENCE: readonly string[] = ['chat_report'];
 
 /** All files an entity is to use, in order, of these categories; `field` is the form field that receives errors. */
 export type FileUse = {
@@ -75,6 +77,11 @@ export type Files = {
    * category
    */
   use(tx: Transaction, context: RequestContext, use: FileUse): Promise<void>;
+  /**
+   * Keeps files, of whichever user, for an entity: they stay as long as it does, also once their own use has ended. Only policies
+   * of the entity let others read them.
+   */
+  keep(tx: Transaction, user: uses.FileUser, file_ids: readonly number[]): Promise<void>;
   /** The files used by these entities, in order, by entity id; `queries` is the transaction that changes them. */
   listUsed(entity: string, entity_ids: readonly number[], queries?: Queries): Promise<Map<number, FileOnWire[]>>;
   /** The files with these ids, in this order; ids of deleted files are left out. */
@@ -107,6 +114,11 @@ type FilesDeps = {
   log: Log;
 };
 
+const keepFiles: Files['keep'] = async (tx, user, file_ids) => {
+  await uses.lockFiles(tx, file_ids);
+  await uses.replaceUses(tx, user, file_ids, false);
+};
+
 /** Creates the file service. */
 export function createFiles({ db, clock, audit, delegations, jobs, storage, threads, quota_bytes, log }: FilesDeps): Files {
   jobs.define('sweepFiles', {
@@ -134,9 +146,10 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
     if (file.is_public && file.owner_active) return true;
     if (reader.kind === 'session' && (await actsFor(reader, file))) return true;
     const users = await uses.listUsers(db.read, file.id);
-    if (!file.owner_active) return file.is_public && users.some(({ entity }) => OF_THE_PORTAL.includes(entity));
+    if (!file.owner_active && file.is_public && users.some(({ entity }) => OF_THE_PORTAL.includes(entity))) return true;
+    const counted = file.owner_active ? users : users.filter(({ entity }) => EVIDENCE.includes(entity));
     const reader_id = reader.kind === 'session' && !reader.suspended ? reader.user_id : null;
-    for (const { entity, entity_id } of users)
+    for (const { entity, entity_id } of counted)
       for (const isReader of readers.get(entity) ?? []) if (await isReader(reader_id, entity_id)) return true;
     return false;
   }
@@ -204,6 +217,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       await uses.markUnused(tx, left, clock());
     },
 
+    keep: keepFiles,
     async listUsed(entity, entity_ids, queries = db.read) {
       const used = new Map<number, FileOnWire[]>();
       if (entity_ids.length === 0) return used;

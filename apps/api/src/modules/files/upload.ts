@@ -55,11 +55,11 @@ const byField = (errors: Record<number, string[]>) => ({
 
 /** @throws too_large, unsupported_media or invalid with the errors of each file by its index */
 function checkRule(received: readonly Received[], category: FileCategory): void {
-  const rule = fileRules[category];
-  const { errors } = checkFiles(received, rule, wordingOf(category));
+  const wording = wordingOf(category);
+  const { errors } = checkFiles(received, fileRules[category], wording);
   if (Object.keys(errors).length === 0) return;
-  const isTooLarge = received.some(({ size }) => size > rule.max_bytes);
-  const isOther = received.some(({ name }) => !(rule.extensions as readonly string[]).includes(extensionOf(name)));
+  const isTooLarge = received.some(({ name }, index) => errors[index]?.includes(wording.tooLarge(name)));
+  const isOther = received.some(({ name }, index) => errors[index]?.includes(wording.wrongFormat(name)));
   throw new AppError(isTooLarge ? 'too_large' : isOther ? 'unsupported_media' : 'invalid', byField(errors));
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RunningJob } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
-import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogue/index.ts';
+import { type Catalogue, comparableAmount, createGoodsFinder, type Reference } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import { decide, extendTrend, type FormulaFollowing, validUntil } from '../prices/index.ts';
 import * as batchesRepo from './batches-repo.ts';
@@ -46,11 +46,13 @@ const batchOf = (list: repo.ListRow, now: number): pricesRepo.Batch => ({
   batch_id: `price_list:${list.id}`,
 });
 
+type PlanMarket = { absent: repo.ListRow['absent']; now: number; compare: Compare; reference: Reference };
+
 /** Plans the change of a price by one row, before the transaction so that the transaction is short. */
 function planRow(
   row: rowsRepo.RowRow,
   price: pricesRepo.OwnPrice | undefined,
-  { absent, now, compare }: { absent: repo.ListRow['absent']; now: number; compare: Compare },
+  { absent, now, compare, reference }: PlanMarket,
 ): Plan {
   const leave = (outcome: rowsRepo.RowRow['outcome']): Plan => ({ id: row.id, ...untouched, outcome, applied_version: null });
   if (row.kind === 'absent' && absent !== 'unavailable') return leave('kept');
@@ -69,7 +71,7 @@ function planRow(
       outcome: null,
       applied_version: 1,
       next_comparable_amount: isWhole ? compare({ ...stated, unit_id, product_id }) : null,
-      next_valid_until: amount === null && !stated_until ? null : validUntil(now, stated_until),
+      next_valid_until: amount === null && !stated_until ? null : validUntil(now, stated_until, reference),
       next_trend: isPriced ? extendTrend([], now, amount) : [],
     };
   }
@@ -79,7 +81,7 @@ function planRow(
   const decision = decide(
     price,
     { ...stated, state: row.state ?? undefined, valid_until: stated_until ?? undefined, confirm_amount: amount ?? undefined },
-    now,
+    { now, holidays: reference.holidays, vat: reference.vat },
   );
   if (decision.kind !== 'changed') return leave('kept');
   const next = { ...price, ...decision.next };
@@ -131,7 +133,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
         rows.map((row) => prices.get(row.price_id ?? 0) ?? row),
       );
       const compare: Compare = (price) => comparableAmount(price, goodsOf(price), reference);
-      const market = { absent: list.absent, now: clock(), compare };
+      const market = { absent: list.absent, now: clock(), compare, reference };
       const plans = rows.map((row) => planRow(row, prices.get(row.price_id ?? 0), market));
       after = rows.at(-1)?.id ?? 0;
       done += rows.length;

@@ -46,14 +46,14 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
   function absentOf(
     list: repo.ListRow,
     judged: readonly PlannedRow[],
-    { pricesById, now }: Market,
+    market: Market,
     inCategories: (product_id: number) => boolean,
   ) {
     const named = new Set(judged.flatMap(({ price_id }) => price_id ?? []));
-    return [...pricesById.values()]
+    return [...market.pricesById.values()]
       .filter((price) => !named.has(price.id) && price.state !== 'unavailable' && inCategories(price.product_id))
       .map((price): rowsRepo.NewRow => {
-        const absent = planPrice({ text: '', text_key: '', stated: { state: 'unavailable' }, errors: {} }, price, now);
+        const absent = planPrice({ text: '', text_key: '', stated: { state: 'unavailable' }, errors: {} }, price, market);
         const kind: PriceListRowKind = 'absent';
         return { ...absent, kind, price_list_id: list.id, line: null, cells: [], chosen: {} };
       });

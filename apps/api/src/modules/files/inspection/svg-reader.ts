@@ -14,6 +14,9 @@ const isCharacter = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);
 
+/** Characters that no XML document may have. */
+const foreign = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
 /** Resolves the references in a text. @throws Error for a reference that only a document type could define */
 function resolve(text: string): string {
   if (text.includes('<')) throw new Error('A sign is out of place');
@@ -39,6 +42,7 @@ const closing = new RegExp(`</(${nameText})\\s*>`, 'y');
  * @throws Error that describes the fault
  */
 export function readXml(source: string): XmlElement {
+  if (foreign.test(source)) throw new Error('A character is not allowed');
   const text = source.replace(/^\ufeff?\s*(<\?xml\s[^?<>]{0,200}\?>)?/, '');
   const root: XmlElement = { name: '', attributes: new Map(), children: [] };
   const path: XmlElement[] = [root];

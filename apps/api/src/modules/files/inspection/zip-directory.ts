@@ -1,18 +1,30 @@
 import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 
 /** One entry of a zip, with the sizes stated in the directory. */
-type ZipEntry = { name: string; packed_bytes: number; unpacked_bytes: number };
+export type ZipEntry = {
+  name: string;
+  packed_bytes: number;
+  unpacked_bytes: number;
+  is_link: boolean;
+  is_stored: boolean;
+  local_at: number;
+};
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
 const MAX_COMMENT = 0xffff;
 const MAX_DIRECTORY = 1_048_576;
 const ENCRYPTED = 0x0001;
 const STORED = 0;
 const DEFLATED = 8;
+/** The kind of a file in the upper half of its external attributes, as Unix writes it. */
+const [FILE_KIND, LINK] = [0xf000, 0xa000];
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
@@ -61,8 +73,25 @@ function readEntries(directory: Buffer, start: number): ZipEntry[] | null {
     if (flags & ENCRYPTED || (method !== STORED && method !== DEFLATED)) return null;
     if (local_at + packed_bytes > start || (method === STORED && packed_bytes !== unpacked_bytes)) return null;
     const name = directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name_bytes);
-    entries.push({ name, packed_bytes, unpacked_bytes });
+    const is_link = (directory.readUInt16LE(at + 40) & FILE_KIND) === LINK;
+    entries.push({ name, packed_bytes, unpacked_bytes, is_link, is_stored: method === STORED, local_at });
     at += ENTRY_BYTES + name_bytes + extra_bytes + comment_bytes;
   }
   return at === directory.length ? entries : null;
+}
+
+const inflate = promisify(inflateRaw);
+
+/** The text of an entry of at most `most_bytes`; null for a larger one and for one that cannot be unpacked. */
+export async function readEntry(file: FileHandle, entry: ZipEntry, most_bytes: number): Promise<string | null> {
+  const { packed_bytes, unpacked_bytes, is_stored, local_at } = entry;
+  if (packed_bytes > most_bytes || unpacked_bytes > most_bytes) return null;
+  const head = await readAt(file, local_at, LOCAL_BYTES);
+  if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) return null;
+  const packed = await readAt(file, local_at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packed_bytes);
+  if (is_stored) return packed.toString('utf8');
+  return inflate(packed, { maxOutputLength: most_bytes }).then(
+    (plain) => plain.toString('utf8'),
+    () => null,
+  );
 }

@@ -47,8 +47,11 @@ export function createMarketReader({ db, clock, catalogue, suppliers, findMedian
   return async function readMarket<R extends Row>(user_id: number, mapping: Mapping, rows: readonly R[]): Promise<Reading<R>> {
     const now = clock();
     const reference = await catalogue.reference();
-    const finders = { unit: createUnitFinder(reference.units), city: createCityFinder(reference.cities) };
     const prices = await readPrices(user_id);
+    // A retired unit is read only where the supplier has prices in it.
+    const known = new Set(prices.map(({ unit_id }) => unit_id));
+    const units = reference.units.filter(({ id }) => !reference.retiredUnits.has(id) || known.has(id));
+    const finders = { unit: createUnitFinder(units), city: createCityFinder(reference.cities) };
     const pricesByProduct = Map.groupBy(prices, ({ product_id }) => product_id);
     const understood: { row: R; understood: InterpretedRow }[] = [];
     await inChunks(rows, 200, (part) => {

@@ -1,3 +1,4 @@
+import { vatRates } from '@rasteh/persian/money/vat';
 import { expect, it } from 'vitest';
 import type { OwnPrice } from '../prices-repo.ts';
 import { planPrice } from './plan-row.ts';
@@ -37,5 +38,5 @@ it.each<Case>([
   ['a jump is not hidden by removed VAT', false, 520_000, true, { vat_included: true, amount: 440_000 }],
 ])('%s', (_, vat_included, amount, isJump, change = {}) => {
   const understood = { text: '', text_key: '', stated: { vat_included, amount }, errors: {} };
-  expect(planPrice(understood, { ...price, ...change }, now).is_jump).toBe(isJump);
+  expect(planPrice(understood, { ...price, ...change }, { now, reference: { vat: vatRates } }).is_jump).toBe(isJump);
 });

@@ -90,7 +90,7 @@ function termsText(price: OwnPrice, { unitsById, citiesById }: Reference): strin
 export function planPrice(
   understood: Pick<InterpretedRow, 'text' | 'text_key' | 'stated' | 'errors'>,
   price: OwnPrice,
-  now: number,
+  { now, reference }: Pick<Market, 'now'> & { reference: Pick<Reference, 'vat'> },
 ): PlannedRow {
   const { text, text_key, stated, errors } = understood;
   const amount = stated.amount ?? price.amount;
@@ -119,7 +119,7 @@ export function planPrice(
     state: stated.state ?? price.state,
     valid_until: stated.valid_until ?? null,
     note: stated.note ?? price.note,
-    is_jump: !hasErrors && judgeAmount(inTermsOf(vat_included, price), amount) !== null,
+    is_jump: !hasErrors && judgeAmount(inTermsOf(vat_included, price, reference), amount) !== null,
   };
 }
 
@@ -214,10 +214,10 @@ export function planRow(
   market: Market,
 ): PlannedRow {
   const { text, text_key, stated, errors } = understood;
-  const { pricesById, pricesByProduct, products, reference, now } = market;
+  const { pricesById, pricesByProduct, products, reference } = market;
   const chosen = pricesById.get(chosen_price_id ?? understood.price_id ?? 0);
   const judgeKnown = (price: OwnPrice): PlannedRow => {
-    const judged = planPrice(understood, price, now);
+    const judged = planPrice(understood, price, market);
     const product = products.get(price.product_id);
     const isFirst = price.amount === null && judged.kind === 'changed' && product !== undefined;
     return isFirst ? { ...judged, ...judgeFirst(judged, product, market) } : judged;

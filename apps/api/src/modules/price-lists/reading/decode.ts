@@ -28,12 +28,16 @@ function guessEncoding(bytes: Buffer): string {
   }
 }
 
+/** DOS programs end a text with Ctrl+Z. */
+const DOS_END = '\u001a';
+
 /**
  * Decodes UTF-8, UTF-16 or Windows-1256, with or without a byte order mark.
  * @throws ReadingFailure unreadable when it is not text
  */
 export function decodeText(bytes: Buffer): string {
-  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  const decoded = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  const text = decoded.endsWith(DOS_END) ? decoded.slice(0, -1) : decoded;
   const strange = text.match(/(?![\t\n\r\f])\p{Cc}|\ufffd/gu)?.length ?? 0;
   if (strange > text.length / 50) throw new ReadingFailure('unreadable');
   return text;

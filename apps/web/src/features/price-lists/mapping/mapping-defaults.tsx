@@ -6,7 +6,7 @@ import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unitsQuery } from '../../../http/reference-queries.ts';
+import { unitsQuery, unitsToChoose } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/panel/price-lists.ts';
 import { cityText } from '../../../market/city-text.ts';
 import { Card } from '../../../page/card.tsx';
@@ -46,7 +46,7 @@ export function MappingDefaults({ defaults, city, cities, problems, onCity, onCh
           onChange={(event) => onChange(withPart(defaults, { unit_id: Number(event.currentTarget.value) || undefined }))}
         >
           <option value="">{texts.usual}</option>
-          {units.map(({ id, title }) => (
+          {unitsToChoose(units, [defaults.unit_id]).map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>

@@ -1,6 +1,7 @@
 import { fileRules, wordingOf } from '@rasteh/contract/files/rules';
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
+import { isRefusedFile } from '../../../files/upload.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/panel/price-lists.ts';
 import { faFiles } from '../../../i18n/shared/files.ts';
@@ -41,6 +42,7 @@ export function FileDrop({ beginning, onFile, onCancel, onForget }: FileDropProp
             sent: beginning.part,
             note: beginning.part < 1 ? undefined : texts.reading,
             error: beginning.error ? errorText(beginning.error) : undefined,
+            isRefused: isRefusedFile(beginning.error),
           },
         ]
       : [];
