@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { SessionSchema } from '../auth.ts';
 import { ActForGrantSchema, DelegationSchema, ReceivedDelegationSchema } from '../delegations.ts';
+import { ContentSchema, SheetFormatQuerySchema } from '../files.ts';
 import { verifiedLevels } from '../suppliers/profile.ts';
 import { documentKinds, documentStatuses } from '../suppliers/verification.ts';
 import { access, roles } from '../wire/access.ts';
+import { userExportLimits } from '../wire/limits.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -79,6 +81,11 @@ export const ListUsersQuerySchema = PageQuerySchema.extend({
 /** The query of a page of users with its defaults applied. */
 export type ListUsersQuery = z.output<typeof ListUsersQuerySchema>;
 
+/** The users as a file: the same filters without pages. */
+const ExportUsersQuerySchema = ListUsersQuerySchema.omit({ page: true, per_page: true }).extend(SheetFormatQuerySchema.shape);
+/** The filters of exported users. */
+export type ExportUsersQuery = Omit<z.output<typeof ExportUsersQuerySchema>, 'format'>;
+
 /** A mobile of a user: masked, but in the answer to an admin who asked to see it. */
 export const UserMobileSchema = z
   .object({ id: IdSchema, mobile: z.string(), verified_at: TimeSchema.nullable(), has_password: z.boolean() })
@@ -109,6 +116,10 @@ export const UserDetailsSchema = UserRowSchema.extend({
   given: z.array(DelegationSchema),
   received: z.array(ReceivedDelegationSchema),
   grants: z.array(ActForGrantSchema),
+  /** Open grants that an admin holds to act for others. */
+  held: z.array(ActForGrantSchema),
+  /** What a change of the role ends: open delegations and grants on either side. */
+  open_rights: z.object({ delegations: z.int().nonnegative(), grants: z.int().nonnegative() }),
   sessions: z.array(SessionSchema.omit({ current: true })),
 }).meta({ id: 'UserDetails' });
 /** All that admins see of a user. */
@@ -157,6 +168,14 @@ export const peopleRoutes = {
     },
     metadata: access({ role: 'admin', limit: 'search' }),
   },
+  exportUsers: {
+    method: 'GET',
+    path: '/api/admin/users/export',
+    query: ExportUsersQuerySchema,
+    summary: `Users as a file, the newest first, without their mobiles: the first ${userExportLimits.users}; the audit log has who took it`,
+    responses: { 200: ContentSchema },
+    metadata: access({ role: 'admin', limit: 'batch_write' }),
+  },
   getUser: {
     method: 'GET',
     path: '/api/admin/users/:userId',
@@ -188,7 +207,8 @@ export const peopleRoutes = {
     path: '/api/admin/users/:userId/role',
     pathParams,
     body: SetRoleSchema,
-    summary: 'Makes a user a supporter, an admin or an ordinary user again, and ends their sessions; never oneself (conflict)',
+    summary:
+      'Makes a user a supporter, an admin or an ordinary user again; ends their sessions, delegations and grants. Never oneself (conflict)',
     responses: details,
     metadata: write,
   },

@@ -2,12 +2,13 @@ import type { Transaction } from '../../db/database.ts';
 import { slices } from '../../lib/slices.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Auth } from '../auth/index.ts';
+import type { RightsEnding } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
 import { deleteBelongings } from './belongings-repo.ts';
 import { deleteInventories, deletePrices, deleteStories } from './goods-repo.ts';
 import { REMOVED_NAME } from './removed-name-text.ts';
 import { anonymizeUser, markClosed } from './repo.ts';
-import { endDelegations, endGrants, leaveDesk } from './rights-repo.ts';
+import { forgetDelegatedMobiles, leaveDesk } from './rights-repo.ts';
 import { anonymizeProfile } from './suppliers-repo.ts';
 import { closeQuoted, deleteLinks, deleteUnquoted } from './trade-repo.ts';
 
@@ -18,6 +19,7 @@ export type ClosingDeps = {
   events: Pick<Events, 'publish'>;
   auth: Pick<Auth, 'removeCredentials'>;
   files: Pick<Files, 'abandon'>;
+  rightsEnding: Pick<RightsEnding, 'endAllOf'>;
 };
 
 /** Withdraws what a user offers and asks for; open pages and cached ones follow after the commit. */
@@ -36,12 +38,18 @@ async function withdraw(tx: Transaction, events: ClosingDeps['events'], user_id:
  * Withdraws what is public, anonymizes the user and the profile, and removes credentials, rights and belongings. Quotes, awards,
  * messages, archives and the audit log stay. A second run removes what was written since the first.
  */
-export async function clear(tx: Transaction, { events, auth, files }: ClosingDeps, user_id: number, now: number): Promise<void> {
+export async function clear(
+  tx: Transaction,
+  { events, auth, files, rightsEnding }: ClosingDeps,
+  user_id: number,
+  now: number,
+): Promise<void> {
   await anonymizeUser(tx, user_id, REMOVED_NAME);
   await withdraw(tx, events, user_id, now);
   const wasPublic = await anonymizeProfile(tx, user_id, REMOVED_NAME);
-  for (const pair of [...(await endDelegations(tx, user_id, now)), ...(await endGrants(tx, user_id, now))])
-    await events.publish(tx, 'acting.changed', pair);
+  // The other sides are notified without the name and the mobiles.
+  await forgetDelegatedMobiles(tx, user_id);
+  await rightsEnding.endAllOf(tx, null, user_id);
   await leaveDesk(tx, user_id);
   await auth.removeCredentials(tx, user_id);
   await deleteBelongings(tx, user_id);

@@ -253,6 +253,18 @@ describe.each(engines)('delegations on %s', (engine) => {
     }
   });
 
+  it('commits no change of a delegate when one side was suspended meanwhile', async () => {
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    const right = await delegations.checkMayAct(helper.actor, owner.id, 'prices');
+    const commit = () => test.db.transaction(async (tx) => right?.hold(tx));
+    for (const { id } of [owner, helper]) {
+      await setUser(id, { status: 'suspended' });
+      await expect(commit()).rejects.toMatchObject({ code: 'forbidden' });
+      await setUser(id, { status: 'active' });
+      await commit();
+    }
+  });
+
   it('shows the title of a person only with an approved profile', async () => {
     await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     const named = async () => (await delegations.list(helper.id)).received[0]?.user;

@@ -94,18 +94,21 @@ const SUBJECTS = 20;
 /** A LIKE pattern that matches the text anywhere; its own wildcards are escaped. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The columns by which the other side of a right is named; the query joins users and supplier_profiles. */
+export const personColumns = {
+  id: users.id,
+  name: users.name,
+  title: supplierProfiles.title,
+  handle: supplierProfiles.handle,
+  profile_status: supplierProfiles.status,
+};
+
 /** Finds ordinary users by a part of their name or title, their handle or their whole mobile. */
 export const findSubjects = (db: Queries, q: string, mobile: string | null) => {
   const like = (column: typeof users.name | typeof supplierProfiles.title | typeof supplierProfiles.handle) =>
     sql`${column} like ${anywhere(q)} escape '\\'`;
   return db
-    .select({
-      id: users.id,
-      name: users.name,
-      title: supplierProfiles.title,
-      handle: supplierProfiles.handle,
-      profile_status: supplierProfiles.status,
-    })
+    .select(personColumns)
     .from(users)
     .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
     .where(

@@ -2,6 +2,7 @@ import type { ActForGrant, Person } from '@rasteh/contract/delegations';
 import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../db/database.ts';
+import { lockPair } from '../../db/lock-user.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
@@ -38,8 +39,8 @@ export function createGrants({ db, clock, audit, events }: Deps): Grants {
       const now = clock();
       const admin_id = context.actor_id;
       const id = await db.transaction(async (tx) => {
-        const admin = await repo.findUser(tx, admin_id);
-        const subject = await repo.findUser(tx, subject_id);
+        // Under the lock neither becomes something else before the grant can be ended with it.
+        const { actor: admin, account: subject } = await lockPair(tx, { actor_id: admin_id, user_id: subject_id });
         if (admin?.role !== 'admin' || admin.status !== 'active') throw new AppError('forbidden');
         if (subject?.role !== 'user' || subject.status === 'closed') throw new AppError('not_found');
         await repo.endSameGrants(tx, admin_id, subject_id, now);

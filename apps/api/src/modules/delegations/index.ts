@@ -1,3 +1,4 @@
+export { createRightsEnding, type RightsEnding } from './ending-service.ts';
 export { publishDelegations } from './live.ts';
 export { delegationsRoutes } from './routes.ts';
 export { createDelegations, type Delegations } from './service.ts';

@@ -1,15 +1,16 @@
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { delegationLimits } from '@rasteh/contract/wire/limits';
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { delegations, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
 
 const WAITING_MS = delegationLimits.waiting_s * 1_000;
 
-const isOpen = (now: number) =>
+export const isOpen = (now: number) =>
   and(isNull(delegations.ended_at), or(isNull(delegations.expires_at), gt(delegations.expires_at, now)));
 /** A delegation to an unregistered mobile lapses, so that a later owner of the number does not receive it. */
-const isTakenOrFresh = (now: number) => or(isNotNull(delegations.delegate_id), gt(delegations.created_at, now - WAITING_MS));
+export const isTakenOrFresh = (now: number) =>
+  or(isNotNull(delegations.delegate_id), gt(delegations.created_at, now - WAITING_MS));
 
 /** The open delegation within a scope from an active ordinary user to a delegate; for `any` all open ones combined. */
 export async function findDelegation(
@@ -33,14 +34,23 @@ export async function findDelegation(
   return { ids: used.map(({ id }) => id), scopes: [...new Set(used.flatMap(({ scopes }) => scopes))], expires_at };
 }
 
-/** Locks a delegation against being ended until the end of the transaction; false if it is not open. */
+/**
+ * Locks a delegation against being ended until the end of the transaction; false if it is not open, or one of its users was
+ * suspended meanwhile.
+ */
 export async function lockDelegation(tx: Transaction, id: number, now: number): Promise<boolean> {
-  const held = await tx
+  const [held] = await tx
     .update(delegations)
     .set({ ended_at: sql`${delegations.ended_at}` })
     .where(and(eq(delegations.id, id), isOpen(now)))
-    .returning({ id: delegations.id });
-  return held.length > 0;
+    .returning({ user_id: delegations.user_id, delegate_id: delegations.delegate_id });
+  if (held?.delegate_id == null) return false;
+  const sides = [held.user_id, held.delegate_id];
+  const active = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, sides), eq(users.status, 'active')));
+  return active.length === sides.length;
 }
 
 /** The columns of a person's name, from the tables users and supplier_profiles. */
@@ -73,11 +83,12 @@ export const listReceived = (db: Queries, delegate_id: number, now: number) =>
     .orderBy(desc(delegations.id))
     .limit(delegationLimits.received);
 
-/** The verified owner of a mobile. */
+/** The verified owner of a mobile; staff receive no delegations, and are not found. */
 export async function findOwner(db: Queries, mobile: string): Promise<number | undefined> {
   const [row] = await db
     .select({ user_id: loginIdentities.user_id })
     .from(loginIdentities)
+    .innerJoin(users, and(eq(users.id, loginIdentities.user_id), eq(users.role, 'user')))
     .where(and(eq(loginIdentities.mobile, mobile), isNotNull(loginIdentities.verified_at)));
   return row?.user_id;
 }

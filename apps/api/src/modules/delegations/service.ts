@@ -23,7 +23,7 @@ type Open = { given: Delegation[]; received: ReceivedDelegation[]; grants: ActFo
 /** Delegations and grants to act for another user. */
 export type Delegations = {
   /**
-   * Accepts the user itself, an active delegate of an active user within scope, and an admin with an open act-for grant;
+   * Accepts the user itself, an active ordinary user as the delegate of an active user within scope, and an admin with an open act-for grant;
    * returns the right in use, undefined for the user itself.
    * @throws act_reason_required for an admin without a grant, forbidden for everyone else: the same whether the user exists or
    * not
@@ -45,7 +45,7 @@ export type Delegations = {
   give(context: RequestContext, given: Given): Promise<Delegation>;
   /** Ends a delegation that the acting user gave or received. @throws not_found */
   end(context: RequestContext, delegation_id: number): Promise<void>;
-  /** Assigns the waiting delegations of a mobile to the user who registers with it. */
+  /** Assigns the waiting delegations of a mobile to the ordinary user who proves it. */
   takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void>;
 } & Grants;
 
@@ -90,7 +90,8 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
     if (actor.user_id === subject_id) return undefined;
     if (actor.suspended) throw new AppError('forbidden');
     const pair = { user_id: subject_id, delegate_id: actor.user_id };
-    const delegation = await repo.findDelegation(db.read, pair, scope, clock());
+    // A supporter or an admin acts by no delegation, also when one is open that was given to the former role.
+    const delegation = actor.role === 'user' ? await repo.findDelegation(db.read, pair, scope, clock()) : undefined;
     if (delegation) return rightOf(delegation, null, repo.lockDelegation);
     if (actor.role !== 'admin') throw new AppError('forbidden');
     const grant = await grantsRepo.findGrant(db.read, actor.user_id, subject_id, clock());
@@ -157,7 +158,10 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       });
     },
 
-    takeWaiting: (tx, taker) => repo.claimWaiting(tx, taker, clock()),
+    async takeWaiting(tx, taker) {
+      // What waits for a mobile of staff lapses.
+      if ((await grantsRepo.findUser(tx, taker.user_id))?.role === 'user') await repo.claimWaiting(tx, taker, clock());
+    },
     ...createGrants({ db, clock, audit, events }),
   };
 }

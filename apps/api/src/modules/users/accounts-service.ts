@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Auth, hashPassword } from '../auth/index.ts';
+import type { RightsEnding } from '../delegations/index.ts';
 import type { Desks } from '../desks/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import { findUser } from './details-repo.ts';
@@ -18,12 +19,13 @@ type Deps = {
   auth: Pick<Auth, 'ofOthers'>;
   desks: Pick<Desks, 'add' | 'remove'>;
   suppliers: Pick<SupplierDirectory, 'findProfile'>;
+  rightsEnding: Pick<RightsEnding, 'endAllOf'>;
 };
 
 /** What admins change of the accounts of others: roles, sessions and mobiles. Each change is in the audit log. */
 export type UserAccounts = {
   /**
-   * Gives a user another role, or a supporter another desk, and ends the sessions of the user when the role changes.
+   * Gives a user another role, or a supporter another desk, and ends the sessions and all rights to act of the user when the role changes.
    * @throws forbidden when the actor is no admin any more; not_found; conflict for oneself and a closed account; invalid
    */
   setRole(context: RequestContext, user_id: number, wanted: SetRole): Promise<void>;
@@ -40,7 +42,7 @@ export type UserAccounts = {
 };
 
 /** Creates the changes of other users' accounts. */
-export function createUserAccounts({ db, audit, auth: { ofOthers }, desks, suppliers }: Deps): UserAccounts {
+export function createUserAccounts({ db, audit, auth: { ofOthers }, desks, suppliers, rightsEnding }: Deps): UserAccounts {
   /** Locks the account, and the admin, who must still be one. @throws forbidden, not_found */
   async function lock(tx: Transaction, { actor_id }: RequestContext, user_id: number): Promise<AccountRow> {
     const { actor, account } = await lockPair(tx, { actor_id, user_id });
@@ -97,6 +99,7 @@ export function createUserAccounts({ db, audit, auth: { ofOthers }, desks, suppl
         const facts = { before: { role: account.role }, after: { role, reason } };
         const entry = { action: 'user.role_set', entity: 'user', entity_id: user_id, ...facts } as const;
         await audit.record(tx, { ...context, subject_id: user_id }, entry);
+        await rightsEnding.endAllOf(tx, context, user_id);
         await ofOthers.endSessions(tx, user_id);
       });
     },

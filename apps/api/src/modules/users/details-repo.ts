@@ -1,5 +1,5 @@
 import type { ListUsersQuery } from '@rasteh/contract/users/people';
-import { and, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import {
   cities,
@@ -10,29 +10,28 @@ import {
   users,
   verificationDocuments,
 } from '../../db/schema/index.ts';
+import { hasWord } from '../../db/word-search.ts';
 
 type Role = (typeof users.$inferSelect)['role'];
 type Status = (typeof users.$inferSelect)['status'];
 type Filters = Omit<ListUsersQuery, 'page' | 'per_page' | 'q'>;
 /** The filters of the list; the query is split into words, each in its spellings, a mobile, or an id. */
-export type UserFilter = Partial<Filters> & { words: string[][]; mobile: string | null; id: number | null };
+export type UserFilter = Partial<Filters> & {
+  words: string[][];
+  mobile: string | null;
+  id: number | null;
+  /** The id from which older users are listed. */
+  below?: number | undefined;
+};
 
 /** Accounts alone: a desk of support is a user too, which cannot log in. */
 const isAccount = (db: Queries): SQL | undefined => notInArray(users.id, db.select({ id: desks.user_id }).from(desks));
 
-/** A LIKE pattern that matches the text anywhere; its own wildcards are escaped. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const [ZWNJ, ALEF_MADDA, ALEF] = [0x200c, 0x622, 0x627].map((code) => String.fromCharCode(code)) as [string, string, string];
-type Found = typeof users.name | typeof supplierProfiles.title | typeof supplierProfiles.handle;
-/** Half-spaces are written or not, and so is the mark of the alef; Latin letters are found in both cases. */
-export const plainText = (text: string): string => text.toLowerCase().replaceAll(ZWNJ, '').replaceAll(ALEF_MADDA, ALEF);
-const has = (column: Found, word: string): SQL =>
-  sql`lower(replace(replace(${column}, ${ZWNJ}, ''), ${ALEF_MADDA}, ${ALEF})) like ${anywhere(word)} escape '\\'`;
 /** Whether a text of the user has a word in one of its spellings. */
 const hasOne = (spellings: string[]): SQL | undefined =>
   or(
     ...[users.name, supplierProfiles.title, supplierProfiles.handle].flatMap((column) =>
-      spellings.map((word) => has(column, word)),
+      spellings.map((word) => hasWord(column, word)),
     ),
   );
 
@@ -91,7 +90,14 @@ export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 /** A page of users, the newest first. */
 export const listUsers = (db: Queries, filter: UserFilter, { limit, offset }: { limit: number; offset: number }) =>
   selectUsers(db)
-    .where(and(fits(db, filter), filter.role && eq(users.role, filter.role), filter.status && eq(users.status, filter.status)))
+    .where(
+      and(
+        fits(db, filter),
+        filter.role && eq(users.role, filter.role),
+        filter.status && eq(users.status, filter.status),
+        filter.below === undefined ? undefined : lt(users.id, filter.below),
+      ),
+    )
     .orderBy(desc(users.id))
     .limit(limit)
     .offset(offset);

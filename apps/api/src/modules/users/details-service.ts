@@ -1,4 +1,4 @@
-import type { ListUsersQuery, UserDetails, UserRow } from '@rasteh/contract/users/people';
+import type { ExportUsersQuery, ListUsersQuery, UserDetails, UserRow } from '@rasteh/contract/users/people';
 import { userRoles, userStatuses } from '@rasteh/contract/users/people';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
@@ -6,20 +6,25 @@ import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { maskMobile, normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../db/database.ts';
+import { plainText } from '../../db/word-search.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
+import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Auth } from '../auth/index.ts';
-import type { Delegations } from '../delegations/index.ts';
+import type { Delegations, RightsEnding } from '../delegations/index.ts';
 import * as repo from './details-repo.ts';
+import { usersSheet } from './export.ts';
 
 type Deps = {
   db: Database;
   clock: Clock;
-  audit: Pick<Audit, 'findSuspension'>;
+  audit: Pick<Audit, 'findSuspension' | 'record'>;
   auth: Pick<Auth, 'ofOthers'>;
-  delegations: Pick<Delegations, 'list'>;
+  delegations: Pick<Delegations, 'list' | 'listActFor'>;
+  rightsEnding: Pick<RightsEnding, 'countOpen'>;
 };
 
 type Counts = {
@@ -31,6 +36,8 @@ type Counts = {
 export type UserReader = {
   /** A page of users, and how many there are of each role and status. @throws page_out_of_range */
   list(query: ListUsersQuery): Promise<{ data: UserRow[]; meta: PageMeta; counts: Counts }>;
+  /** The users as a sheet, which are read while it is written; the audit log has who took it. */
+  export(context: RequestContext, query: ExportUsersQuery): Promise<Sheet>;
   /** All that is known of a user. @throws not_found */
   get(user_id: number): Promise<UserDetails>;
 };
@@ -52,14 +59,14 @@ function meaningOf(q: string): Pick<repo.UserFilter, 'words' | 'mobile' | 'id'> 
   const text = tidyText(q);
   const digits = toAsciiDigits(text);
   const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
-  const plain = repo.plainText(text);
+  const plain = plainText(text);
   // Names keep the digits that were typed.
   const spell = (word: string) => [...new Set([toAsciiDigits(word), toPersianDigits(word)])];
   return { words: plain.split(/\s+/).filter(Boolean).map(spell), mobile: normalizeMobile(text), id };
 }
 
 /** Creates the reader of users. */
-export function createUserReader({ db, clock, audit, auth, delegations }: Deps): UserReader {
+export function createUserReader({ db, clock, audit, auth, delegations, rightsEnding }: Deps): UserReader {
   async function listDocuments(user_id: number): Promise<UserDetails['documents']> {
     const today = tehranDay(clock());
     const rows = await repo.listDocuments(db.read, user_id);
@@ -92,6 +99,15 @@ export function createUserReader({ db, clock, audit, auth, delegations }: Deps):
       return { data: rows.map(rowToWire), meta, counts };
     },
 
+    async export(context, { q = '', ...rest }) {
+      const entry = { action: 'users.exported', entity: 'user', entity_id: context.actor_id } as const;
+      await db.transaction((tx) => audit.record(tx, context, entry));
+      const filter = { ...rest, ...meaningOf(q) };
+      return usersSheet(async (below, limit) =>
+        (await repo.listUsers(db.read, { ...filter, below }, { limit, offset: 0 })).map(rowToWire),
+      );
+    },
+
     async get(user_id) {
       const row = await repo.findUser(db.read, user_id);
       if (!row) throw new AppError('not_found');
@@ -105,6 +121,8 @@ export function createUserReader({ db, clock, audit, auth, delegations }: Deps):
         given: given.map((one) => ('mobile' in one.to ? { ...one, to: { mobile: maskMobile(one.to.mobile) } } : one)),
         received,
         grants,
+        held: await delegations.listActFor(user_id),
+        open_rights: await rightsEnding.countOpen(user_id),
         sessions: await auth.ofOthers.listSessions(user_id),
       };
     },

@@ -1,4 +1,4 @@
 export { createUserAccounts } from './accounts-service.ts';
 export { createUserReader } from './details-service.ts';
 export { usersRoutes } from './routes.ts';
-export { createUsers } from './service.ts';
+export { createUsers, type Users } from './service.ts';

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendSheets } from '../../lib/sheets/send.ts';
 import { routes } from '../../lib/ts-rest.ts';
 import type { UserAccounts } from './accounts-service.ts';
 import type { UserReader } from './details-service.ts';
@@ -14,6 +15,8 @@ export const usersRoutes = ({ users, userReader, userAccounts }: Services): Fast
   const detailsOf = async (user_id: number) => ok({ data: await userReader.get(user_id) });
   return routes(contract.users, {
     listUsers: async ({ query }) => ok(await userReader.list(query)),
+    exportUsers: async ({ query: { format, ...filter }, request, reply }) =>
+      sendSheets(reply, format, [await userReader.export(request.context, filter)]),
     getUser: ({ params }) => detailsOf(params.userId),
     showMobiles: async ({ params, request }) => ok({ data: await userAccounts.showMobiles(request.context, params.userId) }),
     replaceMobile: async ({ params, body, request }) => {

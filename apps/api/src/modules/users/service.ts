@@ -6,6 +6,7 @@ import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Auth } from '../auth/index.ts';
+import type { RightsEnding } from '../delegations/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { SupplierDirectory } from '../suppliers/index.ts';
 import * as repo from './repo.ts';
@@ -17,6 +18,7 @@ type UsersDeps = {
   notifications: Notifications;
   suppliers: Pick<SupplierDirectory, 'findProfile'>;
   auth: Pick<Auth, 'ofOthers'>;
+  rightsEnding: Pick<RightsEnding, 'endHeldGrants'>;
 };
 
 type TrustMark = { trusted: boolean; reason?: string | undefined };
@@ -24,7 +26,8 @@ type TrustMark = { trusted: boolean; reason?: string | undefined };
 /** The marks that admins set on users; each change is in the audit log, and setting the current value changes nothing. */
 export type Users = {
   /**
-   * Hides the public data of a user, and ends their sessions if that is wanted, as when another has taken the account over.
+   * Hides the public data of a user, ends the grants that an admin holds, and ends their sessions if that is wanted, as when
+   * another has taken the account over.
    * @throws forbidden when the actor is no admin any more; not_found; conflict for oneself and for a closed account
    */
   suspend(context: RequestContext, user_id: number, mark: { reason: string; end_sessions: boolean }): Promise<UserMarks>;
@@ -37,7 +40,7 @@ export type Users = {
 };
 
 /** Creates the marks on users. */
-export function createUsers({ db, events, audit, notifications, suppliers, auth }: UsersDeps): Users {
+export function createUsers({ db, events, audit, notifications, suppliers, auth, rightsEnding }: UsersDeps): Users {
   /** @throws not_found, conflict */
   async function find(tx: Transaction, user_id: number): Promise<UserMarks> {
     const row = await repo.findUser(tx, user_id);
@@ -72,6 +75,7 @@ export function createUsers({ db, events, audit, notifications, suppliers, auth 
     suspend: (context, user_id, { reason, end_sessions }) =>
       db.transaction(async (tx) => {
         if (await move(tx, context, user_id, 'suspended', { reason })) {
+          await rightsEnding.endHeldGrants(tx, context, user_id);
           if (end_sessions) await auth.ofOthers.endSessions(tx, user_id);
           await notifications.add(tx, user_id, 'account.suspended', { reason });
           await events.publish(tx, 'user.suspended', { user_id });

@@ -33,20 +33,24 @@ export function toUserFilter({ status, role, q, city, trust, level, page }: Reco
   });
 }
 
+const toQuery = ({ city, trust, level, page: _, ...rest }: UserFilter) =>
+  given({
+    ...rest,
+    trusted: trust && (trust === 'yes' ? ('true' as const) : ('false' as const)),
+    city_id: idText(city),
+    verified: level,
+  });
+
+/** The address of the users as a file, with the same filters. */
+export const usersExportUrl = (filter: UserFilter, format: 'xlsx' | 'csv'): string =>
+  `/api/admin/users/export?${new URLSearchParams({ ...(toQuery(filter) as Record<string, string>), format })}`;
+
 /** A page of users, the newest first, with how many there are of each role and status. */
 export const usersQuery = (api: Api, filter: UserFilter) =>
   queryOptions({
     queryKey: ['users', 'list', filter],
-    queryFn: ({ signal }) => {
-      const { city, trust, level, page = 1, ...rest } = filter;
-      const trusted = trust && (trust === 'yes' ? ('true' as const) : ('false' as const));
-      const query = {
-        ...given({ ...rest, trusted, city_id: idText(city), verified: level }),
-        page: String(page),
-        per_page: '20',
-      };
-      return api.users.listUsers({ query }, { signal });
-    },
+    queryFn: ({ signal }) =>
+      api.users.listUsers({ query: { ...toQuery(filter), page: String(filter.page ?? 1), per_page: '20' } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

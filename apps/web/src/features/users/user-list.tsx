@@ -4,13 +4,14 @@ import { Badge } from '@rasteh/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { ExportLinks } from '../../files/export-links.tsx';
 import { citiesQuery } from '../../http/reference-queries.ts';
 import { faUsers as texts } from '../../i18n/panel/users.ts';
 import type { FilterField } from '../../lists/panel-filters.tsx';
-import { StatusList, StatusRow } from '../../lists/status-list.tsx';
+import { FactLines, StatusList, StatusRow } from '../../lists/status-list.tsx';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
-import { levels, statuses, type UserFilter, userRoles, usersQuery } from './queries.ts';
+import { levels, statuses, type UserFilter, userRoles, usersExportUrl, usersQuery } from './queries.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import styles from './users.module.css';
 
@@ -69,7 +70,7 @@ export function UserList({ filter, onFilter, pages }: UserListProps) {
         query={query}
         pages={pages}
         fields={fields}
-        create={null}
+        create={<ExportLinks name={texts.title} urlOf={(format) => usersExportUrl(filter, format)} />}
         row={(user) => <Row key={user.id} user={user} now={now} />}
       />
     </div>
@@ -86,16 +87,16 @@ function Row({ user, now }: { user: UserRow; now: number }) {
         </Link>
       )}
       note={
-        <>
+        <FactLines>
           {supplier ? (
             <>
-              <bdi>{supplier.title}</bdi> · {supplier.city} ·{' '}
+              <bdi>{supplier.title}</bdi> · {supplier.city}
             </>
           ) : null}
-          {desk ? `${texts.desk(desk.name)} · ` : ''}
-          {texts.since(formatJalaliDate(created_at))} ·{' '}
-          {last_seen_at ? texts.seen(formatRelative(last_seen_at, now)) : texts.never_seen} · {texts.id(id)}
-        </>
+          {desk ? texts.desk(desk.name) : null}
+          {`${texts.since(formatJalaliDate(created_at))} · ${texts.id(id)}`}
+          {last_seen_at ? texts.seen(formatRelative(last_seen_at, now)) : texts.never_seen}
+        </FactLines>
       }
       states={<UserBadges user={user} />}
     />

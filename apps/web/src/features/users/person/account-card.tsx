@@ -74,7 +74,7 @@ export function AccountCard({ user, isSelf, mayChange }: AccountCardProps) {
   );
 }
 
-function StatusForm({ user: { id, name, status }, onClose }: { user: UserDetails; onClose: () => void }) {
+function StatusForm({ user: { id, name, status, held }, onClose }: { user: UserDetails; onClose: () => void }) {
   const [ends, setEnds] = useState(false);
   // What was opened stays the same while the list behind it is read again.
   const [isSuspended] = useState(status === 'suspended');
@@ -103,10 +103,13 @@ function StatusForm({ user: { id, name, status }, onClose }: { user: UserDetails
       onClose={onClose}
     >
       {() => (
-        <label className={styles.check}>
-          <input type="checkbox" checked={ends} onChange={({ currentTarget }) => setEnds(currentTarget.checked)} />
-          {texts.end_sessions}
-        </label>
+        <>
+          {held.length > 0 ? <p className={styles.ends}>{texts.suspend_ends(held.length)}</p> : null}
+          <label className={styles.check}>
+            <input type="checkbox" checked={ends} onChange={({ currentTarget }) => setEnds(currentTarget.checked)} />
+            {texts.end_sessions}
+          </label>
+        </>
       )}
     </ActionForm>
   );

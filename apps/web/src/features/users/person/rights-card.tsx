@@ -21,12 +21,12 @@ const endText = (moment: string | null) => (moment ? texts.until(formatJalaliDat
 
 type RightsCardProps = { user: UserDetails; admin_id: number; mayChange: boolean };
 
-/** The delegations that a user gave and received, and the grants of admins to act for the user; an admin takes and ends their own. */
+/** The delegations that a user gave and received, and the grants of admins on either side; an admin takes and ends their own. */
 export function RightsCard({ user, admin_id, mayChange }: RightsCardProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useChangeUser(user.id);
   const toast = useToast();
-  const { given, received, grants } = user;
+  const { given, received, grants, held } = user;
   const own = grants.find(({ admin }) => admin.id === admin_id);
   const end = (grant_id: number) =>
     change.mutate(
@@ -38,7 +38,7 @@ export function RightsCard({ user, admin_id, mayChange }: RightsCardProps) {
     );
   return (
     <Card id="rights" title={texts.title}>
-      {given.length + received.length + grants.length === 0 ? <p className={styles.note}>{texts.none}</p> : null}
+      {given.length + received.length + grants.length + held.length === 0 ? <p className={styles.note}>{texts.none}</p> : null}
       <ul className={settings.list} aria-label={texts.title}>
         {grants.map((grant) => (
           <li key={`grant ${grant.id}`}>
@@ -59,6 +59,18 @@ export function RightsCard({ user, admin_id, mayChange }: RightsCardProps) {
                 {texts.end}
               </Button>
             ) : null}
+          </li>
+        ))}
+        {held.map(({ id, subject, reason, expires_at }) => (
+          <li key={`held ${id}`}>
+            <span className={settings.what}>
+              <Link to="/admin/people/$userId" params={{ userId: String(subject.id) }} className={settings.name}>
+                {texts.held(subject.name)}
+              </Link>
+              <small>
+                {reason} · {texts.until(formatClock(expires_at))}
+              </small>
+            </span>
           </li>
         ))}
         {given.map(({ id, to, scopes, expires_at }) => (

@@ -40,6 +40,7 @@ function RoleForm({ user, onClose }: { user: UserDetails; onClose: () => void })
   const [desk, setDesk] = useState(user.desk ? String(user.desk.id) : '');
   const [password, setPassword] = useState('');
   const needsPassword = role !== 'user' && !user.mobiles.some(({ has_password }) => has_password);
+  const ends = user.open_rights.delegations + user.open_rights.grants;
   return (
     <ActionForm
       user_id={user.id}
@@ -61,6 +62,7 @@ function RoleForm({ user, onClose }: { user: UserDetails; onClose: () => void })
     >
       {(errors) => (
         <>
+          {ends > 0 && role !== user.role ? <p className={styles.ends}>{texts.ends(user.open_rights)}</p> : null}
           <SelectField
             label={texts.field}
             value={role}
