@@ -104,7 +104,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveSampleLists(app, { db, clock });
   }
   for (const routes of features) await app.register(routes(services));
-  if (webSource) await app.register(web, { source: webSource, clock, limits, events, env });
+  if (webSource)
+    await app.register(web, {
+      source: webSource,
+      clock,
+      limits,
+      events,
+      env,
+      holidays: async () => (await services.catalogue.reference()).holidays,
+    });
   else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');

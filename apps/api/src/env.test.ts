@@ -36,6 +36,8 @@ describe('the environment', () => {
     [{ PUSH_SUBJECT: 'operator@rasteh.example' }, 'PUSH_SUBJECT'],
     [{ PUSH_HOSTS: 'push.example.com, 10.0.0.1' }, 'PUSH_HOSTS'],
     [{ PUSH_STAND_IN: 'https://push.example.com' }, 'PUSH_STAND_IN must stay on loopback'],
+    [{ RATE_STAND_IN: 'https://rates.example.com' }, 'RATE_STAND_IN must stay on loopback'],
+    [{ ...production, RATE_STAND_IN: 'https://localhost:8443' }, 'RATE_STAND_IN is a source of rates of tests'],
     [{ ...production, PUSH_STAND_IN: 'https://localhost:8443' }, 'PUSH_STAND_IN is a push service of tests'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ SMS_GATEWAY: 'kavenegar' }, 'SMS_API_KEY'],

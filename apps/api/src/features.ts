@@ -10,10 +10,11 @@ import { desksRoutes } from './modules/desks/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { figuresRoutes } from './modules/figures/index.ts';
 import { filesRoutes } from './modules/files/index.ts';
+import { holidaysRoutes } from './modules/holidays/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { inventoriesRoutes } from './modules/inventories/index.ts';
 import { notificationPreferencesRoutes, notificationsRoutes } from './modules/notifications/index.ts';
-import { offersRoutes } from './modules/offers/index.ts';
+import { featuredRoutes, offersRoutes } from './modules/offers/index.ts';
 import { overviewRoutes } from './modules/overview/index.ts';
 import { pageCardsRoutes } from './modules/page-cards/index.ts';
 import { pagesRoutes } from './modules/pages/index.ts';
@@ -30,17 +31,21 @@ import {
 import { productsRoutes } from './modules/products/index.ts';
 import { pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
+import { repliesRoutes } from './modules/replies/index.ts';
 import { reviewReasonsRoutes, reviewsRoutes } from './modules/reviews/index.ts';
 import { rfqsRoutes } from './modules/rfqs/index.ts';
 import { savedSearchesRoutes } from './modules/saved-searches/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { sitemapRoutes } from './modules/sitemap/index.ts';
+import { smsRoutes, smsTextsRoutes } from './modules/sms/index.ts';
 import { storiesRoutes } from './modules/stories/index.ts';
 import { suppliersRoutes } from './modules/suppliers/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { tasksRoutes } from './modules/tasks/index.ts';
+import { unitRoutes } from './modules/units/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import { variationsRoutes } from './modules/variations/index.ts';
+import { vatRoutes } from './modules/vat/index.ts';
 import { watchlistRoutes } from './modules/watchlist/index.ts';
 
 /** The routes of each feature, each a plugin that takes the services which it names. */
@@ -60,12 +65,16 @@ export const features = [
   priceFormulasRoutes,
   priceListsRoutes,
   offersRoutes,
+  featuredRoutes,
   searchRoutes,
   inventoriesRoutes,
   savedSearchesRoutes,
   watchlistRoutes,
   pagesRoutes,
   currenciesRoutes,
+  holidaysRoutes,
+  unitRoutes,
+  vatRoutes,
   suppliersRoutes,
   storiesRoutes,
   figuresRoutes,
@@ -82,10 +91,13 @@ export const features = [
   delegationsRoutes,
   auditRoutes,
   overviewRoutes,
+  smsRoutes,
+  smsTextsRoutes,
   filesRoutes,
   chatRoutes,
   desksRoutes,
   supportRoutes,
+  repliesRoutes,
   docsRoutes,
   sitemapRoutes,
   pageCardsRoutes,

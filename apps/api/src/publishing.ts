@@ -8,10 +8,14 @@ import { publishMarket, publishOffers } from './modules/offers/index.ts';
 import { publishPriceLists } from './modules/price-lists/index.ts';
 import { publishPrices } from './modules/prices/index.ts';
 import { publishQuotes } from './modules/quotes/index.ts';
+import { publishReplies } from './modules/replies/index.ts';
 import { publishReviews } from './modules/reviews/index.ts';
 import { publishRfqs } from './modules/rfqs/index.ts';
+import { publishSms } from './modules/sms/index.ts';
 import { publishStories } from './modules/stories/index.ts';
 import { publishSupport } from './modules/support/index.ts';
+import { publishUnits } from './modules/units/index.ts';
+import { publishVat } from './modules/vat/index.ts';
 import type { Services } from './services.ts';
 
 const publishers = [
@@ -29,7 +33,11 @@ const publishers = [
   publishCategories,
   publishCurrencies,
   publishReviews,
+  publishSms,
   publishSupport,
+  publishUnits,
+  publishReplies,
+  publishVat,
 ];
 
 /** Subscribes every feature that sends its changes to open pages. */

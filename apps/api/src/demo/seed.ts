@@ -11,6 +11,7 @@ import { seedCurrencies } from './seed/currencies.ts';
 import { carryInventories, seedInventories } from './seed/inventories.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed/people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed/prices.ts';
+import { seedReplies } from './seed/replies.ts';
 import { carryVisits } from './seed/visits.ts';
 import { seedWaiting } from './seed/waiting.ts';
 import { carryQuotes, type Publisher } from './tick-currencies.ts';
@@ -28,6 +29,7 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
   await seedWaiting(tx, places, suppliers, now);
   await seedInventories(tx, { ...places, ...products, suppliers }, now);
   await seedCurrencies(tx, start, now);
+  await seedReplies(tx);
   const price_ids = await seedPrices(tx, { ...places, ...products, suppliers }, start, now);
   await tx.insert(facts).values({ key: PRICES, value: JSON.stringify(price_ids) });
 }

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
-import { type AuditAction, auditActions, auditSubjectOf, auditSubjects } from '@rasteh/contract/audit/actions';
+import { type AuditAction, auditActions } from '@rasteh/contract/audit/actions';
+import { auditSubjectOf, auditSubjects } from '@rasteh/contract/audit/subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, inventories, priceLists, quotes, revisions, rfqs } from '../db/schema/index.ts';
 import { engines } from '../testing/engines.ts';

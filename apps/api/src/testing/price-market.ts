@@ -21,7 +21,7 @@ export type Market = Awaited<ReturnType<typeof createMarket>>;
 export async function createMarket(db: Database, now: number) {
   const market = await fill(db, now);
   // Inserts with explicit ids do not advance PostgreSQL sequences.
-  for (const table of db.name === 'postgres' ? ['categories', 'levels', 'level_options', 'products', 'variations'] : [])
+  for (const table of db.name === 'postgres' ? ['units', 'categories', 'levels', 'level_options', 'products', 'variations'] : [])
     await db.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`);
   return market;
 }

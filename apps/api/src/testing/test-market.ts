@@ -97,7 +97,7 @@ async function fillReference({ db }: TestApp): Promise<void> {
   });
   // The rows have their ids; those that follow come after them.
   if (db.name !== 'postgres') return;
-  for (const table of ['categories', 'levels', 'level_options'])
+  for (const table of ['units', 'categories', 'levels', 'level_options'])
     await db.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 

@@ -1,4 +1,5 @@
 import type { GeometryPart } from '@rasteh/contract/catalogue/geometry';
+import type { RichText } from '@rasteh/contract/content/rich-text';
 import type { ProductImage } from '@rasteh/contract/products';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -9,6 +10,9 @@ export const units = sqliteTable('units', {
   title: text().notNull(),
   dimension: text().notNull(),
   factor: text().notNull(),
+  /** Since when it is offered in no form; null for one that is. */
+  retired_at: integer(),
+  version: integer().notNull().default(1),
 });
 
 export const provinces = sqliteTable('provinces', { id: integer().primaryKey({ autoIncrement: true }), name: text().notNull() });
@@ -66,6 +70,8 @@ export const products = sqliteTable('products', {
   image: text(),
   images: text({ mode: 'json' }).$type<ProductImage[]>().notNull().default([]),
   description: text(),
+  /** The description with its formats, whose words `description` has; null where it has none. */
+  description_body: text({ mode: 'json' }).$type<RichText>(),
   status: text().$type<'pending' | 'published' | 'rejected'>().notNull(),
   created_at: integer().notNull(),
 });
@@ -98,4 +104,12 @@ export const variations = sqliteTable('variations', {
   sku: text(),
   created_at: integer().notNull().default(0),
   deleted_at: integer(),
+});
+
+/** The products that admins put before the automatic choice of the home page, in their order: one row with id 1. */
+export const featuredPins = sqliteTable('featured_pins', {
+  id: integer().primaryKey(),
+  pins: text({ mode: 'json' }).$type<{ product_id: number; until: string | null }[]>().notNull(),
+  version: integer().notNull(),
+  updated_at: integer().notNull(),
 });

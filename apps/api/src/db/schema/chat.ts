@@ -1,4 +1,4 @@
-import type { Report } from '@rasteh/contract/chat';
+import type { Report, ReportOutcome } from '@rasteh/contract/chat/reports';
 import type { Card, MessageType } from '@rasteh/contract/chat/values';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -65,6 +65,9 @@ export const messages = sqliteTable('messages', {
   deleted_at: integer(),
 });
 
+/** A message as it was when it was reported. */
+export type ReportedMessage = Omit<Report['messages'][number], 'files'> & { files: { id: number; name: string }[] };
+
 /** Reports with a snapshot of the messages. */
 export const chatReports = sqliteTable('chat_reports', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -72,8 +75,11 @@ export const chatReports = sqliteTable('chat_reports', {
   reporter_id: integer().notNull(),
   reported_id: integer().notNull(),
   reason: text().notNull(),
-  messages: text({ mode: 'json' }).$type<Report['messages']>().notNull(),
+  messages: text({ mode: 'json' }).$type<ReportedMessage[]>().notNull(),
   created_at: integer().notNull(),
   closed_at: integer(),
   closed_by: integer(),
+  outcome: text().$type<ReportOutcome>(),
+  /** The words for the reported user, or a note of the admin. */
+  decision_reason: text(),
 });

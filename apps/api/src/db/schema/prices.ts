@@ -1,3 +1,4 @@
+import type { SourceFailure } from '@rasteh/contract/currencies/sources';
 import type { BatchOrigin, Delivery, FormulaKind, PriceState } from '@rasteh/contract/prices';
 import type { PriceSheet } from '@rasteh/contract/prices/sheets';
 import type { PriceView } from '@rasteh/contract/prices/views';
@@ -192,4 +193,32 @@ export const currencyHistory = sqliteTable('currency_history', {
   currency_id: integer().notNull(),
   amount: text().notNull(),
   at: integer().notNull(),
+  /** The admin who stated it, or the host of the source that gave it; neither for what came with the portal. */
+  set_by: integer(),
+  host: text(),
+});
+
+/** The sources from which amounts of currencies are read; how the readings go is kept beside the settings. */
+export const currencySources = sqliteTable('currency_sources', {
+  currency_id: integer().primaryKey(),
+  url: text().notNull(),
+  path: text().notNull(),
+  factor: text().notNull(),
+  every_minutes: integer().notNull(),
+  timeout_s: integer().notNull(),
+  most_percent: integer().notNull(),
+  least: text().notNull(),
+  most: text().notNull(),
+  header_name: text(),
+  header_value: text(),
+  set_by: integer().notNull(),
+  set_at: integer().notNull(),
+  /** Counts the changes of the settings: a reading with former ones is dropped. */
+  version: integer().notNull().default(1),
+  next_at: integer().notNull(),
+  good_amount: text(),
+  good_at: integer(),
+  failures: integer().notNull().default(0),
+  failed_at: integer(),
+  failure: text({ mode: 'json' }).$type<{ reason: SourceFailure; text: string; read: string | null }>(),
 });

@@ -1,3 +1,4 @@
+import type { RichText } from '@rasteh/contract/content/rich-text';
 import type { Hours } from '@rasteh/contract/suppliers/hours';
 import type { ShowcaseContent, ShowcaseKind } from '@rasteh/contract/suppliers/showcase';
 import type { DocumentKind } from '@rasteh/contract/suppliers/verification';
@@ -9,6 +10,8 @@ export const supplierProfiles = sqliteTable('supplier_profiles', {
   handle: text().notNull(),
   title: text().notNull(),
   about: text().notNull().default(''),
+  /** The text with its formats, whose words `about` has; null where it has none. */
+  about_body: text({ mode: 'json' }).$type<RichText>(),
   /** The city of the supplier; the cities it sells in are in supplier_cities. */
   city_id: integer().notNull(),
   verified: text().$type<'none' | 'registered' | 'verified'>().notNull().default('none'),

@@ -1,4 +1,4 @@
-import { vatRate } from '@rasteh/persian/money/vat';
+import { vatRate, vatRates } from '@rasteh/persian/money/vat';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prices } from '../../db/schema/index.ts';
@@ -19,7 +19,7 @@ export async function readLevels(queries: Queries, product_ids: readonly number[
     .select({ product_id, unit_id, user_id, amount, vat_included })
     .from(prices)
     .where(and(inArray(product_id, [...product_ids]), eq(prices.credit_days, 0), isNull(prices.deleted_at)));
-  const vat = 1 + vatRate(now) / 10_000;
+  const vat = 1 + vatRate(now, vatRates) / 10_000;
   const stated = rows.flatMap((row) => (row.amount === null ? [] : [{ ...row, net: row.amount / (row.vat_included ? vat : 1) }]));
   const byThing = Map.groupBy(stated, (row) => `${row.product_id}/${row.unit_id}`);
   return (asked) => {

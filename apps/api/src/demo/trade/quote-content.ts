@@ -1,6 +1,6 @@
 import type { SendQuote } from '@rasteh/contract/quotes';
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { vatRate } from '@rasteh/persian/money/vat';
+import { vatRate, vatRates } from '@rasteh/persian/money/vat';
 import { toWire } from '../../lib/clock.ts';
 import { demoProducts } from '../data/products.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
@@ -33,7 +33,7 @@ function lineOf({ scene, story, quote, rfq }: Asked, index: number, answer: Stor
   if (answer === 'none') return { rfq_line_id, unit_id: unit.id, quantity, not_available: true };
   const { factor, instead, byPiece, note } = typeof answer === 'number' ? { factor: answer } : answer;
   const credit = 1 + (MONTH_OF_CREDIT * (quote.credit ?? 0)) / 30;
-  const vat = quote.vat ? 1 + vatRate(scene.services.time.now) / 10_000 : 1;
+  const vat = quote.vat ? 1 + vatRate(scene.services.time.now, vatRates) / 10_000 : 1;
   const amount = levelOf(scene, line, instead, quote.supplier) * factor * times * credit * vat;
   const lead_time_days = quote.lead ?? null;
   const same = { rfq_line_id, lead_time_days, note: note ?? null };

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { auditActionTexts } from '@rasteh/contract/audit/action-texts';
-import { type AuditAction, auditSubjectOf } from '@rasteh/contract/audit/actions';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { AdminAuditEntry, AuditChange, AuditFacts } from '@rasteh/contract/audit/entries';
 import { auditFactTexts, factText, movedFacts } from '@rasteh/contract/audit/fact-texts';
+import { auditSubjectOf } from '@rasteh/contract/audit/subjects';
 import { auditExportLimits } from '@rasteh/contract/wire/limits';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';

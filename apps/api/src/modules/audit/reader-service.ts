@@ -1,6 +1,7 @@
 import type { AdminAuditQuery, AuditExportQuery, AuditQuery } from '@rasteh/contract/audit';
-import { auditActions, auditSubjectOf } from '@rasteh/contract/audit/actions';
+import { auditActions } from '@rasteh/contract/audit/actions';
 import type { AdminAuditEntry, AuditEntry } from '@rasteh/contract/audit/entries';
+import { auditSubjectOf } from '@rasteh/contract/audit/subjects';
 import { auditExportLimits, COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database } from '../../db/database.ts';

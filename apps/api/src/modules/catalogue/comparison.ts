@@ -1,6 +1,7 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import { convertQuantity, ratioBetween, type WeighedPiece } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { CategoryNode, Reference } from './reference.ts';
 
@@ -25,11 +26,11 @@ export const pieceOf = ({ piece }: Pick<Goods, 'piece'>, unitsById: Reference['u
 export function comparableAmount(
   { amount, unit_id, vat_included, stated_at }: Stated,
   goods: Goods,
-  { categoriesById, unitsById }: Pick<Reference, 'categoriesById' | 'unitsById'>,
+  { categoriesById, unitsById, vat }: Pick<Reference, 'categoriesById' | 'unitsById' | 'vat'>,
 ): number | null {
   const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(goods.category_id)?.default_unit];
   if (amount === null || !unit || !comparison) return null;
-  const stated = { amount, unit, piece: pieceOf(goods, unitsById), vat_included, stated_at };
+  const stated = { amount, unit, piece: pieceOf(goods, unitsById), vat_included, vat_rate: vatRate(stated_at, vat) };
   return amountOn(stated, { unit: comparison, with_vat: false });
 }
 
@@ -38,8 +39,11 @@ export function comparisonUnits(
   { default_unit }: Pick<CategoryNode, 'default_unit'>,
   { units }: Pick<Reference, 'units'>,
 ): Unit[] {
-  const { id, dimension } = default_unit;
-  const others = units.filter((unit) => unit.dimension === dimension && ['1', '1000'].includes(unit.factor) && unit.id !== id);
+  const { dimension } = default_unit;
+  // Of units with the same factor the oldest one: an amount is the same in both.
+  const others = ['1', '1000']
+    .filter((factor) => factor !== default_unit.factor)
+    .flatMap((factor) => units.find((unit) => unit.dimension === dimension && unit.factor === factor) ?? []);
   return dimension === 'piece' ? [default_unit] : [default_unit, ...others];
 }
 
@@ -48,11 +52,12 @@ export function amountInTerms(
   comparable: number,
   { unit_id, vat_included, stated_at }: Omit<Stated, 'amount'>,
   goods: Goods,
-  { categoriesById, unitsById }: Pick<Reference, 'categoriesById' | 'unitsById'>,
+  { categoriesById, unitsById, vat }: Pick<Reference, 'categoriesById' | 'unitsById' | 'vat'>,
 ): number | null {
   const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(goods.category_id)?.default_unit];
   if (!unit || !comparison) return null;
-  const stated = { amount: comparable, unit: comparison, piece: pieceOf(goods, unitsById), vat_included: false, stated_at };
+  const vat_rate = vatRate(stated_at, vat);
+  const stated = { amount: comparable, unit: comparison, piece: pieceOf(goods, unitsById), vat_included: false, vat_rate };
   return amountOn(stated, { unit, with_vat: vat_included });
 }
 

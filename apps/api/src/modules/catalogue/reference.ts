@@ -1,7 +1,11 @@
 import type { City, Level, Unit } from '@rasteh/contract/catalogue';
 import { type Geometry, mergeGeometry } from '@rasteh/contract/catalogue/geometry';
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import { comparePersian } from '@rasteh/persian/fold';
+import type { DatedVatRate } from '@rasteh/persian/money/vat';
 import type { Queries } from '../../db/database.ts';
+import { readHolidayChanges } from '../holidays/index.ts';
+import { readVatRates } from '../vat/index.ts';
 import * as repo from './repo.ts';
 
 /**
@@ -35,9 +39,15 @@ export type Reference = {
   formerSlugs: ReadonlyMap<string, number>;
   units: readonly Unit[];
   unitsById: ReadonlyMap<number, Unit>;
+  /** The ids of units that are offered in no form any more. */
+  retiredUnits: ReadonlySet<number>;
   /** In Persian order. */
   cities: readonly City[];
   citiesById: ReadonlyMap<number, City>;
+  /** What admins have changed of the official holidays. */
+  holidays: HolidayChanges;
+  /** All rates of value added tax, the earliest first. */
+  vat: readonly DatedVatRate[];
   /** The level of each option. */
   levelOfOption: ReadonlyMap<number, number>;
   /** The options named by a product's `options_key`, in the order of their levels. */
@@ -90,16 +100,19 @@ function growTree(
   return grow(null, []).flatMap((root) => root.scope);
 }
 
-/** Reads all categories, levels, options, units and cities: a few thousand rows that change a few times a year. */
+/** Reads all categories, levels, options, units, cities and rates of value added tax: a few thousand rows that change a few times a year. */
 export async function readReference(queries: Queries): Promise<Reference> {
-  const [categoryRows, formerSlugs, units, levels, options, cityRows] = await Promise.all([
+  const [categoryRows, formerSlugs, unitRows, levels, options, cityRows, holidays, vat] = await Promise.all([
     repo.listCategories(queries),
     repo.listFormerSlugs(queries),
     repo.listUnits(queries),
     repo.listLevels(queries),
     repo.listOptions(queries),
     repo.listCities(queries),
+    readHolidayChanges(queries),
+    readVatRates(queries),
   ]);
+  const units = unitRows.map(({ retired_at: _, version: __, ...unit }): Unit => unit);
   const unitsById = new Map(units.map((unit) => [unit.id, unit]));
   const categories = growTree(categoryRows, unitsById, levelsByCategory({ levels, options }));
   const cities = cityRows.sort((a, b) => comparePersian(a.name, b.name) || a.id - b.id);
@@ -125,8 +138,11 @@ export async function readReference(queries: Queries): Promise<Reference> {
     formerSlugs: new Map(formerSlugs.map(({ slug, category_id }) => [slug, category_id])),
     units,
     unitsById,
+    retiredUnits: new Set(unitRows.filter(({ retired_at }) => retired_at !== null).map(({ id }) => id)),
     cities,
     citiesById: new Map(cities.map((city) => [city.id, city])),
+    holidays,
+    vat,
     levelOfOption: new Map([...choices].map(([id, { chosen }]) => [id, chosen.level_id])),
     chosenOptions(options_key) {
       const known = chosen.get(options_key);

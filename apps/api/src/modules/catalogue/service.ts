@@ -1,4 +1,4 @@
-import type { Category, CategoryDetail, City, ComparedCategory, Unit } from '@rasteh/contract/catalogue';
+import type { Category, CategoryDetail, City, ComparedCategory, ListedUnit } from '@rasteh/contract/catalogue';
 import { comparePersian } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -25,7 +25,8 @@ export type Catalogue = {
   getCategory(slugOrId: string): Promise<CategoryDetail>;
   /** How many public prices each category has now, without its children. */
   countToday(): Promise<ReadonlyMap<number, number>>;
-  listUnits(): Promise<Unit[]>;
+  /** All units, retired ones too. */
+  listUnits(): Promise<ListedUnit[]>;
   /** Provinces in Persian order. */
   listProvinces(): Promise<City['province'][]>;
   /** Cities in Persian order, all or those of a province. */
@@ -45,6 +46,9 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
   const countsOf = async () => today.get((await kept.get()).categories.map(({ id }) => id));
   events.subscribe('catalogue.changed', kept.invalidate);
   events.subscribe('category.changed', kept.invalidate);
+  events.subscribe('holiday.changed', kept.invalidate);
+  events.subscribe('vat.changed', kept.invalidate);
+  events.subscribe('unit.changed', kept.invalidate);
   events.subscribe('supplier.changed', ({ user_id }) => today.recount(user_id));
 
   const toWire = (
@@ -83,7 +87,10 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
       return { ...toWire(node, await countsOf()), comparison_units, levels: [...node.levels] };
     },
     countToday: countsOf,
-    listUnits: async () => [...(await kept.get()).units],
+    async listUnits() {
+      const { units, retiredUnits } = await kept.get();
+      return units.map((unit) => ({ ...unit, is_retired: retiredUnits.has(unit.id) }));
+    },
     async listProvinces() {
       const { cities } = await kept.get();
       const provinces = new Map(cities.map(({ province }) => [province.id, province]));

@@ -118,4 +118,34 @@ describe.each(engines)('prices of merged categories on %s', (engine) => {
     // Compared in the unit of the category that they came to, also where they changed meanwhile.
     for (const { amount, comparable_amount } of await living(products)) expect(comparable_amount).toBe(amount);
   });
+
+  it('compares restored archives in the unit of the category that their price came to', async () => {
+    const twin = await addDuplicate(market, {
+      slug: 'bars-in-tons',
+      title: 'میلگرد شاخه',
+      unit_id: unitIds.ton,
+      parent_id: null,
+      levels: { سایز: ['۳۲'], کارخانه: ['کویر'] },
+    });
+    const as = suppliers[0] as Person;
+    const product_id = await twin.addProduct(['۳۲', 'کویر']);
+    const id = await market.addPrice({ user_id: as.id, product_id, amount: 410_000 });
+    const body = { prices: [{ id, version: 1, amount: 415_000 }] };
+    expect((await market.call(updatePrices, { as, body })).body.data).toMatchObject([{ ok: true }]);
+    const archives = () =>
+      market.db.read
+        .select()
+        .from(priceArchives)
+        .where(inArray(priceArchives.price_id, [id]));
+    expect(await archives()).toMatchObject([{ amount: 410_000, comparable_amount: 410_000_000 }]);
+    expect((await market.call(contract.prices.own.deleteAllPriceArchives, { as, query: { price_id: id } })).status).toBe(200);
+
+    const into = { version: 1, into_id: categoryIds.rebar };
+    expect((await market.call(mergeCategory, { as: admin, params: { categoryId: twin.id }, body: into })).status).toBe(200);
+    const { listArchiveDeletions, restorePriceArchives } = contract.priceArchives;
+    const [deletion] = (await market.get(listArchiveDeletions, { as: admin, query: { user_id: as.id } })).data;
+    const restoring = { as: admin, body: { audit_entry_id: deletion.audit_entry_id } };
+    expect((await market.call(restorePriceArchives, restoring)).body.data.restored).toBe(1);
+    expect(await archives()).toMatchObject([{ amount: 410_000, comparable_amount: 410_000 }]);
+  });
 });

@@ -104,7 +104,7 @@ async function place(tx: Transaction, { row, option_ids, former, next }: Placed,
 /** Gives the product that stays what it lacks: a description and images. */
 async function complete(tx: Transaction, gone: repo.ProductRow, kept: repo.ProductRow, now: number): Promise<void> {
   if (kept.description === null && gone.description !== null)
-    await repo.updateProduct(tx, kept.id, { description: gone.description });
+    await repo.updateProduct(tx, kept.id, { description: gone.description, description_body: gone.description_body });
   if (kept.images.length > 0 || gone.images.length === 0) return belongings.releaseImages(tx, gone.id, now);
   await belongings.giveImages(tx, gone.id, kept.id);
   await repo.updateProduct(tx, kept.id, { images: gone.images, image: gone.image });

@@ -7,6 +7,7 @@ import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { startOf } from '../../lib/period.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { CurrencySources } from '../currencies/index.ts';
 import type { Push } from '../push/index.ts';
 import type { Search } from '../search/index.ts';
 import { readDatabaseHealth, readDisk } from './health.ts';
@@ -20,6 +21,7 @@ type OverviewDeps = {
   push: Pick<Push, 'hosts'>;
   hub: Pick<Hub, 'socket'>;
   search: Pick<Search, 'listMisses'>;
+  currencySources: Pick<CurrencySources, 'listFailing'>;
 };
 
 /** The market of today and the state of the portal, for admins. */
@@ -39,7 +41,7 @@ function toJump(row: Awaited<ReturnType<typeof repo.listJumps>>[number]): PriceJ
 }
 
 /** Creates the reader of the overview. */
-export function createOverview({ env, db, clock, jobs, push, hub, search }: OverviewDeps): OverviewReader {
+export function createOverview({ env, db, clock, jobs, push, hub, search, currencySources }: OverviewDeps): OverviewReader {
   async function readHealth(): Promise<Overview['health']> {
     const { oldest_at, ...counts } = await jobs.counts();
     const hosts = await push.hosts();
@@ -47,6 +49,7 @@ export function createOverview({ env, db, clock, jobs, push, hub, search }: Over
       database: await readDatabaseHealth(db),
       jobs: { ...counts, oldest_at: toWireOrNull(oldest_at) },
       push: hosts.slice(0, overviewLimits.hosts).map((host) => ({ ...host, rests_until: toWireOrNull(host.rests_until) })),
+      sources: await currencySources.listFailing(),
       sockets: hub.socket.count(),
       disk: await readDisk(env.DATA_DIR),
     };

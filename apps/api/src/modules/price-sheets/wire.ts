@@ -2,6 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import type { PriceSheet, SharedPriceSheet, SheetRow } from '@rasteh/contract/prices/sheets';
 import { shownOn } from '@rasteh/persian/money/price-basis';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { toWire } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
 import type { SheetRow as StoredSheet } from './repo.ts';
@@ -24,7 +25,7 @@ export const sheetToWire = (row: StoredSheet, url: string): PriceSheet => ({
 type Basis = Pick<PriceSheet, 'vat' | 'unit'>;
 
 /** The amount of an offer on the basis of a sheet, with its unit; on the stated unit where it cannot be converted. */
-function amountOf(offer: Offer, { vat, unit: wanted }: Basis, { unitsById }: Reference) {
+function amountOf(offer: Offer, { vat, unit: wanted }: Basis, { unitsById, vat: rates }: Reference) {
   const with_vat = vat === 'stated' ? offer.vat_included : vat === 'with';
   const compared = wanted === 'compared' ? unitsById.get(offer.comparison_unit_id) : undefined;
   const stated = {
@@ -32,7 +33,7 @@ function amountOf(offer: Offer, { vat, unit: wanted }: Basis, { unitsById }: Ref
     unit: offer.unit,
     piece: offer.variation,
     vat_included: offer.vat_included,
-    stated_at: offer.stated_at,
+    vat_rate: vatRate(offer.stated_at, rates),
   };
   const on = (unit: Unit) => (offer.amount === null ? null : shownOn(stated, { unit, with_vat }));
   const converted = compared && on(compared);

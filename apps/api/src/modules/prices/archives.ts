@@ -8,6 +8,7 @@ import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
+import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogue/index.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { historyOf } from './history.ts';
 import * as repo from './repo.ts';
@@ -19,7 +20,7 @@ const DELETED = 'deletePriceArchives';
 const ENTRY_ROWS = 500;
 
 type Page<T> = { data: T[]; meta: PageMeta };
-type ArchivesDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
+type ArchivesDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Pick<Catalogue, 'reference'> };
 type DeletionQuery = PageQuery & { user_id?: number | undefined };
 
 /** The archives of prices, which users may delete and an admin may restore. */
@@ -35,10 +36,11 @@ export type PriceArchives = {
 };
 
 /** Creates the archives of prices; trend and former amount of a price are updated with its archives. */
-export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps): PriceArchives {
+export function createPriceArchives({ db, clock, events, audit, catalogue }: ArchivesDeps): PriceArchives {
   /** Recomputes trend and former amount of a locked price from its current archives. */
   async function followArchives(tx: Transaction, price: PriceRow): Promise<void> {
-    await repo.updatePrice(tx, price.id, { ...(await historyOf(tx, price, clock())), version: price.version + 1 });
+    const history = await historyOf(tx, price, clock(), await catalogue.reference());
+    await repo.updatePrice(tx, price.id, { ...history, version: price.version + 1 });
   }
 
   /** Locks each price in turn, lowest id first, changes its archives, and updates it; returns the rows of `change`. */
@@ -109,13 +111,17 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
         const rows = entries.flatMap(({ before }) => before as archivesRepo.ArchiveRow[]);
         const byPrice = Map.groupBy(rows, ({ price_id }) => price_id);
         const price_ids = [...byPrice.keys()].sort((a, b) => a - b);
-        // Its product may have been merged into another one since.
-        const restored = await changeArchives(tx, subject_id, price_ids, ({ id, product_id }) =>
-          archivesRepo.restoreArchives(
-            tx,
-            (byPrice.get(id) ?? []).map((row) => ({ ...row, product_id })),
-          ),
-        );
+        const reference = await catalogue.reference();
+        // Its product may have been merged into another one since, which is compared in another unit.
+        const restored = await changeArchives(tx, subject_id, price_ids, async (price) => {
+          const goods = (await createGoodsFinder(tx, [price]))(price);
+          const rows = (byPrice.get(price.id) ?? []).map((row) => ({
+            ...row,
+            product_id: price.product_id,
+            comparable_amount: comparableAmount(row, goods, reference),
+          }));
+          return archivesRepo.restoreArchives(tx, rows);
+        });
         if (restored.length > 0) {
           await audit.record(
             tx,

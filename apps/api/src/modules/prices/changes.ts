@@ -118,7 +118,8 @@ export async function applyBatch(
   const medians = unpriced.length > 0 ? await findMedians(unpriced) : new Map();
   // Read after locking: a batch that waited for another change states its prices after it.
   const now = clock();
-  const repeated = await findRepeated(tx, context, batch, current, now);
+  const moment = { now, holidays: reference.holidays, vat: reference.vat };
+  const repeated = await findRepeated(tx, context, batch, current, moment);
   const archives: ReturnType<typeof archiveOf>[] = [];
   const before = new Map<number, PriceRow>();
 
@@ -134,7 +135,7 @@ export async function applyBatch(
     const change = changeOf(price);
     const refusal = refuseFirst(price, change, { medians, reference, now });
     if (refusal) return refusal;
-    const decision = decide(price, change, now);
+    const decision = decide(price, change, moment);
     if (decision.kind === 'unchanged') return { id, ok: true };
     if (decision.kind === 'refused') {
       const { code, errors, jump_percent } = decision;

@@ -2,15 +2,19 @@ import type { Transaction } from '../../db/database.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import * as archivesRepo from './archives-repo.ts';
 import type { BatchRow } from './changes.ts';
-import { type Change, type PriceRow, stateNow, validUntil } from './rules.ts';
+import { type Change, type Moment, type PriceRow, stateNow, validUntil } from './rules.ts';
 
 /** Whether a price has every value that a change asks for. */
-function hasValues(row: PriceRow, { amount, vat_included, state, valid_until, note }: Change, now: number): boolean {
+function hasValues(
+  row: PriceRow,
+  { amount, vat_included, state, valid_until, note }: Change,
+  { now, holidays }: Moment,
+): boolean {
   return (
     (amount === undefined || amount === row.amount) &&
     (vat_included === undefined || vat_included === row.vat_included) &&
     (state === undefined || state === stateNow(row, now)) &&
-    (valid_until === undefined || validUntil(row.stated_at, valid_until) === row.valid_until) &&
+    (valid_until === undefined || validUntil(row.stated_at, valid_until, { holidays }) === row.valid_until) &&
     (note === undefined || (note || null) === row.note)
   );
 }
@@ -27,14 +31,14 @@ export async function findRepeated(
   { actor_id }: Pick<RequestContext, 'actor_id'>,
   batch: readonly BatchRow[],
   current: ReadonlyMap<number, PriceRow>,
-  now: number,
+  moment: Moment,
 ): Promise<ReadonlySet<BatchRow>> {
   const repeated = new Set<BatchRow>();
   for (const row of batch) {
     const price = 'id' in row ? current.get(row.id) : undefined;
     if (!('id' in row) || !price || row.version !== price.version - 1) continue;
     const change = row.changeOf(price);
-    if (!hasValues(price, change, now)) continue;
+    if (!hasValues(price, change, moment)) continue;
     const before = await archivesRepo.findLatest(tx, price.id);
     if (before?.actor_id !== actor_id || before.reason === 'undo') continue;
     // A statement of the values that were stored already is repeated only if the last change was a statement, too.

@@ -1,3 +1,4 @@
+import { vatRates } from '@rasteh/persian/money/vat';
 import { describe, expect, it } from 'vitest';
 import { percentChange } from './judgement.ts';
 import { decide, extendTrend, type PriceRow, stateNow, tehranDayNumber, toggled } from './rules.ts';
@@ -6,6 +7,8 @@ const at = (text: string): number => Date.parse(`${text}+03:30`);
 /** Saturday, a working day. */
 const now = at('2026-11-21T10:00:00');
 const minute = 60_000;
+/** Now, with the official holidays and the rates by law. */
+const moment = { now, holidays: { closed: [], open: [] }, vat: vatRates };
 
 const price = (values: Partial<PriceRow> = {}): PriceRow => ({
   id: 1,
@@ -32,8 +35,8 @@ const price = (values: Partial<PriceRow> = {}): PriceRow => ({
   deleted_at: null,
   ...values,
 });
-const changed = (row: PriceRow, change: Parameters<typeof decide>[1], moment = now) => {
-  const decision = decide(row, change, moment);
+const changed = (row: PriceRow, change: Parameters<typeof decide>[1], when = now) => {
+  const decision = decide(row, change, { ...moment, now: when });
   if (decision.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(decision)}`);
   return decision;
 };
@@ -68,8 +71,8 @@ describe('a change of price', () => {
     ['Thursday', '2026-11-26T12:00:00', '2026-11-28T18:00:00'],
     ['Friday', '2026-11-27T19:00:00', '2026-11-28T18:00:00'],
     ['Saturday at 19:00', '2026-11-28T19:00:00', '2026-11-29T18:00:00'],
-  ])('stated on %s is valid until the next working day', (_day, moment, until) => {
-    expect(changed(price({ stated_at: 0 }), { amount: 385_000 }, at(moment)).next.valid_until).toBe(at(until));
+  ])('stated on %s is valid until the next working day', (_day, when, until) => {
+    expect(changed(price({ stated_at: 0 }), { amount: 385_000 }, at(when)).next.valid_until).toBe(at(until));
   });
   it('is a correction within 30 minutes of an available statement, and then keeps the earlier former amount', () => {
     const { next, reason } = changed(price({ stated_at: now - 30 * minute, previous_amount: 380_000 }), { amount: 385_000 });
@@ -79,11 +82,11 @@ describe('a change of price', () => {
   });
   it('of more than 25 % requires confirmation, and exactly 25 % does not', () => {
     const row = price({ amount: 400_000 });
-    expect(decide(row, { amount: 500_001 }, now)).toEqual({ kind: 'refused', code: 'price_jump', jump_percent: 25 });
-    expect(decide(row, { amount: 299_000 }, now)).toMatchObject({ code: 'price_jump', jump_percent: -25.3 });
-    expect(decide(row, { amount: 500_000 }, now).kind).toBe('changed');
-    expect(decide(row, { amount: 300_000 }, now).kind).toBe('changed');
-    expect(decide(row, { amount: 900_000, confirm_jump: true }, now).kind).toBe('changed');
+    expect(decide(row, { amount: 500_001 }, moment)).toEqual({ kind: 'refused', code: 'price_jump', jump_percent: 25 });
+    expect(decide(row, { amount: 299_000 }, moment)).toMatchObject({ code: 'price_jump', jump_percent: -25.3 });
+    expect(decide(row, { amount: 500_000 }, moment).kind).toBe('changed');
+    expect(decide(row, { amount: 300_000 }, moment).kind).toBe('changed');
+    expect(decide(row, { amount: 900_000, confirm_jump: true }, moment).kind).toBe('changed');
   });
   it.each([
     [1_200_000, 'price_jump'],
@@ -92,10 +95,10 @@ describe('a change of price', () => {
     [133_333, 'price_far'],
   ])('from 400,000 to %i is a %s', (amount, code) => {
     const row = price({ amount: 400_000 });
-    expect(decide(row, { amount }, now)).toMatchObject({ code });
-    expect(decide(row, { amount, confirm_jump: true }, now).kind).toBe(code === 'price_jump' ? 'changed' : 'refused');
-    expect(decide(row, { amount, confirm_amount: amount - 1 }, now).kind).toBe('refused');
-    expect(decide(row, { amount, confirm_amount: amount }, now).kind).toBe('changed');
+    expect(decide(row, { amount }, moment)).toMatchObject({ code });
+    expect(decide(row, { amount, confirm_jump: true }, moment).kind).toBe(code === 'price_jump' ? 'changed' : 'refused');
+    expect(decide(row, { amount, confirm_amount: amount - 1 }, moment).kind).toBe('refused');
+    expect(decide(row, { amount, confirm_amount: amount }, moment).kind).toBe('changed');
   });
   it('to the same amount restates it', () => {
     const { next, reason } = changed(price({ valid_until: now - 1, stated_at: now - 2 * 86_400_000 }), { amount: 384_500 });
@@ -114,28 +117,28 @@ describe('a change of price', () => {
     expect(next).toEqual({ amount: 384_500, state: 'available', version: 4, note: 'با بارگیری' });
   });
   it('to an amount of null is refused while the price is available', () => {
-    expect(decide(price(), { amount: null }, now)).toMatchObject({ code: 'price_amount_required' });
+    expect(decide(price(), { amount: null }, moment)).toMatchObject({ code: 'price_amount_required' });
     expect(changed(price({ state: 'on_call' }), { amount: null }).next.amount).toBeNull();
   });
   it('with a time in the past is refused at its field', () => {
-    expect(decide(price(), { valid_until: '2026-11-21T06:00:00.000Z' }, now)).toMatchObject({
+    expect(decide(price(), { valid_until: '2026-11-21T06:00:00.000Z' }, moment)).toMatchObject({
       code: 'invalid',
       errors: { valid_until: [expect.any(String)] },
     });
   });
   it('without a difference is ignored', () => {
-    expect(decide(price(), {}, now)).toEqual({ kind: 'unchanged' });
-    expect(decide(price(), { vat_included: false, note: null }, now)).toEqual({ kind: 'unchanged' });
+    expect(decide(price(), {}, moment)).toEqual({ kind: 'unchanged' });
+    expect(decide(price(), { vat_included: false, note: null }, moment)).toEqual({ kind: 'unchanged' });
   });
 });
 
 describe('a change of state', () => {
   it('to the current derived state is ignored', () => {
-    expect(decide(price(), { state: 'available' }, now)).toEqual({ kind: 'unchanged' });
-    expect(decide(price({ valid_until: now - 1 }), { state: 'on_call' }, now)).toEqual({ kind: 'unchanged' });
+    expect(decide(price(), { state: 'available' }, moment)).toEqual({ kind: 'unchanged' });
+    expect(decide(price({ valid_until: now - 1 }), { state: 'on_call' }, moment)).toEqual({ kind: 'unchanged' });
   });
   it('to available without an amount is refused', () => {
-    expect(decide(price({ amount: null, state: 'on_call', valid_until: null }), { state: 'available' }, now)).toMatchObject({
+    expect(decide(price({ amount: null, state: 'on_call', valid_until: null }), { state: 'available' }, moment)).toMatchObject({
       code: 'price_amount_required',
     });
   });

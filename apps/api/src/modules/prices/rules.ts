@@ -4,7 +4,9 @@ import { priceLimits } from '@rasteh/contract/wire/limits';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import { kilogram } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
+import { vatRate } from '@rasteh/persian/money/vat';
 import type { priceArchives, prices } from '../../db/schema/prices.ts';
+import type { Reference } from '../catalogue/index.ts';
 import { type Confirmation, isConfirmed, judgeAmount } from './judgement.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
@@ -46,8 +48,8 @@ export function extendTrend(trend: PriceRow['trend'], at: number, amount: number
 }
 
 /** The expiry of a statement made now: the given one, or 18:00 of the next working day. */
-export const validUntil = (now: number, stated: string | null | undefined): number =>
-  stated ? Date.parse(stated) : defaultValidUntil(new Date(now)).getTime();
+export const validUntil = (now: number, stated: string | null | undefined, { holidays }: Pick<Reference, 'holidays'>): number =>
+  stated ? Date.parse(stated) : defaultValidUntil(new Date(now), holidays).getTime();
 
 const refused = (code: ErrorCode, field?: string, text?: string): Decision => ({
   kind: 'refused',
@@ -58,15 +60,24 @@ const refused = (code: ErrorCode, field?: string, text?: string): Decision => ({
 type Taxed = { amount: number | null; vat_included: boolean; stated_at: number };
 
 /** An amount converted to the VAT terms of a later statement: amounts with different terms are never compared. */
-export function inTermsOf(vat_included: boolean, { amount, ...stated }: Taxed): number | null {
+export function inTermsOf(vat_included: boolean, { amount, ...stated }: Taxed, { vat }: Pick<Reference, 'vat'>): number | null {
   if (amount === null || stated.vat_included === vat_included) return amount;
-  return amountOn({ ...stated, amount, unit: kilogram, piece: null }, { unit: kilogram, with_vat: vat_included });
+  const taxed = {
+    amount,
+    unit: kilogram,
+    piece: null,
+    vat_included: stated.vat_included,
+    vat_rate: vatRate(stated.stated_at, vat),
+  };
+  return amountOn(taxed, { unit: kilogram, with_vat: vat_included });
 }
 
+type Past = Pick<PriceRow, 'amount' | 'previous_amount' | 'trend'>;
+
 /** The past amounts of a price, converted to its new VAT terms. */
-function pastIn(vat_included: boolean, row: PriceRow): Pick<PriceRow, 'amount' | 'previous_amount' | 'trend'> {
+function pastIn(vat_included: boolean, row: PriceRow, reference: Pick<Reference, 'vat'>): Past {
   if (vat_included === row.vat_included) return row;
-  const convert = (amount: number | null) => inTermsOf(vat_included, { ...row, amount });
+  const convert = (amount: number | null) => inTermsOf(vat_included, { ...row, amount }, reference);
   return {
     amount: convert(row.amount),
     previous_amount: convert(row.previous_amount),
@@ -83,18 +94,21 @@ function reasonOf(row: PriceRow, amountMoves: boolean, now: number, corrects: bo
   return row.state === 'available' && now - row.stated_at <= priceLimits.correction_s * 1_000 ? 'correction' : 'update';
 }
 
+/** When a change is made, with the holidays that its expiry depends on, and the rates of value added tax. */
+export type Moment = Pick<Reference, 'holidays' | 'vat'> & { now: number };
+
 /**
  * Decides the effect of a change on a price: contains every rule of availability, expiry, jumps and corrections.
  * @param corrects whether the replaced amount was a mistake, where that does not follow from its age
  */
-export function decide(row: PriceRow, change: Change, now: number, corrects?: boolean): Decision {
+export function decide(row: PriceRow, change: Change, { now, holidays, vat }: Moment, corrects?: boolean): Decision {
   const amount = change.amount === undefined ? row.amount : change.amount;
   const isRestated = change.amount !== undefined && amount !== null;
   const wanted = change.state ?? row.state;
   const stateMoves = change.state !== undefined && change.state !== stateNow(row, now);
   const termsMove = change.vat_included !== undefined && change.vat_included !== row.vat_included;
   const noteMoves = change.note !== undefined && (change.note || null) !== row.note;
-  const past = pastIn(change.vat_included ?? row.vat_included, row);
+  const past = pastIn(change.vat_included ?? row.vat_included, row, { vat });
   const amountMoves = amount !== past.amount;
   if (wanted === 'available' && amount === null)
     return refused('price_amount_required', 'amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
@@ -117,7 +131,7 @@ export function decide(row: PriceRow, change: Change, now: number, corrects?: bo
   if (isStatement) {
     next.stated_at = now;
     const holdsAnew = isRestated || change.valid_until !== undefined || (stateMoves && wanted === 'available');
-    if (holdsAnew) next.valid_until = validUntil(now, change.valid_until);
+    if (holdsAnew) next.valid_until = validUntil(now, change.valid_until, { holidays });
     const holds = stateNow({ state: wanted, valid_until: next.valid_until ?? row.valid_until }, now) === 'available';
     if (holds && amount !== null) next.trend = extendTrend(past.trend, now, amount);
   }

@@ -30,7 +30,7 @@ export const createStoring =
       ...terms,
       user_id: context.subject_id,
       min_quantity: quantityToThousandths(min_quantity),
-      valid_until: wanted.amount === null && !valid_until ? null : validUntil(now, valid_until),
+      valid_until: wanted.amount === null && !valid_until ? null : validUntil(now, valid_until, reference),
       stated_at: now,
       note: note || null,
       trend: wanted.amount !== null && wanted.state === 'available' ? extendTrend([], now, wanted.amount) : [],

@@ -62,7 +62,7 @@ export async function takeBack(
       const stated = { ...row, ...statedIn(archive), version: row.version + 1 };
       // The weight of its piece may have changed since.
       const comparable_amount = comparableAmount(stated, row.goods, reference);
-      outcome.after.push({ ...stated, comparable_amount, ...(await historyOf(tx, stated, now)) });
+      outcome.after.push({ ...stated, comparable_amount, ...(await historyOf(tx, stated, now, reference)) });
     } else gone.push({ ...row, deleted_at: now, version: row.version + 1 });
     outcome.before.push(row);
     outcome.changed_ids.push(id);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { Reviews } from '../reviews/index.ts';
 import { createDismissals } from './dismissals.ts';
@@ -15,6 +16,7 @@ type TasksDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
+  catalogue: Pick<Catalogue, 'reference'>;
   quotes: Pick<Quotes, 'compare'>;
   reviews: Pick<Reviews, 'listOwn'>;
 };
@@ -36,12 +38,13 @@ const MONTH_MS = 30 * DAY_MS;
 const [MOST_ANSWERS, MOST_DECISIONS, MOST_RESULTS, MOST_OFFERS] = [5, 3, 5, 3];
 
 /** Creates the list of tasks. */
-export function createTasks({ db, clock, audit, quotes, reviews }: TasksDeps): TaskList {
+export function createTasks({ db, clock, audit, catalogue, quotes, reviews }: TasksDeps): TaskList {
   const from = { queries: db.read, clock, reviews };
   async function readPrices(user_id: number): Promise<NonNullable<Tasks['prices']>> {
     const now = clock();
     // What a new statement would not extend is no task.
-    const until = Math.min(now + DAY_MS, defaultValidUntil(now).getTime() - 1);
+    const { holidays } = await catalogue.reference();
+    const until = Math.min(now + DAY_MS, defaultValidUntil(now, holidays).getTime() - 1);
     const ending = await repo.listEnding(db.read, { user_id, after: now, until });
     const expired = await repo.listEnding(db.read, { user_id, after: now - WEEK_MS, until: now });
     // What ends at the same moment is one task: by default that is 18:00.

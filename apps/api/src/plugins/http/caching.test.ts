@@ -8,7 +8,7 @@ const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization
 const policies: Record<string, string> = {
   'catalogue.listCategories': 'public, no-cache',
   'catalogue.getCategory': 'public, no-cache',
-  'catalogue.listUnits': 'public, max-age=3600',
+  'catalogue.listUnits': 'public, no-cache',
   'catalogue.listProvinces': 'public, max-age=3600',
   'catalogue.listCities': 'public, max-age=3600',
   'currencies.listCurrencies': 'public, no-cache',
@@ -38,6 +38,7 @@ const policies: Record<string, string> = {
   'stories.listSupplierStories': 'public, no-cache',
   'suppliers.listSuppliers': 'public, no-cache',
   'suppliers.getSupplier': 'public, no-cache',
+  'vat.listVatRates': 'public, no-cache',
 };
 
 describe('Cache-Control', () => {

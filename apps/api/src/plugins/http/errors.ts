@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isDangling } from '../../db/refusals.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { failurePage, failurePolicy } from './failure-page-text.ts';
 
@@ -45,6 +46,8 @@ function codeOf(error: FastifyError): ErrorCode {
   const known = fastifyCodes[error.code];
   if (known) return known;
   const codes = [error.code, (error.cause as { code?: string } | undefined)?.code ?? ''];
+  // What a row names was deleted after it was looked up.
+  if (isDangling(error)) return 'conflict';
   if (codes.some((code) => fullCodes.has(code))) return 'storage_full';
   // Extended SQLite codes have a suffix after the first two words: SQLITE_IOERR_WRITE.
   if (codes.some((code) => busyCodes.has(code) || busyCodes.has(String(code).split('_', 2).join('_')))) return 'unavailable';
@@ -83,6 +86,7 @@ export const errors = fp(async (app: FastifyInstance) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'server') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
+    else if (isDangling(error)) request.log.warn({ err: error }, 'a row names what was deleted');
     else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database busy');
     const { status } = errorCatalogue[refusal.code];
     const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;

@@ -7,7 +7,7 @@ describe('malformed requests', () => {
   let t: TestApp;
   let port: number;
   beforeAll(async () => {
-    t = await startTestApp('sqlite');
+    t = await startTestApp('sqlite', { request_head_ms: 1_000 });
     port = Number(new URL(await addressOf(t)).port);
   });
   afterAll(() => t.close());
@@ -66,6 +66,14 @@ describe('malformed requests', () => {
     const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4));
     expect(body).toEqual({ code, message: expect.any(String), request_id: expect.any(String) });
     expect(received).toContain(`x-request-id: ${body.request_id}`);
+  });
+
+  // An answer to no request would be taken for the answer to the first request of a connection that was opened in advance.
+  it('closes a connection on which nothing was sent without an answer, and answers half a request', async () => {
+    expect(await Promise.all([send(''), send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')])).toEqual([
+      '',
+      expect.stringMatching(/^HTTP\/1.1 400 /),
+    ]);
   });
 
   it('does not affect later requests', async () => {

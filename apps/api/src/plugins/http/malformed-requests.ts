@@ -12,6 +12,8 @@ const TYPE = 'application/json; charset=utf-8';
 /**
  * Answers malformed requests, which reach no hook and no route, in the usual error format: a URL that does not decode is
  * bad_request, one with too long a segment not_found, and invalid HTTP gets bad_request before its connection is closed.
+ * A connection on which nothing was sent is closed in silence: browsers open some in advance, and would take an answer to no
+ * request for the answer to their next one.
  */
 export function malformedRequestHandlers(
   env: Env,
@@ -28,7 +30,7 @@ export function malformedRequestHandlers(
       (reply as unknown as FastifyReply).status(status).headers(headers).send(body);
     },
     clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
-      if (error.code !== 'ECONNRESET' && socket.writable) {
+      if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesRead > 0) {
         const { headers, body } = refuse('bad_request', createRequestId());
         const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
         const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');

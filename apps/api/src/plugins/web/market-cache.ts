@@ -7,7 +7,11 @@ const changesMarket: Record<AppEventName, boolean> = {
   'inventory.changed': true,
   'catalogue.changed': true,
   'category.changed': true,
+  'holiday.changed': true,
+  'vat.changed': true,
+  'unit.changed': true,
   'currency.changed': true,
+  'featured.changed': true,
   'story.changed': true,
   'supplier.changed': true,
   'rfq.changed': true,
@@ -25,7 +29,9 @@ const changesMarket: Record<AppEventName, boolean> = {
   'job.cancelled': false,
   'review.changed': false,
   'document.changed': false,
+  'report.changed': false,
   'support.changed': false,
+  'reply.changed': false,
 };
 
 /** Bounds what has no event: pages and news, aggregates over prices that expire, and times such as «۸ دقیقه پیش». */

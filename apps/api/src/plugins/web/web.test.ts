@@ -1,7 +1,8 @@
 import { contract } from '@rasteh/contract';
 import { routeLimits } from '@rasteh/contract/wire/limits';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import type { WebSource } from './web.ts';
 
@@ -17,6 +18,7 @@ describe('pages', () => {
     clientFolder: import.meta.dirname,
     async render(input) {
       rendered.push(input);
+      if (input.url === '/offline') return { status: 200, headers: { 'content-type': 'text/plain' }, body: '' };
       if (input.url === '/search') {
         const { status, body } = await input.callApi('/api/search?q=a');
         return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -65,6 +67,20 @@ describe('pages', () => {
     const { status, head } = await rawRequest(t, [`GET ${address} HTTP/1.1`, 'Host: localhost']);
     expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([308, normal]);
     expect(rendered).toEqual([]);
+  });
+
+  it('are shown with the official holidays alone while the changes cannot be read, which is logged', async () => {
+    const rename = (from: string, to: string) => t.db.execute(`alter table ${from} rename to ${to}`);
+    await setUser(t.db, person.id, { role: 'admin' });
+    const { closeDay } = contract.holidays;
+    await t.call(closeDay, { as: person, params: { day: tehranDay(t.clock.now) }, body: { name: 'آلودگی هوا' } });
+    await rename('holiday_changes', 'no_changes');
+    [lines.length, rendered.length] = [0, 0];
+    expect((await get('/offline')).statusCode).toBe(200);
+    await rename('no_changes', 'holiday_changes');
+    expect(rendered.map(({ holidays }) => holidays)).toEqual([{ closed: [], open: [] }]);
+    expect(lines.map((line) => JSON.parse(line).msg)).toContain('holidays not read');
+    await setUser(t.db, person.id, { role: 'user' });
   });
 
   it('count once for the rate limit, however many api calls they make', async () => {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import serveFiles from '@fastify/static';
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../../env.ts';
@@ -36,6 +37,7 @@ type RenderInput = {
   price_basis: string | null;
   has_session: boolean;
   is_demo: boolean;
+  holidays: HolidayChanges;
   origin: string;
   assets: PageAssets;
   /** The fields of a posted form. */
@@ -145,7 +147,17 @@ async function acceptForms(app: FastifyInstance, page: PageHandler): Promise<voi
 // The client router parses `//x` as a host, and would render the home page at every such URL.
 const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 
-type WebOptions = { source: WebSource; clock: Clock; limits: Limits; events: Pick<Events, 'subscribe'>; env: Env };
+type WebOptions = {
+  source: WebSource;
+  clock: Clock;
+  limits: Limits;
+  events: Pick<Events, 'subscribe'>;
+  env: Env;
+  /** What the market changes of the official holidays. */
+  holidays(): Promise<HolidayChanges>;
+};
+
+const OFFICIAL: HolidayChanges = { closed: [], open: [] };
 
 /** The pages of which all guests get the same; the search counts against a limit of its own, and a quote's URL is a secret. */
 const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|lists|inventories|rfqs|compare|pages|news|offline)(?:[/?]|$))/;
@@ -162,12 +174,22 @@ function visitOf({ url, headers: { cookie = '' } }: FastifyRequest) {
 }
 
 /** Serves the pages and the built files; pages call the api in process, as the visitor. */
-export const web = fp(async (app: FastifyInstance, { source, clock, limits, events, env }: WebOptions) => {
+export const web = fp(async (app: FastifyInstance, { source, clock, limits, events, env, holidays }: WebOptions) => {
   if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
   else serveFromSources(app, source.middleware);
 
   const cache = createPageCache({ events, clock });
   const calls = createInProcessCalls(app, { events, clock });
+
+  // A page is shown also while the database does not answer.
+  async function holidaysFor({ log }: FastifyRequest): Promise<HolidayChanges> {
+    try {
+      return await holidays();
+    } catch (error) {
+      log.error({ err: error }, 'holidays not read');
+      return OFFICIAL;
+    }
+  }
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await limits.check(request, 'page');
@@ -187,6 +209,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         now,
         has_session: request.actor.kind !== 'guest',
         is_demo: env.RASTEH_MODE === 'demo',
+        holidays: await holidaysFor(request),
         // Messengers and search engines want absolute addresses, in a demo too.
         origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
         assets: source.assets,

@@ -24,6 +24,7 @@ export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Reco
  *   no   403 forbidden                   why  403 act_reason_required: an admin without an open reason
  *   sus  403 suspended                   404  not_found, also of the one row of a batch
  *   sup  403 supplier_required: only an approved supplier answers, or publishes stories
+ *   409  conflict: a story that waits for review is not taken down
  *   422  invalid: a story with the image of another user
  *   code code_expired: the code by SMS is missing, which the tests of the module have
  *   staff account_of_staff: staff do not close their own account

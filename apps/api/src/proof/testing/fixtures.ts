@@ -1,16 +1,21 @@
+import { dayFromNumber } from '@rasteh/persian/calendar/tehran';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   auditLog,
   categories,
   currencies,
   currencyHistory,
+  currencySources,
   levelOptions,
   levels,
   productOptions,
   products,
   productWords,
+  searchSynonyms,
+  units,
   users,
   variations,
+  vatRates,
 } from '../../db/schema/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
@@ -20,11 +25,13 @@ import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixt
 import { fillPages, fillPagesOf } from './fixtures/pages.ts';
 import { insertPeople, rowsOf } from './fixtures/people.ts';
 import { type BatchIds, batchIdsOf, batchNothing } from './fixtures/price-batches.ts';
+import { fillReplies, type ReplyCaller } from './fixtures/replies.ts';
 import { fillHiddenTrade, type TradeIds, tradeIdsOf, tradeNothing } from './fixtures/rfqs.ts';
 import { rightsOf } from './fixtures/rights.ts';
 import { secretOf } from './fixtures/secrets.ts';
 import { type StoryIds, storyIdsOf, storyNothing } from './fixtures/stories.ts';
 import { type SupplierIds, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
+import { unitOf } from './fixtures/units.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
@@ -155,6 +162,19 @@ export function sceneOf(n: number, kind: ActorKind | null): Scene {
   return { actor, seller, third, caller: { headers, address: addressOfNumber(n) }, mobile: `0935${String(n).padStart(7, '0')}` };
 }
 
+/** A source that leads to this machine: it is refused when it is read, and nothing is called. */
+export const sourceSettings = {
+  url: 'https://localhost/rates.json',
+  path: 'data.usd',
+  factor: '10',
+  every_minutes: 5,
+  timeout_s: 5,
+  most_percent: 10,
+  least: '1000000',
+  most: '2000000',
+  header_name: null,
+};
+
 async function fillHidden(db: Database, now: number): Promise<void> {
   const { proposer_id, operator_id, client_id, pending_id, rejected_id, variation_id, deletion_id } = hidden;
   const product = (id: number, options_key: string, status: 'pending' | 'rejected') => ({
@@ -202,6 +222,7 @@ async function fillHidden(db: Database, now: number): Promise<void> {
     const [{ id: currency_id } = { id: 0 }] = await tx.insert(currencies).values(dollar).returning({ id: currencies.id });
     const amounts = ['1230000', '1234567'].map((amount) => ({ currency_id, amount, at: now }));
     await tx.insert(currencyHistory).values(amounts);
+    await tx.insert(currencySources).values({ ...sourceSettings, currency_id, set_by: proposer_id, set_at: now, next_at: now });
     await insertFiles(tx, [filesOf(hiddenFiles, secretOf(proposer_id), now)]);
     await fillPages(tx, now);
     await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });
@@ -235,12 +256,14 @@ const categoryOf = ({ category_id }: Fixtures, now: number) => ({
   hidden_at: now,
 });
 
+/** A group of synonyms, which an admin of these scenes changes. */
+const synonymsOf = ({ category_id }: Fixtures) => ({ id: category_id, names: [`نبشی ${category_id}`, `کرنر ${category_id}`] });
+
+/** The day, far ahead, of the planned rate of value added tax that an admin of these scenes changes. */
+export const vatDayOf = ({ category_id }: Fixtures): string => dayFromNumber(100_000 + (category_id % 1_000_000));
+
 /** Fills an empty database with the small market, what is hidden in it, and the users of these scenes. */
-export async function createFixtures(
-  db: Database,
-  now: number,
-  callers: readonly { scene: Scene; kind: ActorKind | null }[],
-): Promise<void> {
+export async function createFixtures(db: Database, now: number, callers: readonly ReplyCaller[]): Promise<void> {
   await createMarket(db, now);
   await fillHidden(db, now);
   await fillHiddenTrade(db, now);
@@ -260,9 +283,13 @@ export async function createFixtures(
       if (ofAdmins.length > 0) {
         await tx.insert(categories).values(ofAdmins.map((things) => categoryOf(things, now)));
         await insertLevels(tx, ofAdmins);
+        await tx.insert(searchSynonyms).values(ofAdmins.map(synonymsOf));
+        await tx.insert(units).values(ofAdmins.map(unitOf));
+        await tx.insert(vatRates).values(ofAdmins.map((things) => ({ day: vatDayOf(things), rate: 1_000 })));
       }
       await fillChat(tx, part, secretOf, now);
       await fillPagesOf(tx, part, now);
+      await fillReplies(tx, part);
     });
   }
 }

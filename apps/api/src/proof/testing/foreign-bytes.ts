@@ -1,5 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
+import { zipOf } from '../../testing/odd-files/zip.ts';
 
 /** The input of a kind of parser: the pieces of its syntax, at which it may restart, and the maximum length. */
 type Kind = { pieces: readonly string[]; most: number; head?: string; tail?: string };
@@ -179,43 +179,6 @@ export function foreignTexts(name: KindName): fc.Arbitrary<string> {
     );
     return `${head}${inside.join('')}`.slice(0, most - tail.length - 1) + tail;
   });
-}
-
-type Entry = { name: string; content: string };
-
-/** A zip archive of these entries. */
-function zipOf(entries: readonly Entry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content } of entries) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain);
-    const local = Buffer.alloc(30);
-    const central = Buffer.alloc(46);
-    for (const [head, signature, shift] of [
-      [local, 0x04034b50, 0],
-      [central, 0x02014b50, 2],
-    ] as const) {
-      head.writeUInt32LE(signature, 0);
-      head.writeUInt16LE(8, 8 + shift);
-      head.writeUInt32LE(crc32(plain), 14 + shift);
-      head.writeUInt32LE(packed.length, 18 + shift);
-      head.writeUInt32LE(plain.length, 22 + shift);
-      head.writeUInt16LE(Buffer.byteLength(name), 26 + shift);
-    }
-    central.writeUInt32LE(at, 42);
-    parts.push(local, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
-    at += 30 + Buffer.byteLength(name) + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, ...directory, end]);
 }
 
 const workbook =

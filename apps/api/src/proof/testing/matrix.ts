@@ -46,7 +46,7 @@ export const cells: readonly Cell[] = contractRoutes.flatMap((route) =>
 export function isLeftToModule({ route, actor, expected }: Cell): boolean {
   if (expected === 'no') return route.access.scope === 'any';
   if (expected === 'sus') return route.name.startsWith('chat.') && actor === 's:sup';
-  return ['ok', '404', '422', 'sup', 'late', 'code', 'staff'].includes(expected);
+  return ['ok', '404', '409', '422', 'sup', 'late', 'code', 'staff'].includes(expected);
 }
 
 /**

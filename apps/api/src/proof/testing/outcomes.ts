@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   act_reason_required: 'why',
   suspended: 'sus',
   not_found: '404',
+  conflict: '409',
   supplier_required: 'sup',
   take_back_late: 'late',
   invalid: '422',

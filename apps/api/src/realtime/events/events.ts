@@ -10,6 +10,14 @@ export type AppEvents = {
   'catalogue.changed': { product_ids: number[] };
   /** A category or its levels were changed by an admin. */
   'category.changed': { category_id: number };
+  /** An admin added, changed, retired or deleted a unit. */
+  'unit.changed': object;
+  /** An admin changed the planned rates of value added tax. */
+  'vat.changed': object;
+  /** Admins have pinned other products to the front of the home page. */
+  'featured.changed': object;
+  /** An admin closed or opened a day (`YYYY-MM-DD`) of the market. */
+  'holiday.changed': { day: string };
   'currency.changed': { currency_ids: number[] };
   /** A story was created, published, rejected or removed, or has expired. */
   'story.changed': { story_id: number; user_id: number };
@@ -24,6 +32,8 @@ export type AppEvents = {
   'review.changed': { review_id: number };
   /** A document of a supplier was sent in, taken back or decided. */
   'document.changed': { document_id: number; user_id: number };
+  /** Messages were reported, or a report was decided. */
+  'report.changed': { report_id: number };
   'session.ended': { session_ids: number[] };
   'user.suspended': { user_id: number };
   /** The account of a user was closed and anonymized. */
@@ -32,6 +42,8 @@ export type AppEvents = {
   'desk.changed': { user_id: number };
   /** A supporter claimed, released or handed over a room of a desk. */
   'support.changed': { desk_id: number; partner_id: number };
+  /** An admin changed the prepared replies. */
+  'reply.changed': object;
   'rfq.changed': { rfq_id: number };
   'quote.changed': { quote_id: number; rfq_id: number; sender_id: number; buyer_id: number };
   'job.cancelled': { job_id: number };
@@ -48,6 +60,8 @@ export type EphemeralAppEvents = {
   'typing.said': { from_user_id: number; to_user_id: number };
   /** Asks the other processes which of these users have a socket there. */
   'presence.asked': { user_ids: number[] };
+  /** There was an attempt to send a text message, recorded or about to be seen by the next read. */
+  'sms.attempted': Record<string, never>;
   'presence.said': { node: string; user_id: number; is_online: boolean };
 };
 export type EphemeralAppEventName = keyof EphemeralAppEvents;

@@ -102,19 +102,19 @@ it('returns the last change of each followed topic, and omits topics that the cl
   expect(await topics.follow(client, ['product:5', 'for:1:prices'])).toEqual({ 'product:5': at(4_000) });
 });
 
-it('lets only reviewers follow what waits for review, until they lose the right', async () => {
+it.each(['reviews', 'sms'] as const)('lets only admins follow %s, until they lose the right', async (topic) => {
   const { topics, client, sent, reviewer } = setUp();
   const counts = { product: 1, profile: 0, showcase: 0, story: 0, rfq: 0, inventory: 0, rating: 0 };
   const publish = () =>
-    topics.publish('reviews', 'review.changed', { counts, total: 1, documents: 0, returned: 0, oldest_at: null });
+    topics.publish(topic, 'review.changed', { counts, total: 1, documents: 0, reports: 0, returned: 0, oldest_at: null });
   reviewer.isAdmin = false;
-  expect(await topics.follow(client, ['reviews'])).toEqual({});
+  expect(await topics.follow(client, [topic])).toEqual({});
   publish();
   expect(sent).toEqual([]);
   reviewer.isAdmin = true;
-  expect(Object.keys(await topics.follow(client, ['reviews']))).toEqual(['reviews']);
+  expect(Object.keys(await topics.follow(client, [topic]))).toEqual([topic]);
   publish();
-  expect(sent).toEqual(['reviews']);
+  expect(sent).toEqual([topic]);
   reviewer.isAdmin = false;
   await topics.recheck(client);
   publish();

@@ -110,12 +110,15 @@ export function createPriceBatches(deps: BatchesDeps): PriceBatches {
       const ids = lines.map(({ price_id }) => price_id);
       const prices = await readOwn(context.subject_id, ids);
       const before = await archivesRepo.findFirstOfBatch(db.read, archivesOf(batch.id));
+      const reference = await deps.catalogue.reference();
       const data = lines.map((line): PriceBatchLine => {
         const status = statusOf(line);
         const price = prices.get(line.price_id) ?? null;
         const was = before.get(line.price_id) ?? null;
         const judged =
-          status === 'applied' && price && was ? judgeReturn({ ...price, stated_at: Date.parse(price.stated_at) }, was) : null;
+          status === 'applied' && price && was
+            ? judgeReturn({ ...price, stated_at: Date.parse(price.stated_at) }, was, reference)
+            : null;
         return {
           price_id: line.price_id,
           title: line.title,

@@ -21,8 +21,9 @@ const LISTS_MS = 86_400_000;
 export function judgeReturn(
   price: Pick<PriceRow, 'amount' | 'vat_included' | 'stated_at'>,
   before: Pick<archivesRepo.ArchiveRow, 'amount' | 'vat_included'>,
+  reference: Pick<Reference, 'vat'>,
 ): Judgement | null {
-  return judgeAmount(inTermsOf(before.vat_included, price), before.amount);
+  return judgeAmount(inTermsOf(before.vat_included, price, reference), before.amount);
 }
 
 type Undoing = { batch: repo.BatchRecord; confirm_jumps: boolean; now: number; reference: Reference };
@@ -34,14 +35,14 @@ function decideRow(
   row: repo.BatchRowRecord,
   price: HeldPrice | undefined,
   before: archivesRepo.ArchiveRow | undefined,
-  confirm_jumps: boolean,
+  { confirm_jumps, reference }: Pick<Undoing, 'confirm_jumps' | 'reference'>,
 ): Decided {
   const id = row.price_id;
   const refused = (code: PriceResult['code']): Decided => ({ result: { id, ok: false, code } });
   if (row.undone_at !== null) return { result: { id, ok: true } };
   if (!price) return refused('not_found');
   if (price.version !== row.version || (!before && row.version_before > 0)) return refused('stale');
-  const judgement = before && judgeReturn(price, before);
+  const judgement = before && judgeReturn(price, before, reference);
   if (judgement && !confirm_jumps) return { result: { id, ok: false, code: judgement.code, jump_percent: judgement.percent } };
   return { price, row, before };
 }
@@ -51,7 +52,7 @@ function decideRow(
  * publication that is taken back, what it was until now is archived as `undo`, which counts for nothing.
  */
 export async function undoBatch(tx: Transaction, context: RequestContext, undoing: Undoing): Promise<BatchOutcome> {
-  const { batch, confirm_jumps, now, reference } = undoing;
+  const { batch, now, reference } = undoing;
   const rows = await repo.listRows(tx, batch.id);
   const open = rows.filter(({ undone_at }) => undone_at === null).map(({ price_id }) => price_id);
   const held = new Map((await lockWithDependents(tx, context.subject_id, open)).map((price) => [price.id, price]));
@@ -59,7 +60,7 @@ export async function undoBatch(tx: Transaction, context: RequestContext, undoin
   const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [] };
   const archives: ReturnType<typeof archiveOf>[] = [];
   const gone: PriceRow[] = [];
-  const decided = rows.map((row) => decideRow(row, held.get(row.price_id), before.get(row.price_id), confirm_jumps));
+  const decided = rows.map((row) => decideRow(row, held.get(row.price_id), before.get(row.price_id), undoing));
   const restored = decided.flatMap((one) => ('price' in one ? [one] : []));
   await archivesRepo.markBatchUndone(
     tx,
@@ -77,7 +78,7 @@ export async function undoBatch(tx: Transaction, context: RequestContext, undoin
     const stated = { ...price, ...statedIn(before), version };
     // The weight of its piece may have changed since.
     const comparable_amount = comparableAmount(stated, price.goods, reference);
-    outcome.after.push({ ...stated, comparable_amount, ...(await historyOf(tx, stated, now)) });
+    outcome.after.push({ ...stated, comparable_amount, ...(await historyOf(tx, stated, now, reference)) });
   }
   outcome.results = decided.map((one) => ('result' in one ? one.result : { id: one.price.id, ok: true }));
   outcome.changed_ids = restored.map(({ price }) => price.id);

@@ -1,5 +1,6 @@
 import type { FormulaStopReason } from '@rasteh/contract/prices';
 import { amountOn } from '@rasteh/persian/money/price-basis';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { type Piece, pieceOf, type Reference } from '../../catalogue/index.ts';
 import { type PriceRow, stateNow, validUntil } from '../rules.ts';
 import { computeAmount } from './amount.ts';
@@ -30,25 +31,26 @@ function sourceIn(
   formula: Wanted,
   target: Target,
   { price, currency }: Source,
-  { unitsById }: Pick<Reference, 'unitsById'>,
+  reference: Pick<Reference, 'unitsById' | 'holidays' | 'vat'>,
   now: number,
 ): { amount: string; valid_until: number } | { reason: FormulaStopReason } {
-  if (formula.kind === 'cost') return { amount: String(formula.cost_amount), valid_until: validUntil(now, null) };
+  if (formula.kind === 'cost') return { amount: String(formula.cost_amount), valid_until: validUntil(now, null, reference) };
   if (formula.kind === 'currency') {
     if (!currency) return { reason: 'source_deleted' };
     // A rate holds as long as a price that was stated at the same time.
-    const valid_until = validUntil(currency.updated_at, null);
+    const valid_until = validUntil(currency.updated_at, null, reference);
     return valid_until > now ? { amount: currency.amount, valid_until } : { reason: 'rate_old' };
   }
   if (!price || price.deleted_at !== null) return { reason: 'source_deleted' };
   const { amount, valid_until } = price;
   if (stateNow(price, now) !== 'available')
     return { reason: price.state === 'available' ? 'source_expired' : 'source_unavailable' };
+  const { unitsById, vat } = reference;
   const [unit, into] = [unitsById.get(price.unit_id), unitsById.get(target.unit_id)];
   if (amount === null || valid_until === null || !unit || !into) return { reason: 'source_unavailable' };
   const piece = pieceOf({ piece: price.piece ?? target.piece }, unitsById);
   const converted = amountOn(
-    { amount, unit, piece, vat_included: price.vat_included, stated_at: price.stated_at },
+    { amount, unit, piece, vat_included: price.vat_included, vat_rate: vatRate(price.stated_at, vat) },
     { unit: into, with_vat: target.vat_included },
   );
   return converted === null ? { reason: 'unit_differs' } : { amount: String(converted), valid_until };
@@ -62,13 +64,13 @@ export function evaluate(
   formula: Wanted,
   target: Target,
   source: Source,
-  reference: Pick<Reference, 'unitsById'>,
+  reference: Pick<Reference, 'unitsById' | 'holidays' | 'vat'>,
   now: number,
 ): Evaluation {
   const from = sourceIn(formula, target, source, reference, now);
   if ('reason' in from) return { kind: 'stopped', reason: from.reason, source_amount: null };
   const computed = computeAmount(from.amount, formula.factor ?? '1', formula);
   if (!computed) return { kind: 'stopped', reason: 'out_of_range', source_amount: from.amount };
-  const valid_until = Math.min(validUntil(now, null), from.valid_until);
+  const valid_until = Math.min(validUntil(now, null, reference), from.valid_until);
   return { kind: 'computed', ...computed, valid_until, source_amount: from.amount };
 }

@@ -99,7 +99,7 @@ function step(sourced: repo.SourcedFormula, price: HeldPrice, { rows, mistakes, 
   const confirm_amount = applied?.get(price.id) === amount ? amount : undefined;
   const change = { amount, valid_until: toWire(valid_until), confirm_amount };
   const first = refuseFirst(price, change, market);
-  const decision = first ? undefined : decide(price, change, now, corrects);
+  const decision = first ? undefined : decide(price, change, { now, holidays: reference.holidays, vat: reference.vat }, corrects);
   if (decision?.kind === 'changed') return { ...done({ ...settled, computed_amount: amount }), changed: { decision, corrects } };
   const code = first?.code ?? (decision?.kind === 'refused' ? decision.code : undefined);
   if (code !== 'price_jump' && code !== 'price_far') return done();
@@ -168,7 +168,7 @@ export async function recompute(tx: Transaction, cause: Cause, deps: Recomputing
   const after: PriceRow[] = [];
   for (const { id } of before) {
     const row = rows.get(id);
-    if (row) after.push(corrected.has(id) ? { ...row, ...(await historyOf(tx, row, deps.now)) } : row);
+    if (row) after.push(corrected.has(id) ? { ...row, ...(await historyOf(tx, row, deps.now, deps.reference)) } : row);
   }
   await updatePrices(tx, after);
   await repo.updateFormulas(tx, computed);

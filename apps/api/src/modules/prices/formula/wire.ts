@@ -58,7 +58,7 @@ function statusOf(
 export function formulaToWire(
   sourced: SourcedFormula,
   price: Pick<PriceRow, 'amount'> & Target,
-  reference: Pick<Reference, 'unitsById'>,
+  reference: Pick<Reference, 'unitsById' | 'holidays' | 'vat'>,
   now: number,
 ): PriceFormula {
   const { formula, source_price, source_title, currency } = sourced;

@@ -59,12 +59,12 @@ describe('a name of a push service that leads inside when it is called', () => {
     [['::ffff:127.0.0.1']],
     [['fd00::1', '0.0.0.0']],
   ])('is not called at %j', async (addresses) => {
-    expect(await send(addresses)).toBe('EPUSHADDRESS');
+    expect(await send(addresses)).toBe('EINNERADDRESS');
     expect(inner.connections()).toBe(0);
   });
 
   it('is called at its outer address alone when it also has inner ones', async () => {
-    expect(await send(['127.0.0.1', OUTSIDE, '::1'])).not.toBe('EPUSHADDRESS');
+    expect(await send(['127.0.0.1', OUTSIDE, '::1'])).not.toBe('EINNERADDRESS');
     expect(inner.connections()).toBe(0);
   });
 

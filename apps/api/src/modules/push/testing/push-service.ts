@@ -1,8 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { generate } from 'selfsigned';
+import { trustedCertificate } from '../../../plugins/outbound/testing/certificate.ts';
 
 /**
  * How the service answers instead of accepting: a status with headers, no answer at all, or a reset connection; `unanswered` accepts the
@@ -91,22 +90,9 @@ export function checkToken(header: string | undefined, origin: string): string {
   return key;
 }
 
-/** Creates a certificate for loopback, which this process trusts from now on. */
-async function createTrusted(): Promise<{ key: string; cert: string }> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
-  });
-  setDefaultCACertificates([...getCACertificates('default'), cert]);
-  return { key, cert };
-}
-/** One for all services of a process: what it trusts is fixed by its first connection. */
-let trusted: ReturnType<typeof createTrusted> | undefined;
-
 /** Starts a push service. */
 export async function startPushService(): Promise<PushService> {
-  trusted ??= createTrusted();
-  const { key, cert } = await trusted;
+  const { key, cert } = await trustedCertificate();
   const browsers = new Map<string, Browser>();
   let origin = '';
   let open = 0;

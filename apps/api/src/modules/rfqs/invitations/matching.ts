@@ -19,8 +19,8 @@ export function createLineMatching({ db, catalogue }: { db: Database; catalogue:
   const meanTexts = createTextReader(db);
   return {
     async match({ subject_id }, text) {
-      const { units } = await catalogue.reference();
-      const lines = readPasted(text, createUnitFinder(units));
+      const { units, retiredUnits } = await catalogue.reference();
+      const lines = readPasted(text, createUnitFinder(units.filter(({ id }) => !retiredUnits.has(id))));
       if (lines.length === 0) throw invalid({ text: 'در این متن ردیفی نیست.' });
       if (lines.length > rfqLimits.lines)
         throw invalid({ text: 'این فهرست بیش از ۱۰۰ ردیف دارد؛ آن را در چند درخواست بنویسید.' });

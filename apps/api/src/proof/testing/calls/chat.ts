@@ -24,12 +24,28 @@ const withSeller = (body?: object): { named: Record<string, Build> } => ({
   named: { seller: (_, { seller }) => ({ params: { userId: seller.user_id }, body }) },
 });
 
+/** An admin changes a prepared reply of the fixtures. */
+const ofReply = (call: (id: number) => Pick<Call, 'body' | 'query'>): { named: Record<string, Build> } => ({
+  named: {
+    known: ({ category_id }) => ({ params: { replyId: category_id }, ...call(category_id) }),
+    missing: () => ({ params: { replyId: nothing.category_id }, ...call(nothing.category_id) }),
+  },
+});
+
 /** The calls of the chat. */
 export const chatCalls = {
   'support.listSupportRooms': { build: () => ({}) },
   'support.claimSupportRoom': withSeller(),
   'support.releaseSupportRoom': withSeller(),
   'support.handOverSupportRoom': withSeller({ supporter_id: nothing.user_id, note: 'دربارهٔ فاکتور' }),
+  'replies.listReplies': { build: () => ({}) },
+  'replies.listKeptReplies': { build: () => ({}) },
+  'replies.createReply': {
+    build: (_: Fixtures, { mobile }: Scene) => ({ body: { title: `سلام ${mobile}`, text: 'بفرمایید.' } }),
+  },
+  'replies.updateReply': ofReply((id) => ({ body: { version: 1, title: `درود ${id}`, text: 'بفرمایید.', is_shown: true } })),
+  'replies.moveReply': ofReply(() => ({ body: { before_id: null } })),
+  'replies.deleteReply': ofReply(() => ({ query: { version: 1 } })),
   'chat.fetchUserData': at(),
   'chat.checkAuth': { build: () => ({}) },
   'chat.listRooms': { build: () => ({}) },
@@ -50,8 +66,8 @@ export const chatCalls = {
   'chat.listReports': { build: () => ({}) },
   'chat.closeReport': {
     named: {
-      waiting: ({ report_id }: Fixtures) => ({ params: { reportId: report_id } }),
-      missing: () => ({ params: { reportId: nothing.report_id } }),
+      waiting: ({ report_id }: Fixtures) => ({ params: { reportId: report_id }, body: { outcome: 'no_fault' } }),
+      missing: () => ({ params: { reportId: nothing.report_id }, body: { outcome: 'no_fault' } }),
     },
   },
   'desks.listDesks': { build: () => ({}) },

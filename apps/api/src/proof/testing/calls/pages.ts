@@ -25,6 +25,12 @@ export const pageCalls = {
   'pages.getStoredPage': ofDraft(),
   'pages.updatePage': ofDraft((id) => ({ ...content(`draft-${id}`), version: 1 })),
   'pages.publishPage': ofDraft(() => ({ version: 1 })),
+  'pages.deletePage': {
+    named: {
+      draft: (_: Fixtures, { actor }: Scene) => ({ params: { pageId: draftOf(actor) }, query: { version: 1 } }),
+      missing: () => ({ params: { pageId: nothing.user_id }, query: { version: 1 } }),
+    },
+  },
   'pages.listPageVersions': ofDraft(),
   'pages.takeBackPage': {
     named: {

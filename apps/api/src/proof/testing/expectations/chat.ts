@@ -15,6 +15,19 @@ chat.readEvents
 support.listSupportRooms
   -                  in    no    no    no    ok    404   404   404   404    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
+replies.listReplies
+  -                  in    no    no    no    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+
+replies.listKeptReplies
+replies.createReply
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+replies.updateReply
+replies.moveReply
+replies.deleteReply
+  known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
 support.claimSupportRoom
 support.releaseSupportRoom
 support.handOverSupportRoom

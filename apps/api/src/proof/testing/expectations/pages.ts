@@ -16,6 +16,7 @@ pages.createPage
 pages.getStoredPage
 pages.updatePage
 pages.publishPage
+pages.deletePage
 pages.listPageVersions
   draft              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
