@@ -31,6 +31,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     price_basis: null,
     has_session: false,
     is_demo: true,
+    holidays: { closed: [], open: [] },
     origin: '',
     assets,
     callApi: (path) => server.answer('GET', path),

@@ -1,5 +1,5 @@
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
-import { previousWorkingDay } from '@rasteh/persian/calendar/working-days';
+import { type HolidayChanges, previousWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { createRouter, LazyRoute } from '@tanstack/react-router';
 import {
   createRequestHandler,
@@ -52,6 +52,8 @@ export type RenderInput = {
   has_session: boolean;
   /** Whether the portal shows demo data, which every page then states. */
   is_demo: boolean;
+  /** What the market changes of the official holidays. */
+  holidays: HolidayChanges;
   /** The portal's own origin, for canonical URLs. */
   origin: string;
   assets: Assets;
@@ -218,6 +220,7 @@ async function renderPage({
   price_basis,
   has_session,
   is_demo,
+  holidays,
   origin,
   assets,
   posted,
@@ -232,8 +235,8 @@ async function renderPage({
     createRouter: () => {
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
-      const last_working_day = previousWorkingDay(tehranDay(now));
-      const known = { theme, price_basis, is_demo, origin, last_working_day, request_id, served_at, posted };
+      const last_working_day = previousWorkingDay(tehranDay(now), holidays);
+      const known = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, served_at, posted };
       const page: Page = {
         acting: new Map(),
         api,

@@ -32,6 +32,7 @@ async function open(url: string, server: MarketServer) {
     price_basis: null,
     has_session: false,
     is_demo: false,
+    holidays: { closed: [], open: [] },
     origin,
     assets,
     callApi: (path) => server.answer('GET', path),

@@ -16,7 +16,10 @@ export type RouterContext = { page: Page; queryClient: QueryClient };
 /** How long a navigation waits before a skeleton is shown. */
 const SKELETON_AFTER_MS = 300;
 
-type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'request_id' | 'served_at'> & {
+type Dehydrated = Pick<
+  Page,
+  'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'holidays' | 'request_id' | 'served_at'
+> & {
   now: number;
   queries: DehydratedQueries;
 };
@@ -49,8 +52,8 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
     Wrap: withQueryClient(queryClient),
     // Keys of queries are unknown values to the router's types.
     dehydrate: ((): Dehydrated => {
-      const { clock, theme, price_basis, is_demo, origin, last_working_day, request_id, served_at } = page;
-      const shown = { theme, price_basis, is_demo, origin, last_working_day, request_id, served_at };
+      const { clock, theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, served_at } = page;
+      const shown = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, served_at };
       return { now: clock.get(), queries: dehydrateQueries(queryClient), ...shown };
     }) as () => never,
     hydrate: ({ now, queries, ...rest }: Dehydrated) => {

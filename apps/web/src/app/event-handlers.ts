@@ -21,6 +21,20 @@ export type OwnHandlers = { [E in Exclude<EventName, keyof typeof publicHandlers
 type AnyHandler = (data: EventFrame['d'], context: Context) => void;
 const handlerOf = (handlers: object, name: string) => (handlers as Record<string, AnyHandler | undefined>)[name];
 
+let loaded: Promise<OwnHandlers> | undefined;
+
+/** Loads the other handlers once: events that wait for one promise keep their order, those of two imports may not. */
+function loadOwnHandlers(): Promise<OwnHandlers> {
+  loaded ??= loadChunk(() => import('./own-event-handlers.ts')).then(
+    ({ ownHandlers }) => ownHandlers,
+    (error) => {
+      loaded = undefined;
+      throw error;
+    },
+  );
+  return loaded;
+}
+
 /**
  * Passes an event to its handler; an unknown event is ignored. The other handlers are loaded with the first such
  * event; if they cannot be loaded, active queries are refetched.
@@ -29,8 +43,8 @@ export function handleEvent({ e, d, room }: EventFrame, context: Omit<Context, '
   const handler = handlerOf(publicHandlers, e);
   if (handler) handler(d, { ...context, room });
   else
-    void loadChunk(() => import('./own-event-handlers.ts')).then(
-      ({ ownHandlers }) => handlerOf(ownHandlers, e)?.(d, { ...context, room }),
+    void loadOwnHandlers().then(
+      (ownHandlers) => handlerOf(ownHandlers, e)?.(d, { ...context, room }),
       () => context.queryClient.invalidateQueries(),
     );
 }

@@ -22,6 +22,7 @@ export function startBrowser(tree: FullRouteTree) {
     is_demo: false,
     origin: '',
     last_working_day: '',
+    holidays: { closed: [], open: [] },
     request_id: '',
     served_at: '',
   };

@@ -4,7 +4,7 @@ import { errorText } from '../http/error-text.ts';
 import { faFiles } from '../i18n/shared/files.ts';
 import { useMessages } from '../page/messages.tsx';
 import page from './panel-form.module.css';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleNotice } from './stale/stale-notice.tsx';
 import { UnplacedErrors } from './unplaced-errors.tsx';
 import type { KeptFormState } from './use-kept-form.ts';
 import { useRefusal } from './use-refusal.ts';

@@ -4,6 +4,7 @@ import { jalaliMonths, jalaliParts, tehranNoon, weekdays } from '@rasteh/persian
 import { isWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import type { DateCalendar } from '@rasteh/ui/date-field';
+import { usePage } from '../page/page.ts';
 
 /** The Jalali calendar for date fields: a week begins on Saturday. */
 export const jalaliCalendar: DateCalendar = {
@@ -18,5 +19,8 @@ export const jalaliCalendar: DateCalendar = {
   dayOf: ({ year, month, day }) => parseJalaliDate(`${year}/${month}/${day}`),
 };
 
-/** Days on which markets are closed: they may be selected and are shown quietly. */
-export const isDayOff = (day: string): boolean => !isWorkingDay(day);
+/** Whether the market is closed on a day: date fields show such days quietly, and they may be selected. */
+export function useDayOff(): (day: string) => boolean {
+  const { holidays } = usePage();
+  return (day) => !isWorkingDay(day, holidays);
+}

@@ -3,13 +3,20 @@ import type { Api } from './api.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** All units of sale. */
+/** All units of sale, retired ones too, updated through their topic. */
 export const unitsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['reference', 'units'],
     queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
     staleTime: HOUR_MS,
+    meta: { topics: ['catalogue'] },
   });
+
+type Choosable = { id: number; is_retired?: boolean };
+
+/** The units that a form offers: those that are not retired, and those that what is edited has already. */
+export const unitsToChoose = <U extends Choosable>(units: readonly U[], kept: readonly (number | null | undefined)[] = []): U[] =>
+  units.filter(({ id, is_retired }) => !is_retired || kept.includes(id));
 
 /** All cities with their provinces. */
 export const citiesQuery = (api: Api) =>

@@ -1,7 +1,7 @@
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { DateField } from '@rasteh/ui/date-field';
 import { useState } from 'react';
-import { isDayOff, jalaliCalendar } from '../forms/jalali-calendar.ts';
+import { jalaliCalendar, useDayOff } from '../forms/jalali-calendar.ts';
 import { faCalendar } from '../i18n/shared/calendar.ts';
 import { faPanelFilters } from '../i18n/shared/filters.ts';
 import { useNow } from '../page/clock.ts';
@@ -21,6 +21,7 @@ export function DayFilter({ name, label, value = '', error }: DayFilterProps) {
   const [state, setState] = useState({ value, typed: shownOf(value) });
   if (state.value !== value) setState({ value, typed: shownOf(value) });
   const today = tehranDay(useNow());
+  const isDayOff = useDayOff();
   const typed = state.typed.trim();
   const day = typed === '' ? '' : jalaliCalendar.parse(typed);
   return (

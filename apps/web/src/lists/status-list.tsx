@@ -1,7 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Tabs } from '@rasteh/ui/tabs';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Card } from '../page/card.tsx';
 import { DebouncedSearch } from './debounced-search.tsx';
 import { ListState } from './list-state.tsx';
@@ -14,6 +14,10 @@ export type StatusFilter<S extends string> = { status?: S | undefined; q?: strin
 type StatusListProps<F extends StatusFilter<string>, R> = {
   id: string;
   title: string;
+  /** What stands above the filters. */
+  head?: ReactNode;
+  /** What is missing in the query, below its field. */
+  hint?: string | undefined;
   texts: {
     all: string;
     statuses: string;
@@ -47,7 +51,7 @@ type StatusListProps<F extends StatusFilter<string>, R> = {
 
 /** The entities of a panel, newest first, filtered by status, by query and by other filters. */
 export function StatusList<F extends StatusFilter<string>, R>(props: StatusListProps<F, R>) {
-  const { id, title, texts, statuses, fields, filter, onFilter, query, create, row, pages } = props;
+  const { id, title, head, hint, texts, statuses, fields, filter, onFilter, query, create, row, pages } = props;
   const { page: _, ...kept } = filter;
   const rows = query.data?.data ?? [];
   const isFiltered = Object.values(kept).some((value) => value !== undefined);
@@ -67,17 +71,25 @@ export function StatusList<F extends StatusFilter<string>, R>(props: StatusListP
   return (
     <div className={styles.page}>
       <Card id={id} level="h1" title={title} actions={create}>
+        {head}
         <PanelFilters
           fields={fields}
           search={kept as Readonly<Record<string, string | number | undefined>>}
           total={query.data?.meta.total}
           quick={
-            <DebouncedSearch
-              label={texts.search}
-              className={styles.find}
-              value={filter.q}
-              onQuery={(q) => onFilter({ ...kept, q } as Partial<F>, 'typed')}
-            />
+            <>
+              <DebouncedSearch
+                label={texts.search}
+                className={styles.find}
+                value={filter.q}
+                onQuery={(q) => onFilter({ ...kept, q } as Partial<F>, 'typed')}
+              />
+              {hint ? (
+                <p role="status" className={styles.hint}>
+                  {hint}
+                </p>
+              ) : null}
+            </>
           }
         />
         <Tabs<string>
@@ -122,3 +134,14 @@ export function StatusRow({ link, note, states, picture }: StatusRowProps) {
     </li>
   );
 }
+
+/**
+ * Facts about the row of a list: one line with dots between them, on a phone each a line of its own. There the number of lines does
+ * not depend on the font, so that no row grows when Vazirmatn comes.
+ */
+export const FactLines = ({ children }: { children: ReactNode }) =>
+  Children.toArray(children).map((fact, at) => (
+    <span key={at} className={styles.fact}>
+      {fact}
+    </span>
+  ));

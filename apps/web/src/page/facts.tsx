@@ -6,10 +6,10 @@ export function Facts({ inset = false, children }: { inset?: boolean; children: 
   return <dl className={`${styles.facts} ${inset ? styles.inset : ''}`}>{children}</dl>;
 }
 
-/** An entry of `Facts`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** An entry of `Facts`; a wide one has a row of its own on phones. */
+export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? styles.wide : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

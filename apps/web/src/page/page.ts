@@ -1,3 +1,4 @@
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
@@ -37,6 +38,8 @@ export type Page = {
   subject_name?: string;
   /** The working day (`YYYY-MM-DD`) before the day of the page load: the calendar of holidays stays on the server. */
   last_working_day: string;
+  /** What the market changes of the official holidays. */
+  holidays: HolidayChanges;
   /** The id of the request for which this page was rendered. */
   request_id: string;
   /** When the page was sent, in ms as text: later than its first render if it comes from a cache. */

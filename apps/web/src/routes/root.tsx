@@ -7,6 +7,7 @@ import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { currenciesQuery } from '../features/currencies/queries.ts';
 import { fa } from '../i18n/fa.ts';
+import { vatRatesQuery } from '../market/vat-rates.ts';
 import type { RouterContext } from '../router.tsx';
 
 /** The root of every page: loads the data of the header, the ticker and the footer; without it the page is still shown. */
@@ -32,6 +33,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       queryClient.prefetchQuery(meQuery(page.api)),
       queryClient.prefetchQuery(categoriesQuery(page.api)),
       queryClient.prefetchQuery(currenciesQuery(page.api)),
+      queryClient.prefetchQuery(vatRatesQuery(page.api)),
     ]);
   },
   shellComponent: Document,

@@ -3,9 +3,18 @@ import { adminAuditRoute } from './admin/audit.tsx';
 import { adminCatalogueRoute } from './admin/catalogue.tsx';
 import { adminContentRoute, adminNewContentRoute, adminOneContentRoute } from './admin/content.tsx';
 import { adminCurrenciesRoute } from './admin/currencies.tsx';
+import { adminFeaturedRoute } from './admin/featured/featured.tsx';
+import { adminHolidaysRoute } from './admin/holidays/holidays.tsx';
 import { adminIndexRoute } from './admin/overview/overview.tsx';
 import { adminPeopleRoute, adminPersonRoute } from './admin/people.tsx';
+import { adminRepliesRoute } from './admin/replies/replies.tsx';
 import { adminReviewsRoute } from './admin/reviews.tsx';
+import { adminSmsRoute } from './admin/sms/sms.tsx';
+import { adminSmsTextsRoute } from './admin/sms/sms-texts.tsx';
+import { adminStoriesRoute } from './admin/stories/stories.tsx';
+import { adminSynonymsRoute } from './admin/synonyms/synonyms.tsx';
+import { adminUnitsRoute } from './admin/units/units.tsx';
+import { adminVatRoute } from './admin/vat/vat.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
 import { figuresPage } from './panel/figures/figures.tsx';
 import { panelForRoute } from './panel/for.tsx';
@@ -75,7 +84,16 @@ export const fullRouteTree = () =>
       adminPeopleRoute,
       adminPersonRoute,
       adminCatalogueRoute,
+      adminSynonymsRoute,
+      adminHolidaysRoute,
+      adminUnitsRoute,
+      adminVatRoute,
+      adminRepliesRoute,
       adminCurrenciesRoute,
+      adminFeaturedRoute,
+      adminStoriesRoute,
+      adminSmsRoute,
+      adminSmsTextsRoute,
       adminContentRoute,
       adminNewContentRoute,
       adminOneContentRoute,

@@ -4,6 +4,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import type { BoardFacets, BoardRow } from '@rasteh/contract/offers/board';
 import type { Product } from '@rasteh/contract/products';
 import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/search';
+import { vatRates } from '@rasteh/persian/money/vat';
 import { aBoardRow, anOffer, categories, cities, dollar, kilogram, levels, market, NOW, rebar14, ton } from './market.ts';
 import { noTasks } from './tasks.ts';
 
@@ -71,6 +72,7 @@ export class MarketServer {
     if (path === '/api/cities')
       return ok(cities.filter(({ province }) => province.id === Number(query.get('province_id') ?? province.id)));
     if (path === '/api/currencies') return ok([dollar]);
+    if (path === '/api/vat') return ok(vatRates.map((rate) => ({ ...rate, version: 0 })));
     if (path === '/api/offers/featured') return ok(this.offers.filter(({ amount }) => amount !== null).slice(0, 1));
     if (path === '/api/stories') return ok([]);
     if (path === '/api/user/notifications')

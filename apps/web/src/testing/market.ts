@@ -62,6 +62,7 @@ export const rebar14: Product = {
   image: null,
   images: [],
   description: null,
+  description_body: null,
   status: 'published',
 };
 

@@ -26,6 +26,7 @@ export async function openPage(path: string, server: MarketServer) {
     theme: null,
     price_basis: null,
     last_working_day: '2026-11-19',
+    holidays: { closed: [], open: [] },
     is_demo: true,
     origin: '',
     request_id: 'r-page',

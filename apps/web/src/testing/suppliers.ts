@@ -37,6 +37,7 @@ export const aSupplier = (part: Partial<Supplier> = {}): Supplier => ({
 export const aSupplierPage = (part: Partial<SupplierPage> = {}): SupplierPage => ({
   ...aSupplier(),
   cover: null,
+  about_body: null,
   record: { reply_minutes: 45, answered_percent: 90, awards: 12, awarded_percent: null, rating: null },
   showcase: {
     files: [{ id: 1, kind: 'file', title: 'فهرست قیمت', file: aPicture({ mime: 'application/pdf', widths: [] }) }],

@@ -57,7 +57,28 @@ test('shows a supplier the pages of selling first, below name, role and city', a
 });
 
 test.each([
-  ['admin', ['کارها', 'بررسی‌ها۳', 'نمای کلی', 'کاربران', 'دسته‌ها', 'صفحه‌ها و خبرها', 'نرخ‌ها و شاخص‌ها', 'گزارش کارها', 'اعلان‌ها']],
+  [
+    'admin',
+    [
+      'کارها',
+      'بررسی‌ها۳',
+      'نمای کلی',
+      'کاربران',
+      'دسته‌ها',
+      'واحدها',
+      'واژه‌های هم‌معنی',
+      'تعطیلات',
+      'ارزش افزوده',
+      'پاسخ‌های آماده',
+      'صفحه‌ها و خبرها',
+      'نرخ‌ها و شاخص‌ها',
+      'کالاهای خانه',
+      'استوری‌ها',
+      'پیامک‌ها',
+      'گزارش کارها',
+      'اعلان‌ها',
+    ],
+  ],
   ['supporter', ['کارها', 'پشتیبانی۳', 'اعلان‌ها']],
 ] as const)('shows no pages of trade to staff, and their own work first (%s)', async (role, first) => {
   if (server.me) server.me = { ...server.me, role };
@@ -67,7 +88,7 @@ test.each([
     ...none,
     body: { data: [], meta: { ...none.body.meta, counts, members: [] } },
   }));
-  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 2, documents: 1, oldest_at: null }));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 2, documents: 1, reports: 0, oldest_at: null }));
   const { screen } = await openPage('/panel/settings', server);
   await waitFor(() =>
     expect(groupsOf(screen).map((group) => group.map((text) => text?.replace(/[۰-۹] مورد/, '')))).toEqual([
@@ -133,7 +154,7 @@ test('places a page of staff below the first one, whatever page its path begins 
   if (server.me) server.me = { ...server.me, role: 'admin' };
   server.override.set('/api/admin/reviews', () => none);
   server.override.set('/api/admin/reviews/counts', () =>
-    ok({ counts: {}, total: 0, documents: 0, returned: 0, oldest_at: null }),
+    ok({ counts: {}, total: 0, documents: 0, reports: 0, returned: 0, oldest_at: null }),
   );
   const { screen, router } = await openPage('/admin/reviews', server);
   expect(screen().queryByRole('navigation', { name: 'مسیر صفحه' })).toBeNull();

@@ -11,8 +11,16 @@ type StaffPath =
   | '/admin/reviews'
   | '/admin/people'
   | '/admin/catalogue'
+  | '/admin/synonyms'
+  | '/admin/holidays'
+  | '/admin/units'
+  | '/admin/vat'
+  | '/admin/replies'
   | '/admin/content'
   | '/admin/currencies'
+  | '/admin/featured'
+  | '/admin/stories'
+  | '/admin/messages'
   | '/admin/audit'
   | '/support';
 const staffPaths: ReadonlySet<string> = new Set([
@@ -20,8 +28,16 @@ const staffPaths: ReadonlySet<string> = new Set([
   '/admin/reviews',
   '/admin/people',
   '/admin/catalogue',
+  '/admin/synonyms',
+  '/admin/holidays',
+  '/admin/units',
+  '/admin/vat',
+  '/admin/replies',
   '/admin/content',
   '/admin/currencies',
+  '/admin/featured',
+  '/admin/stories',
+  '/admin/messages',
   '/admin/audit',
   '/support',
 ] satisfies StaffPath[]);
@@ -67,8 +83,16 @@ const staffWork: Record<'admin' | 'supporter', readonly PanelPlace[]> = {
     { path: '/admin', title: texts.admin_overview, icon: 'chart', scope: null },
     { path: '/admin/people', title: texts.people, icon: 'people', scope: null },
     { path: '/admin/catalogue', title: texts.catalogue, icon: 'stack', scope: null },
+    { path: '/admin/units', title: texts.units, icon: 'cube', scope: null },
+    { path: '/admin/synonyms', title: texts.synonyms, icon: 'search', scope: null },
+    { path: '/admin/holidays', title: texts.holidays, icon: 'clock', scope: null },
+    { path: '/admin/vat', title: texts.vat, icon: 'tag', scope: null },
+    { path: '/admin/replies', title: texts.replies, icon: 'chat', scope: null },
     { path: '/admin/content', title: texts.content, icon: 'file', scope: null },
     { path: '/admin/currencies', title: texts.currencies, icon: 'chart', scope: null },
+    { path: '/admin/featured', title: texts.featured, icon: 'star', scope: null },
+    { path: '/admin/stories', title: texts.all_stories, icon: 'image', scope: null },
+    { path: '/admin/messages', title: texts.sms, icon: 'send', scope: null },
     { path: '/admin/audit', title: texts.audit, icon: 'clock', scope: null },
     notifications,
   ],

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { openActingClient } from '../../acting/acting-client.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { unreadCountQuery } from '../../features/notifications/queries.ts';
-import { reviewCountsQuery } from '../../features/reviews/queries.ts';
+import { reviewCountsQuery, waitingTotal } from '../../features/reviews/queries.ts';
 import { supportRoomsQuery } from '../../features/support/queries.ts';
 import { tasksQuery } from '../../features/tasks/queries.ts';
 import { unreadMessages } from '../../market/unread-messages.ts';
@@ -54,7 +54,7 @@ function useOwnCounts(isOwnPanel: boolean): Counts {
     places: {
       '': tasks?.count ?? 0,
       '/notifications': isHydrated ? unread : 0,
-      '/admin/reviews': reviews ? reviews.total + reviews.documents : 0,
+      '/admin/reviews': reviews ? waitingTotal(reviews) : 0,
       '/support': desk?.meta.counts.unread ?? 0,
     },
     messages,

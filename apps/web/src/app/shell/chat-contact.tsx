@@ -27,17 +27,20 @@ export function ChatContact() {
   const { data: me } = useQuery(meQuery(api));
   const [parts, setParts] = useState<Partial<Parts>>({});
   const isGuest = !me;
+  const isStaff = !isGuest && me.role !== 'user';
   useEffect(() => {
     const load = () =>
       isGuest
         ? loadChunk(() => import('../../features/chat/guest-contact.tsx')).then(({ GuestContact: Guest }) => setParts({ Guest }))
-        : loadChunk(() => import('../../features/chat/chat-dock.tsx')).then(({ ChatDock: Dock }) => setParts({ Dock }));
+        : isStaff
+          ? loadChunk(() => import('./staff-dock.tsx')).then(({ StaffDock: Dock }) => setParts({ Dock }))
+          : loadChunk(() => import('../../features/chat/chat-dock.tsx')).then(({ ChatDock: Dock }) => setParts({ Dock }));
     // A failed load is retried when the network is back.
     const attempt = () => void load().catch(() => undefined);
     attempt();
     addEventListener('online', attempt);
     return () => removeEventListener('online', attempt);
-  }, [isGuest]);
+  }, [isGuest, isStaff]);
   return (
     <div className={styles.chat}>
       {me && parts.Dock ? (

@@ -1,10 +1,12 @@
 import { auditActionTexts } from '@rasteh/contract/audit/action-texts';
-import { auditActions, auditSubjectOf, auditSubjects } from '@rasteh/contract/audit/actions';
+import { auditActions } from '@rasteh/contract/audit/actions';
+import { auditSubjectOf, auditSubjects } from '@rasteh/contract/audit/subjects';
 import { auditExportLimits } from '@rasteh/contract/wire/limits';
-import { Button, buttonClass } from '@rasteh/ui/button';
+import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExportLinks } from '../../files/export-links.tsx';
 import { fa } from '../../i18n/panel/acting.ts';
 import { faFilters, faPanelFilters } from '../../i18n/shared/filters.ts';
 import { ListState } from '../../lists/list-state.tsx';
@@ -89,7 +91,7 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: Admi
       id="log"
       level={isOfOne ? 'h2' : 'h1'}
       title={isOfOne ? log.of_user : log.title}
-      actions={<ExportLinks filter={filter} />}
+      actions={<ExportLinks name={log.export_name} urlOf={(format) => auditExportUrl(filter, format)} />}
     >
       {isOfOne ? null : (
         <PanelFilters
@@ -117,22 +119,3 @@ const personField = (key: 'actor' | 'user', id: number | undefined, people: { id
   id === undefined
     ? []
     : [{ key, name: log[key], choices: [{ value: id, label: people.find((one) => one.id === id)?.name ?? log.known(id) }] }];
-
-/** The log as files, with the same filters. */
-function ExportLinks({ filter }: { filter: AdminAuditFilter }) {
-  return (
-    <span className={styles.exports}>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <a
-          key={format}
-          className={buttonClass({ variant: 'quiet', size: 's' })}
-          href={auditExportUrl(filter, format)}
-          aria-label={log.export.as(log.export[format])}
-          download
-        >
-          {log.export[format]}
-        </a>
-      ))}
-    </span>
-  );
-}

@@ -1,5 +1,6 @@
-import { type AuditAction, auditSubjects } from '@rasteh/contract/audit/actions';
+import type { AuditAction } from '@rasteh/contract/audit/actions';
 import type { AuditEntry } from '@rasteh/contract/audit/entries';
+import { auditSubjects } from '@rasteh/contract/audit/subjects';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '@rasteh/contract/audit/actions';
+import { type AuditAction, auditActions } from '@rasteh/contract/audit/actions';
+import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit/subjects';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { civilDay, given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';

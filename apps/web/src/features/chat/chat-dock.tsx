@@ -9,6 +9,7 @@ import { onRoomWanted } from '../../market/chat-with.ts';
 import { setUnreadMessages } from '../../market/unread-messages.ts';
 import { usePage } from '../../page/page.ts';
 import dock from './chat-dock.module.css';
+import { type ComposerTool, ComposerToolContext } from './composer/composer-tool.ts';
 import { ChatIcon } from './dock/chat-icon.tsx';
 import { listenToChatPresses } from './dock/chat-presses.ts';
 import { useLoginPrompt } from './dock/use-login-prompt.ts';
@@ -21,10 +22,12 @@ type DockProps = {
   owner_id: number;
   /** Stands below the rooms. */
   foot: ReactNode;
+  /** Stands beside the field of a message to a person. */
+  tool?: ComposerTool;
 };
 
 /** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
-export function ChatDock({ owner_id, foot }: DockProps) {
+export function ChatDock({ owner_id, foot, tool }: DockProps) {
   const { api, socket } = usePage();
   const onGuest = useEffectEvent(useLoginPrompt());
   const [chat, setChat] = useState<Chat | null>(null);
@@ -36,7 +39,9 @@ export function ChatDock({ owner_id, foot }: DockProps) {
   }, [api, socket, owner_id]);
   return chat ? (
     <ChatContext value={chat}>
-      <Contact foot={foot} />
+      <ComposerToolContext value={tool ?? null}>
+        <Contact foot={foot} />
+      </ComposerToolContext>
     </ChatContext>
   ) : null;
 }

@@ -11,6 +11,7 @@ import { openingOf } from '../../market/opening.ts';
 import { openingText, replyText } from '../../market/supplier-text.ts';
 import { VerifiedMark } from '../../market/verified-mark.tsx';
 import { useNow } from '../../page/clock.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './compare.module.css';
 import type { RenderRemove } from './compared-offers.tsx';
 
@@ -29,13 +30,14 @@ type ComparedSuppliersProps = {
 /** Suppliers side by side: who they are and how they deal. */
 export function ComparedSuppliers({ suppliers, gone, renderRemove }: ComparedSuppliersProps) {
   const now = useNow();
+  const { holidays } = usePage();
   const row = (id: string, head: string, read: (supplier: SupplierPage) => ComparedCell) => ({
     id,
     head,
     cells: suppliers.map(read),
   });
   const hoursOf = ({ hours }: SupplierPage): ComparedCell => {
-    const opening = hours && openingOf(hours, now);
+    const opening = hours && openingOf(hours, now, holidays);
     if (!opening) return null;
     const { open, closed } = faSupplier.hours;
     return { content: `${opening.isOpen ? open : closed} ${openingText(opening)}` };

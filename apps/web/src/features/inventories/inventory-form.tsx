@@ -11,7 +11,7 @@ import { CityField } from '../../forms/city-field.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorsUnder } from '../../forms/errors-under.ts';
 import page from '../../forms/panel-form.module.css';
-import { citiesQuery, unitsQuery } from '../../http/reference-queries.ts';
+import { citiesQuery, unitsQuery, unitsToChoose } from '../../http/reference-queries.ts';
 import { faInventories } from '../../i18n/panel/inventories.ts';
 import { Card } from '../../page/card.tsx';
 import { useMessages } from '../../page/messages.tsx';
@@ -63,7 +63,13 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
       isUploading={isUploading}
       changedFields={changedFields}
     >
-      <ItemCard values={values} errors={errors} units={units} categories={categories} onChange={change} />
+      <ItemCard
+        values={values}
+        errors={errors}
+        units={unitsToChoose(units, [values.unit_id])}
+        categories={categories}
+        onChange={change}
+      />
       <Card id="inventory-files" title={texts.files}>
         <div className={page.body}>
           <FilesField

@@ -8,6 +8,9 @@ export function onNotificationCreated(queryClient: QueryClient, { unread_count }
 
 /** The same when notifications were read on another page or device. */
 export function onNotificationRead(queryClient: QueryClient, { unread_count }: EventData<'notification.read'>): void {
-  queryClient.setQueryData(['notifications', 'unread'], unread_count);
+  const queryKey = ['notifications', 'unread'];
+  queryClient.setQueryData(queryKey, unread_count);
+  // A read that is under way may be older than the event.
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: ['notifications', 'lists'] });
 }

@@ -26,10 +26,10 @@ function warningsOf({ database: { read_ms, write_ms }, jobs, disk }: Health, at:
 
 /** The health of the portal: first what needs attention, then the figures. */
 export function HealthCard({ health, at }: { health: Health; at: string }) {
-  const { database, jobs, push, disk } = health;
+  const { database, jobs, push, sources, disk } = health;
   const warnings = warningsOf(health, at);
   const resting = push.filter(({ rests_until }) => rests_until !== null);
-  const isFine = warnings.length === 0 && resting.length === 0;
+  const isFine = warnings.length === 0 && resting.length === 0 && sources.length === 0;
   return (
     <Card id="overview-health" title={texts.title}>
       <ul className={isFine ? styles.fine : styles.warnings}>
@@ -41,6 +41,9 @@ export function HealthCard({ health, at }: { health: Health; at: string }) {
           <li key={host}>
             {texts.warnings.push} <bdi dir="ltr">{host}</bdi>
           </li>
+        ))}
+        {sources.map(({ currency_id, title, text, good_at }) => (
+          <li key={currency_id}>{texts.warnings.source(title, text, good_at)}</li>
         ))}
       </ul>
       <Facts inset>

@@ -21,7 +21,13 @@ export function MissesCard({ misses }: { misses: readonly SearchMiss[] }) {
             </p>
             <p className={styles.end}>
               {texts.times(times)}
-              <small>{texts.last(last_at)}</small>
+              <small>
+                {texts.last(last_at)}
+                {' · '}
+                <Link to="/admin/synonyms" search={{ q: query }} aria-label={texts.add_of(query)}>
+                  {texts.add}
+                </Link>
+              </small>
             </p>
           </li>
         ))}

@@ -136,8 +136,10 @@ function RfqTexts({ rfq }: { rfq: Rfq }) {
 function RfqFacts({ rfq, children }: { rfq: Rfq; children: ReactNode }) {
   return (
     <Facts>
-      <Fact name={texts.deadline}>
-        {formatJalaliFull(rfq.deadline)}، {formatClock(rfq.deadline)}
+      <Fact name={texts.deadline} isWide>
+        <span className={styles.moment}>
+          {formatJalaliFull(rfq.deadline)}، {formatClock(rfq.deadline)}
+        </span>
       </Fact>
       <Fact name={texts.city}>
         {rfq.city.name}، {rfq.city.province.name}

@@ -1,4 +1,5 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { useQuery } from '@tanstack/react-query';
 import { positiveInt } from '../../lists/search-params.ts';
@@ -68,9 +69,14 @@ export function useRfqStart({ product, text, quantity, supplier, from }: RfqStar
  * that it repeats already. The deadline of a repeated one counts from `now` (ms). An empty RFQ that begins at one supplier asks that
  * supplier alone; the form offers the other audience.
  */
-export function withStart(values: RfqValues, { line, invited, repeats, city }: InitialRfq, now: number): RfqValues {
+export function withStart(
+  values: RfqValues,
+  { line, invited, repeats, city }: InitialRfq,
+  { now, holidays }: { now: number; holidays: HolidayChanges },
+): RfqValues {
   const isRepeated = values.origin?.kind === 'rfq' && values.origin.id === repeats?.id;
-  if (repeats && !isRepeated) return filled(values, repeated(repeats, now), { kind: 'rfq', id: repeats.id, name: repeats.title });
+  if (repeats && !isRepeated)
+    return filled(values, repeated(repeats, now, holidays), { kind: 'rfq', id: repeats.id, name: repeats.title });
   const isThere = ({ product, text, quantity }: LineValues) =>
     product?.id === line?.product?.id && text === line?.text && (quantity === line.quantity || line.quantity === '');
   const isAsked = values.invited.some(({ user_id }) => user_id === invited?.user_id);

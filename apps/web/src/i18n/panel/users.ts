@@ -52,7 +52,8 @@ export const faUsers = {
     suspend: 'تعلیق',
     suspend_title: (name: string) => `تعلیق ${name}`,
     suspend_text:
-      'همان لحظه اتصال‌هایش بسته می‌شود و قیمت‌ها، پروفایل و درخواست‌هایش از دید همه می‌رود. فقط داده‌های خودش را می‌بیند و چیزی را تغییر نمی‌دهد. دلیل را می‌خواند.',
+      'همان لحظه اتصال‌هایش بسته می‌شود و قیمت‌ها، پروفایل و درخواست‌هایش از دید همه می‌رود. فقط داده‌های خودش را می‌بیند و چیزی را تغییر نمی‌دهد. دلیل را می‌خواند. دسترسی همکاران تا رفع تعلیق متوقف است.',
+    suspend_ends: (grants: number) => `${formatNumber(grants)} اجازهٔ کار که خودش از طرف کاربران دارد پایان می‌یابد و برنمی‌گردد.`,
     suspend_hint: 'نمونه: قیمت‌های نادرست پس از دو تذکر',
     end_sessions: 'همهٔ نشست‌ها هم پایان یابد (برای حسابی که در دست دیگری است)',
     suspended_done: (name: string) => `${name} معلق شد`,
@@ -79,6 +80,13 @@ export const faUsers = {
     password_hint: 'دست‌کم ۱۲ حرف. آن را حضوری به او بدهید؛ خودش پس از ورود عوض می‌کند.',
     text: 'همهٔ نشست‌هایش پایان می‌یابد و با نقش تازه وارد می‌شود. پشتیبان از میز خود پاسخ می‌دهد، مدیر همه چیز را می‌بیند.',
     hint: 'نمونه: همکار تازهٔ پشتیبانی',
+    ends: ({ delegations, grants }: { delegations: number; grants: number }) => {
+      const parts = [
+        delegations > 0 ? `${formatNumber(delegations)} مورد از دسترسی همکاران پایان می‌یابد و طرف دیگر باخبر می‌شود.` : '',
+        grants > 0 ? `${formatNumber(grants)} اجازهٔ کار از طرف کاربر پایان می‌یابد.` : '',
+      ];
+      return [...parts, 'با برگشت نقش هیچ‌کدام برنمی‌گردد.'].filter(Boolean).join(' ');
+    },
     save: 'ثبت نقش',
     done: 'نقش تغییر کرد',
   },
@@ -113,6 +121,7 @@ export const faUsers = {
     given: (name: string) => `به ${name} داده`,
     received: (name: string) => `از ${name} گرفته`,
     grant: (name: string) => `${name} از طرف او کار می‌کند`,
+    held: (name: string) => `از طرف ${name} کار می‌کند`,
     until: (moment: string) => `تا ${moment}`,
     open_end: 'بدون پایان',
     act: 'کار از طرف او برای ۶۰ دقیقه',

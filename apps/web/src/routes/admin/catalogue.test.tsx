@@ -41,7 +41,7 @@ beforeEach(() => {
   server = new MarketServer();
   server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
   sent = [];
-  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   for (const path of ['', '/1', '/2', '/3', '/4', '/1/place', '/2/place', '/3/place', '/4/place', '/2/levels'])
     server.override.set(`/api/admin/categories${path}`, (body, method, query) => {
       if (method === 'GET') return ok(path === '' ? [steel, rebar, ibeam, cement] : sizes);

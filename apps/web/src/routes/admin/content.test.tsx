@@ -36,7 +36,7 @@ beforeEach(() => {
     root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'متن', format: 0 }] }] },
   };
   page = { ...aRow(), description: '', body };
-  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   server.override.set('/api/admin/pages', (_body, _method, query) => {
     asked.push(query);
     const counts = { kinds: { page: 0, news: 2 }, states: { draft: 1, scheduled: 1, published: 0 } };

@@ -53,10 +53,12 @@ beforeEach(() => {
     given: [],
     received: [],
     grants: [],
+    held: [],
+    open_rights: { delegations: 0, grants: 0 },
     sessions: [{ id: 11, device: 'Chrome، ویندوز', ip: '10.0.0.1', created_at: AT, last_seen_at: AT }],
   };
   server.override.set('/api/admin/act-for', () => ok([]));
-  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   server.override.set('/api/admin/users', (_body, _method, query) => {
     asked.push(query);
     const counts = { roles: { user: 2, supporter: 1, admin: 0 }, statuses: { active: 3, suspended: 0, closed: 0 } };
@@ -185,6 +187,24 @@ test('gives a role with desk and first password, and shows a refusal at its fiel
   fireEvent.click(form.getByRole('button', { name: 'ثبت نقش' }));
   await form.findByText('این کاربر تأمین‌کننده است.');
   expect(sent).toEqual([['role', { role: 'supporter', desk_id: 4, password: 'long enough for all', reason: 'همکار تازه' }]]);
+});
+
+test('says which rights a change of the role ends, and which grants a suspension does', async () => {
+  const admin = { id: 5, name: 'نگار', handle: null };
+  const subject = { id: 8, name: 'آهن نمونه', handle: null };
+  user.held = [{ id: 21, admin, subject, reason: 'درخواست تلفنی', created_at: AT, expires_at: AT }];
+  user.open_rights = { delegations: 2, grants: 1 };
+  const { screen } = await openPage('/admin/people/5', server);
+  expect((await screen().findByRole('link', { name: 'از طرف آهن نمونه کار می‌کند' })).getAttribute('href')).toBe(
+    '/admin/people/8',
+  );
+  fireEvent.click(screen().getByRole('button', { name: 'تغییر نقش' }));
+  const form = within(await screen().findByRole('form', { name: 'تغییر نقش' }));
+  expect(form.getByText(/^۲ مورد از دسترسی همکاران پایان می‌یابد .* ۱ اجازهٔ کار از طرف کاربر پایان می‌یابد/)).toBeTruthy();
+  fireEvent.change(form.getByLabelText('نقش تازه'), { target: { value: 'user' } });
+  expect(form.queryByText(/دسترسی همکاران پایان می‌یابد/)).toBeNull();
+  fireEvent.click(screen().getByRole('button', { name: 'تعلیق' }));
+  await screen().findByText(/۱ اجازهٔ کار که خودش از طرف کاربران دارد پایان می‌یابد/);
 });
 
 test('ends one session at a press, and offers no change of oneself or of a closed account', async () => {

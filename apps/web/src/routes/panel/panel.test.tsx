@@ -112,7 +112,7 @@ test('leads a supporter to the rooms of the desk', async () => {
 test('leads an admin to the reviews', async () => {
   if (server.me) server.me = { ...server.me, role: 'admin' };
   server.override.set('/api/admin/reviews', () => counted(0));
-  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, oldest_at: null }));
+  server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   const { router } = await openPage('/panel', server);
   expect(router.state.location.pathname).toBe('/admin/reviews');
 });

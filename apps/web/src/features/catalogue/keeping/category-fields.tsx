@@ -3,7 +3,7 @@ import type { KeptCategory } from '@rasteh/contract/catalogue/editing';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { unitsQuery } from '../../../http/reference-queries.ts';
+import { unitsQuery, unitsToChoose } from '../../../http/reference-queries.ts';
 import { faCatalogue as texts } from '../../../i18n/panel/admin/catalogue.ts';
 import { usePage } from '../../../page/page.ts';
 
@@ -96,7 +96,7 @@ export function CategoryFields({ typed, set, errors, tree, category }: CategoryF
         onChange={(event) => set({ default_unit_id: Number(event.currentTarget.value) })}
         error={errors.default_unit_id}
       >
-        {units.map(({ id, title }) => (
+        {unitsToChoose(units, [typed.default_unit_id]).map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
-import { unitsQuery } from '../../../http/reference-queries.ts';
+import { unitsQuery, unitsToChoose } from '../../../http/reference-queries.ts';
 import { faCatalogue as texts } from '../../../i18n/panel/admin/catalogue.ts';
 import { usePage } from '../../../page/page.ts';
 import { useChangeCategory } from '../mutations.ts';
@@ -20,7 +20,14 @@ export function NewCategory({ tree, onClose }: { tree: readonly KeptCategory[]; 
   const change = useChangeCategory();
   const form = useRefusedForm();
   const toast = useToast();
-  const whole: Typed = { title: '', slug: '', icon: 'star', parent_id: null, default_unit_id: units[0]?.id ?? 1, ...typed };
+  const whole: Typed = {
+    title: '',
+    slug: '',
+    icon: 'star',
+    parent_id: null,
+    default_unit_id: unitsToChoose(units)[0]?.id ?? 1,
+    ...typed,
+  };
   const save = () =>
     change.mutate(
       { kind: 'create', body: whole },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import { createClock } from '../../../page/clock.ts';
 import type { Page } from '../../../page/page.ts';
+import { ComposerToolContext } from '../composer/composer-tool.ts';
 import { GuestContact } from '../guest-contact.tsx';
 import { linkParts } from '../room/linked-text.tsx';
 import { type Chat, createChat } from '../state/chat.ts';
@@ -66,6 +67,30 @@ test('lists rooms with their unread count, and opens one with its days and messa
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(screen.getAllByText('امروز')).toHaveLength(1);
   expect(screen.getByText('یکشنبه ۱ آذر ۱۴۰۵')).toBeTruthy();
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('has the tool of staff beside a message to a person, and not to a desk (%s)', async (is_desk, shown) => {
+  const history = {
+    data: [],
+    meta: { current_page: 1, last_page: 1, per_page: 50, total: 0, anchor: 0 },
+    user: aPartner({ is_desk }),
+  };
+  server.override.set(`/api/chat/history/${PARTNER}`, () => ({ status: 200, body: history }));
+  await chat.actions.open(PARTNER, 'فولاد سپاهان');
+  render(
+    around(
+      <ChatContext value={chat}>
+        <ComposerToolContext value={({ name, field: { current } }) => <b>{`${name} ${current === null}`}</b>}>
+          <ChatPanel />
+        </ComposerToolContext>
+      </ChatContext>,
+    ),
+  );
+  await waitFor(() => expect(field()).toBeTruthy());
+  expect(screen.queryAllByText('فولاد سپاهان true')).toHaveLength(shown);
 });
 
 test('polls the partner’s presence without a socket, and only while the room is open', async () => {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import { Composer } from '../composer/composer.tsx';
+import { ComposerToolContext } from '../composer/composer-tool.ts';
 import type { ChatData } from '../state/chat-values.ts';
 import { useChat, useChatData } from '../state/use-chat.ts';
 import styles from './conversation.module.css';
@@ -36,6 +37,7 @@ export function Conversation() {
   const isSearching = useChatData(pickSearching);
   const isLive = useChatData(pickLive);
   const isPolling = useChatData(pickPolling);
+  const tool = use(ComposerToolContext);
   const goTo = useRef<(seq: number) => void>(() => undefined);
   const user_id = partner?.user_id ?? 0;
   const isTyping = useIsTyping(user_id);
@@ -73,7 +75,7 @@ export function Conversation() {
           </button>
         </p>
       ) : (
-        <Composer user_id={user_id} name={partner.name} />
+        <Composer user_id={user_id} name={partner.name} tool={partner.is_desk ? null : tool} />
       )}
     </>
   );

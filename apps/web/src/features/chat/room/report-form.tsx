@@ -30,6 +30,7 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
   const { form } = useFirstError<HTMLDivElement>(errors);
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(newMessageId);
+  const [isSent, setSent] = useState(false);
   const now = Date.now();
 
   const submit = async () => {
@@ -45,14 +46,17 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
       api.chat.reportUser(whole, { headers: { 'Idempotency-Key': key } });
     try {
       await request(call, input);
-      toast({ title: texts.sent_title, text: texts.sent_text, tone: 'ok' });
-      close();
+      if (partner.is_blocked) {
+        toast({ title: texts.sent_title, text: texts.sent_text, tone: 'ok' });
+        close();
+      } else setSent(true);
     } catch (error) {
       setErrors({ whole: [errorText(error)] });
       setBusy(false);
     }
   };
 
+  if (isSent) return <ReportSent chat={chat} partner={partner} close={close} />;
   return (
     <>
       <DialogBody>
@@ -110,6 +114,41 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
           </Button>
         )}
         <Button variant="quiet" onClick={() => close()}>
+          {faChat.close}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Says that the report was sent, and offers to block its user. */
+function ReportSent({ chat, partner, close }: { chat: Chat; partner: Partner } & Closes<void>) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const block = async () => {
+    setBusy(true);
+    try {
+      await chat.actions.block(partner.user_id, true);
+      close();
+    } catch (error) {
+      toast({ title: faChat.block.failed, text: errorText(error), tone: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.form} role="status">
+          <strong>{texts.sent_title}</strong>
+          <p>{texts.sent_text}</p>
+          <p>{texts.block_too(partner.name)}</p>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="danger" busy={isBusy} onClick={() => void block()}>
+          {faChat.room.block}
+        </Button>
+        <Button variant="quiet" autoFocus onClick={() => close()}>
           {faChat.close}
         </Button>
       </DialogFooter>

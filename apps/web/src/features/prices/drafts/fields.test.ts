@@ -11,6 +11,7 @@ import {
   validUntilPresets,
 } from './fields.ts';
 
+const none = { closed: [], open: [] };
 const price = aPrice({ id: 7, amount: 384_500, version: 3 });
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   ['-40000', '-40000'],
   ['+', '+'],
 ])('converts the amount %s to %s', (text, tidy) => {
-  expect(normalizeInput('amount', text, price, NOW)).toBe(tidy);
+  expect(normalizeInput('amount', text, price, { now: NOW, holidays: none })).toBe(tidy);
 });
 
 test('rejects a sum without a previous amount', () => {
@@ -38,15 +39,15 @@ test('parses an end as a Jalali day, at 18:00 unless a time is given, and format
 });
 
 test('offers only future ends: none for today after 18:00', () => {
-  expect(validUntilPresets(NOW).map(({ words }) => words)).toEqual(['امروز', 'روز کاری بعد', 'یک هفته']);
-  expect(validUntilPresets(NOW + 10 * 3_600_000).map(({ words }) => words)).toEqual(['روز کاری بعد', 'یک هفته']);
-  expect(normalizeInput('valid_until', 'يک هفته', price, NOW)).toBe('1405/09/07');
+  expect(validUntilPresets(NOW, none).map(({ words }) => words)).toEqual(['امروز', 'روز کاری بعد', 'یک هفته']);
+  expect(validUntilPresets(NOW + 10 * 3_600_000, none).map(({ words }) => words)).toEqual(['روز کاری بعد', 'یک هفته']);
+  expect(normalizeInput('valid_until', 'يک هفته', price, { now: NOW, holidays: none })).toBe('1405/09/07');
 });
 
 test('maps words to states and VAT in any spelling, and rejects unknown words', () => {
-  expect(normalizeInput('state', 'تماس بگيريد', price, NOW)).toBe('on_call');
-  expect(normalizeInput('state', 'شاید', price, NOW)).toBeUndefined();
-  expect(normalizeInput('vat_included', 'با ارزش افزوده', price, NOW)).toBe('yes');
+  expect(normalizeInput('state', 'تماس بگيريد', price, { now: NOW, holidays: none })).toBe('on_call');
+  expect(normalizeInput('state', 'شاید', price, { now: NOW, holidays: none })).toBeUndefined();
+  expect(normalizeInput('vat_included', 'با ارزش افزوده', price, { now: NOW, holidays: none })).toBe('yes');
 });
 
 test('requests only the edited fields', () => {

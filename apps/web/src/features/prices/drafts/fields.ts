@@ -2,7 +2,7 @@ import type { Price, PriceChange, PriceState } from '@rasteh/contract/prices';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
 import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
-import { nextWorkingDay } from '@rasteh/persian/calendar/working-days';
+import { type HolidayChanges, nextWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { amountProblem } from '../../../forms/toman-text.ts';
@@ -32,11 +32,11 @@ export function editableEnd(at: string | null): string {
 }
 
 /** The most common ends, each with its label and its text. */
-export function validUntilPresets(now: number): { words: string; text: string }[] {
+export function validUntilPresets(now: number, holidays: HolidayChanges): { words: string; text: string }[] {
   const today = tehranDay(now);
   const days = [
     { words: texts.today, day: today },
-    { words: texts.next_working_day, day: nextWorkingDay(today) },
+    { words: texts.next_working_day, day: nextWorkingDay(today, holidays) },
     { words: texts.a_week, day: daysAfter(today, 7) },
   ];
   return days
@@ -83,11 +83,14 @@ export const isStored = (base: Price, now: Price, field: Field, text: string): b
 const codeIn = <T extends string>(codes: Readonly<Record<T, string>>, text: string): T | undefined =>
   (Object.keys(codes) as T[]).find((code) => code === text || foldText(codes[code]) === foldText(text));
 
+/** When something is typed, with the holidays of the market. */
+export type Moment = { now: number; holidays: HolidayChanges };
+
 /**
  * Normalizes text typed or pasted into a field: sums are applied to the stored amount, words become their values. Invalid
  * amounts and days are kept, so that they can be corrected; undefined for an unknown state.
  */
-export function normalizeInput(field: Field, text: string, price: Price, now: number): string | undefined {
+export function normalizeInput(field: Field, text: string, price: Price, { now, holidays }: Moment): string | undefined {
   const plain = text.trim();
   switch (field) {
     case 'amount': {
@@ -95,7 +98,7 @@ export function normalizeInput(field: Field, text: string, price: Price, now: nu
       return rial ? editableToman(rial) : plain;
     }
     case 'valid_until': {
-      const usual = validUntilPresets(now).find(({ words }) => foldText(words) === foldText(plain));
+      const usual = validUntilPresets(now, holidays).find(({ words }) => foldText(words) === foldText(plain));
       const end = parseValidUntil(usual?.text ?? plain);
       return end === undefined ? plain : editableEnd(end);
     }

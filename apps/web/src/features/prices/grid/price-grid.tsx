@@ -2,6 +2,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
+import { usePage } from '../../../page/page.ts';
 import type { DraftAction, Drafts } from '../drafts/drafts.ts';
 import columns from './columns.module.css';
 import { useGridEditing } from './editing/use-grid-editing.ts';
@@ -57,7 +58,8 @@ export function PriceGrid(props: PriceGridProps) {
   const { prices, drafts, selected, isWhole, now, categoryTitle, dispatch, onAction, onIgnored } = props;
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { focus, editing, onRowAction, handlers } = useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored });
+  const moment = { now, holidays: usePage().holidays };
+  const { focus, editing, onRowAction, handlers } = useGridEditing({ grid, prices, drafts, moment, dispatch, onIgnored });
   const groups = useMemo(() => groupsOf(prices, categoryTitle), [prices, categoryTitle]);
   const heightsOf = ({ isCards, rem_px }: RowLayout) => {
     const height = heights[isCards ? 'cards' : 'table'];

@@ -6,6 +6,7 @@ import { Cell, Row } from '@rasteh/ui/table';
 import { memo, useId } from 'react';
 import { fa as panel } from '../../../i18n/panel/panel.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
+import { usePage } from '../../../page/page.ts';
 import { movedPercent, stateAt, typedRial } from '../drafts/amount.ts';
 import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import type { Field } from '../drafts/fields.ts';
@@ -100,8 +101,9 @@ export const PriceRow = memo(function PriceRow({
 }: PriceRowProps) {
   const id = useId();
   const title = titleOf(price);
+  const { holidays } = usePage();
   const state = stateAt(price, now);
-  const isStale = state !== 'available' || priceFreshness(price.stated_at, now) === 'stale';
+  const isStale = state !== 'available' || priceFreshness(price.stated_at, now, holidays) === 'stale';
   const note = editing === null ? noteKind(draft) : null;
   const amount = draft && conflictsOf(draft).length === 0 ? draft.edit.amount : undefined;
   const typed = amount === undefined ? undefined : typedRial(amount, price.amount);

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@rasteh/persian/digits';
 import { Cell } from '@rasteh/ui/table';
 import { useId, useState } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
+import { usePage } from '../../../page/page.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { parseValidUntil, storedText, validUntilPresets } from '../drafts/fields.ts';
 import { column, type placeProps } from './grid-columns.ts';
@@ -53,7 +54,7 @@ function NoteEditor({ label, initial, onText, onLeft }: EditorProps) {
 /** A Jalali date field with common ends to choose by arrows or press. */
 function EndEditor({ label, initial, onText, onLeft, now }: EditorProps & { now: number }) {
   const { text, type } = useTyping(toPersianDigits(initial), onText);
-  const ends = validUntilPresets(now);
+  const ends = validUntilPresets(now, usePage().holidays);
   const [at, setAt] = useState(-1);
   const id = useId();
   const choose = (next: number) => {

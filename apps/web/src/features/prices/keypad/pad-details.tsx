@@ -5,6 +5,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
 import { faFormulas } from '../../../i18n/panel/trade/formulas.ts';
+import { usePage } from '../../../page/page.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { storedText, validUntilPresets } from '../drafts/fields.ts';
 import styles from './number-pad.module.css';
@@ -22,7 +23,7 @@ export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetail
   const textOf = (field: 'valid_until' | 'vat_included' | 'note') => draft?.edit[field] ?? storedText(price, field);
   const [note, setNote] = useState(textOf('note'));
   const end = textOf('valid_until');
-  const ends = validUntilPresets(now);
+  const ends = validUntilPresets(now, usePage().holidays);
   return (
     <details className={styles.details}>
       <summary>{fa.pad.details}</summary>

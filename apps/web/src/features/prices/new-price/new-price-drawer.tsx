@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { UnplacedErrors } from '../../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { errorText } from '../../../http/error-text.ts';
-import { citiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
+import { citiesQuery, unitsQuery, unitsToChoose } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/panel/panel.ts';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
@@ -87,7 +87,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
           <PriceFormFields
             values={values}
             errors={form.errors}
-            units={unitsSoldIn(units, soldIn, variations)}
+            units={unitsSoldIn(unitsToChoose(units), soldIn, variations)}
             variations={variations}
             cities={cities}
             now={now}

@@ -188,6 +188,7 @@ test('shows why a product was rejected, and proposes it again', async () => {
       image: null,
       images: [],
       description: null,
+      description_body: null,
       status: 'rejected',
       reason,
       change_request: null,

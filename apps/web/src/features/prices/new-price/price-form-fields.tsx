@@ -10,11 +10,12 @@ import { DateField } from '@rasteh/ui/date-field';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { CityField } from '../../../forms/city-field.tsx';
-import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import { jalaliCalendar, useDayOff } from '../../../forms/jalali-calendar.ts';
 import { TomanField } from '../../../forms/toman-field.tsx';
 import { fa } from '../../../i18n/panel/panel.ts';
 import { faProducts } from '../../../i18n/panel/products.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
+import { usePage } from '../../../page/page.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { weightText } from '../grid/counter-text.ts';
 import styles from './new-price.module.css';
@@ -71,6 +72,8 @@ function VariationField({ variations, error, value, onValueChange }: VariationFi
 /** The terms of a new price. */
 export function PriceFormFields({ values, errors, units, variations, cities, now, onChange }: FieldsProps) {
   const variation = variations.find(({ id }) => id === values.variation_id) ?? null;
+  const { holidays } = usePage();
+  const isDayOff = useDayOff();
   const unit = units.find(({ id }) => id === values.unit_id);
   return (
     <div className={styles.fields}>
@@ -153,7 +156,7 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
       </SelectField>
       <DateField
         label={texts.valid_until}
-        hint={texts.valid_until_hint(formatJalaliFull(defaultValidUntil(now)))}
+        hint={texts.valid_until_hint(formatJalaliFull(defaultValidUntil(now, holidays)))}
         error={errors.valid_until}
         calendar={jalaliCalendar}
         texts={faCalendar}

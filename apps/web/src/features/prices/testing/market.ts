@@ -56,6 +56,7 @@ const rebar14: ProductLevels['product'] = {
   image: null,
   images: [],
   description: null,
+  description_body: null,
   status: 'published',
   is_proposer: false,
   proposal: null,

@@ -40,6 +40,7 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
     theme: null,
     price_basis: null,
     last_working_day: '2026-11-19',
+    holidays: { closed: [], open: [] },
     is_demo: true,
     origin: '',
     request_id: '',

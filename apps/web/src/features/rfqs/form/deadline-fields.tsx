@@ -1,31 +1,32 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/calendar/jalali';
 import { tehranNoon } from '@rasteh/persian/calendar/tehran';
-import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/calendar/working-days';
+import { type HolidayChanges, isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/calendar/working-days';
 import { formatNumber } from '@rasteh/persian/digits';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField } from '@rasteh/ui/field';
-import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import { jalaliCalendar, useDayOff } from '../../../forms/jalali-calendar.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { faCalendar } from '../../../i18n/shared/calendar.ts';
+import { usePage } from '../../../page/page.ts';
 import { jalaliOfDay } from './form-values.ts';
 import styles from './rfq-form.module.css';
 
 const texts = faRfqs.form;
 const clocks = Array.from({ length: 48 }, (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
 /** The next working days after a civil day. */
-function workingDaysAfter(day: string, count: number): string[] {
+function workingDaysAfter(day: string, count: number, holidays: HolidayChanges): string[] {
   const days: string[] = [];
-  for (let next = nextWorkingDay(day); days.length < count; next = nextWorkingDay(next)) days.push(next);
+  for (let next = nextWorkingDay(day, holidays); days.length < count; next = nextWorkingDay(next, holidays)) days.push(next);
   return days;
 }
 
 /** Describes a typed date: its weekday, and the number of working days until then. */
-function dayHint(typed: string, today: string): string {
+function dayHint(typed: string, today: string, holidays: HolidayChanges): string {
   const day = parseJalaliDate(typed);
   if (!day) return texts.day_hint;
   const named = formatJalaliFull(tehranNoon(day));
-  return isWorkingDay(day) ? texts.day_working(named, workingDaysBetween(today, day)) : texts.day_off(named);
+  return isWorkingDay(day, holidays) ? texts.day_working(named, workingDaysBetween(today, day, holidays)) : texts.day_off(named);
 }
 
 type DeadlineFieldsProps = {
@@ -42,12 +43,14 @@ type DeadlineFieldsProps = {
 /** The deadline for quotes: a Jalali day, typed or one of the next working days, and a time in Tehran. */
 export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFieldsProps) {
   const today = tehranDay(now);
+  const { holidays } = usePage();
+  const isDayOff = useDayOff();
   return (
     <>
       <div className={styles.day}>
         <DateField
           label={texts.day}
-          hint={dayHint(day, today)}
+          hint={dayHint(day, today, holidays)}
           error={error}
           calendar={jalaliCalendar}
           texts={faCalendar}
@@ -58,7 +61,7 @@ export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFie
           onValueChange={(next) => onChange({ day: next })}
         />
         <ul className={styles.days} aria-label={texts.days}>
-          {workingDaysAfter(today, 5).map((next) => (
+          {workingDaysAfter(today, 5, holidays).map((next) => (
             <li key={next}>
               <button
                 type="button"

@@ -3,7 +3,7 @@ import type { CreateRfq, Rfq, RfqAudience } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/calendar/jalali';
-import { nextWorkingDay } from '@rasteh/persian/calendar/working-days';
+import { type HolidayChanges, nextWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity } from '@rasteh/persian/quantity';
@@ -99,7 +99,7 @@ export const emptyLine = (): LineValues => ({
 export const jalaliOfDay = (day: string): string => formatJalaliDate(`${day}T12:00:00+03:30`);
 
 /** The values of a new RFQ at a time (ms): the deadline is 18:00 of the second working day after it. */
-export const emptyRfq = (now: number): RfqValues => ({
+export const emptyRfq = (now: number, holidays: HolidayChanges): RfqValues => ({
   title: '',
   description: '',
   lines: [emptyLine()],
@@ -108,7 +108,7 @@ export const emptyRfq = (now: number): RfqValues => ({
   invited: [],
   files: [],
   list: '',
-  day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now)))),
+  day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now), holidays), holidays)),
   clock: '18:00',
 });
 

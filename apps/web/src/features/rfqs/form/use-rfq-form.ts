@@ -33,7 +33,7 @@ type RfqBody = ReturnType<typeof toRfqBody>['body'];
 
 /** The state of the RFQ form: drafts are stored in the browser, and a repeated submit creates one RFQ. */
 export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions) {
-  const { clock } = usePage();
+  const { clock, holidays } = usePage();
   const save = useSaveRfq();
   useEffect(() => void loadCheck(), []);
   return useKeptForm<RfqValues, Rfq, RfqBody>({
@@ -45,8 +45,8 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
         now: clock.now,
       }),
     stored: rfq,
-    empty: () => emptyRfq(clock.now()),
-    begin: (values) => (rfq ? values : withStart(values, begun, clock.now())),
+    empty: () => emptyRfq(clock.now(), holidays),
+    begin: (values) => (rfq ? values : withStart(values, begun, { now: clock.now(), holidays })),
     valuesOf,
     prepare: async (values) => {
       const { body, errors } = toRfqBody(values, cities);

@@ -1,4 +1,4 @@
-import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { formatClock, formatJalaliDate, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fileSize } from '../../shared/file-size.ts';
 
@@ -47,6 +47,8 @@ export const faOverview = {
       failed: (count: number) => `${formatNumber(count)} کار پس‌زمینه در این هفته ناموفق بوده است.`,
       disk: 'کمتر از یک‌دهم دیسک خالی است.',
       push: 'میزبان پوش پاسخ نمی‌دهد:',
+      source: (title: string, why: string, good_at: string | null) =>
+        `منبع نرخ ${title}: ${why} ${good_at ? `آخرین نرخ درست ${formatJalaliDate(good_at)}، ${formatClock(good_at)} بود.` : 'هنوز نرخ درستی نداده است.'}`,
     },
   },
   jumps: {
@@ -62,5 +64,7 @@ export const faOverview = {
     none: 'امروز هر جست‌وجویی نتیجه داشته است.',
     times: (count: number) => `${formatNumber(count)} بار`,
     last: (at: string) => `آخرین: ${formatClock(at)}`,
+    add: 'افزودن هم‌معنی',
+    add_of: (query: string) => `افزودن هم‌معنی ${query}`,
   },
 };

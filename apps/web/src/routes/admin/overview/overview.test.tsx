@@ -14,6 +14,7 @@ const waiting: ReviewCounts = {
   counts: { ...none, rfq: 3 },
   total: 3,
   documents: 2,
+  reports: 0,
   returned: 0,
   oldest_at: '2026-11-21T04:30:00.000Z',
 };
@@ -26,6 +27,7 @@ const quiet: Overview = {
     database: { engine: 'postgres', size_bytes: 2_500_000_000, read_ms: 1.4, write_ms: 3 },
     jobs: { due: 0, oldest_at: null, failed: 0 },
     push: [host],
+    sources: [],
     sockets: 41,
     disk: { free_bytes: 50_000_000_000, total_bytes: 100_000_000_000 },
   },
@@ -90,6 +92,10 @@ test('says first what needs attention', async () => {
       database: { ...quiet.health.database, write_ms: null },
       jobs: { due: 9, oldest_at: '2026-11-21T06:20:00.000Z', failed: 2 },
       push: [{ ...host, rests_until: '2026-11-21T06:35:00.000Z' }],
+      sources: [
+        { currency_id: 4, title: 'دلار', failures: 5, good_at: '2026-11-20T06:30:00.000Z', text: 'نشانی پاسخ نداد.' },
+        { currency_id: 5, title: 'یورو', failures: 3, good_at: null, text: 'پاسخ JSON درستی نیست.' },
+      ],
       sockets: 41,
       disk: { free_bytes: 9, total_bytes: 100 },
     },
@@ -107,6 +113,8 @@ test('says first what needs attention', async () => {
     '۲ کار پس‌زمینه در این هفته ناموفق بوده است.',
     'کمتر از یک‌دهم دیسک خالی است.',
     'میزبان پوش پاسخ نمی‌دهد: push.example',
+    'منبع نرخ دلار: نشانی پاسخ نداد. آخرین نرخ درست ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰ بود.',
+    'منبع نرخ یورو: پاسخ JSON درستی نیست. هنوز نرخ درستی نداده است.',
   ]);
   expect(figureOf(health, 'زمان نوشتن')).toBe('بی‌پاسخ');
   expect(health.textContent).toContain('تا ۱۰:۰۵ کنار گذاشته شده');

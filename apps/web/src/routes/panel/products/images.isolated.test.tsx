@@ -8,7 +8,7 @@ import { MarketServer } from '../../../testing/market-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 // The network of an upload is XMLHttpRequest, which this document lacks.
-vi.mock('../../../files/upload.ts', () => ({ uploadFile: vi.fn() }));
+vi.mock('../../../files/upload.ts', async (original) => ({ ...(await original<object>()), uploadFile: vi.fn() }));
 
 const { title, unit } = rebar14;
 
@@ -70,7 +70,7 @@ test('names no images when they did not change, and none when all are removed', 
   const first = await editorOf([published]);
   first.press('ارسال برای بررسی');
   await waitFor(() => expect(first.screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
-  expect(Object.keys(first.server.bodies.at(-1) as object)).toEqual(['title', 'unit_id', 'description']);
+  expect(Object.keys(first.server.bodies.at(-1) as object)).toEqual(['title', 'unit_id', 'description_body']);
   first.press(`ویرایش ${title}`);
   first.press('حذف تصویر ۱');
   first.press('حذف تصویر ۱');

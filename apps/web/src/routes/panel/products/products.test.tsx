@@ -70,7 +70,11 @@ test('shows why a product was rejected, and submits it again with changes', asyn
   }));
   fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
-  expect(server.bodies.at(-1)).toEqual({ title: 'میلگرد ۱۶ نورد یزد', unit_id: 1, description: null });
+  expect(server.bodies.at(-1)).toEqual({
+    title: 'میلگرد ۱۶ نورد یزد',
+    unit_id: 1,
+    description_body: { root: { type: 'root', children: [] } },
+  });
 });
 
 test('creates a variation of a product found by name, with its weight and attributes', async () => {

@@ -21,6 +21,7 @@ const profile: SupplierProfile = {
   handle: 'ahan-nemouneh',
   title: 'آهن نمونه',
   about: '',
+  about_body: null,
   kind: 'company',
   city: cities[2] as SupplierProfile['city'],
   address: '',

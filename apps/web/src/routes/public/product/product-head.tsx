@@ -10,6 +10,7 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
 import { usePage } from '../../../page/page.ts';
+import { ShortTextPart } from '../../../rich-text/short-text-part.tsx';
 import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 
@@ -31,7 +32,7 @@ type ProductHeadProps = {
 
 /** What the product is, and the lowest price for the wanted quantity and payment. */
 export function ProductHead({ product, icon, variations, best, fit, basis }: ProductHeadProps) {
-  const { id, title, image, options, description } = product;
+  const { id, title, image, options, description, description_body } = product;
   const { origin } = usePage();
   const least = best && amountShown(best, basis);
   return (
@@ -57,7 +58,11 @@ export function ProductHead({ product, icon, variations, best, fit, basis }: Pro
             ),
           )}
         </dl>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? (
+          <div className={styles.description}>
+            <ShortTextPart words={description} body={description_body} />
+          </div>
+        ) : null}
       </div>
       <p className={styles.best}>
         {least === undefined || least === null ? (

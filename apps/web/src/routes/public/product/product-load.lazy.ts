@@ -11,6 +11,7 @@ import { ProductStockPart } from '../../../features/public-inventories/stock-loa
 import { faHead } from '../../../i18n/public/head.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import { ancestorsOf } from '../../../market/category-path.ts';
+import { ShortBody } from '../../../rich-text/short-text-part.tsx';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import { aggregateOfferJson, type ComparedMarket, comparedMarket } from '../../price-json.ts';
@@ -42,6 +43,7 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
     loadNear(queryClient, alternativesQuery(page.api, id)),
     loadStock(queryClient, productStockQuery(page.api, id)),
   ]);
+  if (product.description_body) await ShortBody.load();
   const { slug, title, images } = product;
   if (slug !== params.slug || product.id !== id) return redirectToSlug(context, params, address);
   const market = comparedMarket(offers, category.default_unit);

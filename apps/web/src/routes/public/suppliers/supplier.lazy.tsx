@@ -18,6 +18,7 @@ import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
+import { ShortTextPart } from '../../../rich-text/short-text-part.tsx';
 import { WatchPart } from '../watch-part.tsx';
 import styles from './supplier.module.css';
 
@@ -33,7 +34,7 @@ function SupplierPage() {
   const { data: me = null } = useQuery(meQuery(api));
   const { data: offers } = useSuspenseQuery(supplierOffersQuery(api, supplier, page));
   useTopic(`supplier:${supplier.user_id}`);
-  const { showcase, user_id, title, about } = supplier;
+  const { showcase, user_id, title, about, about_body } = supplier;
   const unit = categories.find(({ id }) => supplier.categories.some((own) => own.id === id))?.default_unit;
   return (
     <>
@@ -105,7 +106,9 @@ function SupplierPage() {
           <Honors items={showcase.honors} />
           {about ? (
             <Card id="about" title={faSupplier.about}>
-              <p className={styles.about}>{about}</p>
+              <div className={styles.about}>
+                <ShortTextPart words={about} body={about_body} />
+              </div>
             </Card>
           ) : null}
         </div>

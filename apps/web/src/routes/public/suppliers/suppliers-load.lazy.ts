@@ -15,6 +15,7 @@ import {
 } from '../../../features/suppliers/supplier-search.ts';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
 import { faSuppliers } from '../../../i18n/public/suppliers.ts';
+import { ShortBody } from '../../../rich-text/short-text-part.tsx';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import { jsonLd, trailJson } from '../../structured-data.ts';
@@ -58,6 +59,7 @@ export async function loadSupplier({ page, queryClient }: RouterContext, handle:
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.prefetchQuery(supplierStockQuery(page.api, handle)),
     queryClient.prefetchQuery(supplierStoriesQuery(page.api, handle)),
+    supplier.about_body ? ShortBody.load() : null,
   ]);
   const { title, city, categories, prices } = supplier;
   const sells = categories.map((category) => category.title).join('، ');

@@ -1,7 +1,7 @@
 import type { Price } from '@rasteh/contract/prices';
 import { fa } from '../../../../i18n/panel/prices.ts';
 import type { Drafts, FieldChange } from '../../drafts/drafts.ts';
-import { type Edit, type Field, normalizeInput, storedText } from '../../drafts/fields.ts';
+import { type Edit, type Field, type Moment, normalizeInput, storedText } from '../../drafts/fields.ts';
 import { type Block, column, fieldAt, type GridField } from '../grid-columns.ts';
 import { titleOf } from '../price-row.tsx';
 import { blockText, pastedEdits } from './block-text.ts';
@@ -17,10 +17,10 @@ export function spread(
   { top, bottom }: Block,
   field: GridField,
   text: string,
-  now: number,
+  moment: Moment,
 ): FieldChange[] {
   return prices.slice(top, bottom + 1).flatMap((price) => {
-    const tidy = normalizeInput(field, text, price, now);
+    const tidy = normalizeInput(field, text, price, moment);
     return tidy === undefined ? [] : [{ price, edit: { [field]: tidy } }];
   });
 }
@@ -49,7 +49,7 @@ export function pasted(
   block: Block,
   field: GridField,
   text: string,
-  now: number,
+  moment: Moment,
 ): { changes: FieldChange[]; ignored: number } {
   const lines = pastedEdits(text, field);
   // A single pasted line is applied to every selected row.
@@ -61,7 +61,7 @@ export function pasted(
     if (!price) return [];
     const edit: { [field in GridField]?: string } = {};
     for (const [name, cell] of Object.entries(cells) as [GridField, string][]) {
-      const tidy = normalizeInput(name, cell.replace(/^'(?=[=+\-@])/, ''), price, now);
+      const tidy = normalizeInput(name, cell.replace(/^'(?=[=+\-@])/, ''), price, moment);
       if (tidy === undefined || (name === 'amount' && !/^(\d+(\.\d)?)?$/.test(tidy))) ignored += 1;
       else edit[name] = tidy;
     }

@@ -2,7 +2,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Drafts, type FieldChange, nextMark } from '../../drafts/drafts.ts';
-import { normalizeInput } from '../../drafts/fields.ts';
+import { type Moment, normalizeInput } from '../../drafts/fields.ts';
 import { fieldAt } from '../grid-columns.ts';
 import type { Place } from '../grid-keys.ts';
 
@@ -13,14 +13,13 @@ type EditedCellOptions = {
   grid: RefObject<HTMLElement | null>;
   prices: readonly Price[];
   drafts: Drafts;
-  /** Milliseconds since 1970. */
-  now: number;
+  moment: Moment;
   rowOf: ReadonlyMap<number, number>;
   act: (changes: readonly FieldChange[], mark?: number) => void;
 };
 
 /** The cell in edit mode, whose field has the focus. */
-export function useEditedCell({ grid, prices, drafts, now, rowOf, act }: EditedCellOptions) {
+export function useEditedCell({ grid, prices, drafts, moment, rowOf, act }: EditedCellOptions) {
   const [editing, setEditing] = useState<EditedCell | null>(null);
   // Events of a field that is unmounting must not count as typing.
   const open = useRef<EditedCell | null>(null);
@@ -62,7 +61,7 @@ export function useEditedCell({ grid, prices, drafts, now, rowOf, act }: EditedC
       edit(null);
       if (!done || !field || !price) return;
       const text = drafts.get(price.id)?.edit[field];
-      const tidy = text === undefined ? undefined : normalizeInput(field, text, price, now);
+      const tidy = text === undefined ? undefined : normalizeInput(field, text, price, moment);
       if (tidy !== undefined && tidy !== text) act([{ price, edit: { [field]: tidy } }], done.mark);
     },
   };

@@ -1,6 +1,7 @@
 import type { Price } from '@rasteh/contract/prices';
 import type { ClipboardEvent } from 'react';
 import type { Drafts, FieldChange } from '../../drafts/drafts.ts';
+import type { Moment } from '../../drafts/fields.ts';
 import { fieldAt, placeOf } from '../grid-columns.ts';
 import type { useGridFocus } from '../use-grid-focus.ts';
 import { copied, pasted } from './grid-edits.ts';
@@ -9,8 +10,7 @@ import type { useEditedCell } from './use-edited-cell.ts';
 type ClipboardOptions = {
   prices: readonly Price[];
   drafts: Drafts;
-  /** Milliseconds since 1970. */
-  now: number;
+  moment: Moment;
   focus: ReturnType<typeof useGridFocus>;
   cell: ReturnType<typeof useEditedCell>;
   paste: (changes: readonly FieldChange[]) => void;
@@ -19,7 +19,7 @@ type ClipboardOptions = {
 };
 
 /** Copies the selected block, and pastes a block from the focused cell on. */
-export function useGridClipboard({ prices, drafts, now, focus, cell, paste, onIgnored }: ClipboardOptions) {
+export function useGridClipboard({ prices, drafts, moment, focus, cell, paste, onIgnored }: ClipboardOptions) {
   return {
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const at = placeOf(event.target as Element);
@@ -29,7 +29,7 @@ export function useGridClipboard({ prices, drafts, now, focus, cell, paste, onIg
       if (!at || !field || isOneValue || text.trim() === '') return;
       event.preventDefault();
       cell.leave();
-      const { changes, ignored } = pasted(prices, focus.block, field, text, now);
+      const { changes, ignored } = pasted(prices, focus.block, field, text, moment);
       paste(changes);
       if (ignored > 0) onIgnored(ignored);
       focus.go(at, focus.isBlock ? at : null);

@@ -2,7 +2,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { useDirection } from '@rasteh/ui/direction';
 import type { KeyboardEvent, RefObject } from 'react';
 import { type DraftAction, type Drafts, type FieldChange, nextMark } from '../../drafts/drafts.ts';
-import { storedText } from '../../drafts/fields.ts';
+import { type Moment, storedText } from '../../drafts/fields.ts';
 import { COLUMNS, fieldAt, nextEditable, placeOf } from '../grid-columns.ts';
 import { commandOf, editStart, moveInGrid, type Place } from '../grid-keys.ts';
 import type { RowAction } from '../price-row.tsx';
@@ -15,26 +15,25 @@ type GridEditing = {
   grid: RefObject<HTMLElement | null>;
   prices: readonly Price[];
   drafts: Drafts;
-  /** Milliseconds since 1970. */
-  now: number;
+  moment: Moment;
   dispatch: (action: DraftAction) => void;
   /** Called with the number of pasted cells that could not be parsed. */
   onIgnored: (cells: number) => void;
 };
 
 /** The editing of the grid: the focused cell, the cell in edit mode, keys and clipboard. */
-export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored }: GridEditing) {
+export function useGridEditing({ grid, prices, drafts, moment, dispatch, onIgnored }: GridEditing) {
   const direction = useDirection();
   const focus = useGridFocus(grid, prices);
   const act = (changes: readonly FieldChange[], mark = nextMark()) => {
     if (changes.length > 0) dispatch({ type: 'edited', changes, mark });
   };
 
-  const cell = useEditedCell({ grid, prices, drafts, now, rowOf: focus.rowOf, act });
+  const cell = useEditedCell({ grid, prices, drafts, moment, rowOf: focus.rowOf, act });
   const paste = (changes: readonly FieldChange[]) => {
     if (changes.length > 0) dispatch({ type: 'edited', changes, mark: nextMark(), isPasted: true });
   };
-  const clipboard = useGridClipboard({ prices, drafts, now, focus, cell, paste, onIgnored });
+  const clipboard = useGridClipboard({ prices, drafts, moment, focus, cell, paste, onIgnored });
 
   const onRowAction = (action: RowAction): boolean => {
     if (action.type === 'open') {
@@ -63,7 +62,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
       const price = prices[at.row];
       const typed = price && (drafts.get(price.id)?.edit[field] ?? storedText(price, field));
       cell.leave();
-      if (typed !== undefined) act(spread(prices, focus.block, field, typed, now), state.mark);
+      if (typed !== undefined) act(spread(prices, focus.block, field, typed, moment), state.mark);
       focus.go(at);
     } else if (key === 'Tab') {
       cell.finish();

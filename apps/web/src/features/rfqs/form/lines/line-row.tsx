@@ -3,6 +3,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { useId, useState } from 'react';
 import { UnitSelect } from '../../../../forms/unit-select.tsx';
+import { unitsToChoose } from '../../../../http/reference-queries.ts';
 import { faRfqs } from '../../../../i18n/panel/rfqs.ts';
 import { isUnclear, type LineValues } from '../form-values.ts';
 import { LineDetails } from './line-details.tsx';
@@ -60,7 +61,7 @@ export function LineRow({ line, index, isLast, isOnly, errors, units, categories
         <UnitSelect
           label={texts.unit}
           error={error('unit_id')}
-          units={units}
+          units={unitsToChoose(units, [line.unit_id])}
           unit_id={line.unit_id}
           onUnit={(unit_id) => onChange({ unit_id })}
         />

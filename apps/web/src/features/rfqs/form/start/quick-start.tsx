@@ -31,13 +31,13 @@ export type TemplateDialog = 'save' | 'manage';
 
 /** The head of the form: what fills it by one press, an earlier RFQ or a template, and keeping its lines as a template. */
 export function QuickStart({ values, isNew, onChange, onOpen }: QuickStartProps) {
-  const { api } = usePage();
+  const { api, holidays } = usePage();
   const now = useNow();
   const recent = useQuery({ ...recentRfqsQuery(api), enabled: isNew }).data ?? [];
   const templates = useQuery(templatesQuery(api));
   const hasLines = values.lines.some((line) => !isBlank(line));
   const repeat = (rfq: Rfq) =>
-    onChange((present) => filled(present, repeated(rfq, now), { kind: 'rfq', id: rfq.id, name: rfq.title }));
+    onChange((present) => filled(present, repeated(rfq, now, holidays), { kind: 'rfq', id: rfq.id, name: rfq.title }));
   return (
     <section className={styles.start} aria-label={texts.title}>
       {isNew && recent.length > 0 ? (

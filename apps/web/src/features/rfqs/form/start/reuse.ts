@@ -1,6 +1,7 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
 import type { RfqTemplate, TemplateLine } from '@rasteh/contract/rfqs/templates';
 import { rfqTitle } from '@rasteh/contract/rfqs/title';
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { emptyLine, emptyRfq, type LineValues, type Origin, type RfqValues, valuesOf } from '../form-values.ts';
 import { isBlank } from '../lines/pasted-lines.ts';
@@ -20,13 +21,13 @@ export const linesAgain = (rfq: Rfq): LineValues[] =>
  * The content of an earlier RFQ as a new one: with a fresh deadline from `now` (ms) on, without its files, and its title only if
  * its buyer wrote it. Products that left the catalogue become texts.
  */
-export function repeated(rfq: Rfq, now: number): Reused {
+export function repeated(rfq: Rfq, now: number, holidays: HolidayChanges): Reused {
   const { title, description, city, audience, invited } = valuesOf(rfq);
   const made = rfqTitle(
     rfq.lines.map(({ product, text, quantity, unit }) => ({ text: product?.title ?? text, quantity, unit: unit.title })),
   );
   const lines = linesAgain(rfq);
-  const { day, clock } = emptyRfq(now);
+  const { day, clock } = emptyRfq(now, holidays);
   return {
     values: { title: title === made ? '' : title, description, lines, city, audience, invited, day, clock },
     gone: lines.filter(({ isGone }) => isGone).length,

@@ -1,5 +1,5 @@
 import { Button } from '@rasteh/ui/button';
-import { faStale as texts } from '../i18n/shared/stale.ts';
+import { faStale as texts } from '../../i18n/shared/stale.ts';
 import styles from './stale-notice.module.css';
 
 type StaleNoticeProps = {
