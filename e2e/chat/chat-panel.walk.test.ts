@@ -132,7 +132,9 @@ it('supports reply, copy, emoji, search, drafts, deletion, report and block, eac
   await form.getByLabel(/پولش را/).check();
   await form.getByLabel('دلیل گزارش').fill('تهدید برای گرفتن پول');
   await form.getByRole('button', { name: 'ارسال گزارش' }).click();
-  await page.getByText('گزارش فرستاده شد').waitFor();
+  await form.getByText('گزارش فرستاده شد').waitFor();
+  await form.getByRole('button', { name: 'بستن' }).last().click();
+  await form.waitFor({ state: 'detached' });
   // The report keeps the message, also after its deletion.
   await act(steel.page, 'پولش را', 'حذف');
   await steel.page.getByRole('dialog', { name: 'پیام حذف شود؟' }).getByRole('button', { name: 'حذف' }).click();

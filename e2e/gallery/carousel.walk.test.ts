@@ -405,7 +405,9 @@ describe('carousels in Chromium', () => {
       await still(page);
     };
     await swipe(150, 0);
-    expect((await seen(page)).first).toBeGreaterThanOrEqual(1);
+    // A busy page may begin to move after it was seen to be still.
+    await expect.poll(async () => (await seen(page)).first).toBeGreaterThanOrEqual(1);
+    await still(page);
     const { first } = await seen(page);
     await swipe(0, -50);
     expect((await seen(page)).first).toBe(first);

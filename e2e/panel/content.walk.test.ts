@@ -90,6 +90,23 @@ it('an admin writes a news item with a heading, an image and a table, and a visi
   await expectAccessible(visitor);
 });
 
+it('an admin deletes a draft, whose address is free for the next one', async () => {
+  const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('admin').storageState });
+  for (const title of ['پیش‌نویس نخواسته', 'پیش‌نویس نخواسته']) {
+    await page.goto(`${stage.url}/admin/content/new`);
+    await hydrated(page);
+    await page.getByLabel('عنوان', { exact: true }).fill(title);
+    await editorOf(page).click();
+    await page.keyboard.type('متن');
+    await page.getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }).click();
+    await page.getByRole('button', { name: 'حذف نوشته' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'حذف نوشته' }).click();
+    await page.waitForURL(`${stage.url}/admin/content`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: title }).count()).toBe(0);
+  }
+});
+
 it('two admins change one page: the second sees what changed, and goes back to a former version', async () => {
   const { page, allow } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('admin').storageState });
   allow(/^answered 412: PUT /);

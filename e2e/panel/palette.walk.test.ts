@@ -118,7 +118,7 @@ it('goes to a page, a product, an RFQ, a quote and a person by keys alone', asyn
 });
 
 it('says what is searched, that nothing was found, what failed and that there is no network', async () => {
-  const page = await enter('steel', '/panel', /^net::ERR_FAILED: GET .*\/search\/suggestions/);
+  const page = await enter('steel', '/panel', /^net::ERR_FAILED: GET .*\/search\/suggestions|^net::ERR_INTERNET_DISCONNECTED/);
   const status = page.getByRole('dialog').getByRole('status');
   let answer = () => undefined as unknown;
   const answered = new Promise((resolve) => {
