@@ -24,7 +24,7 @@ const TEST = /\.test\.tsx?$/;
 /** @returns {Promise<Mutant[]>} */
 export async function readMutants() {
   const mutants = [];
-  for (const list of readdirSync(lists)
+  for (const list of readdirSync(lists, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.data.mjs'))
     .sort()) {
     const area = basename(list, '.data.mjs');

@@ -41,8 +41,8 @@ export const sources = [
       {
         id: 'formula-outlives-its-source',
         symbol: 'evaluate',
-        search: 'Math.min(validUntil(now, null), from.valid_until)',
-        replace: 'validUntil(now, null)',
+        search: 'Math.min(validUntil(now, null, reference), from.valid_until)',
+        replace: 'validUntil(now, null, reference)',
         why: 'A computed price is valid longer than what it is computed from.',
       },
     ],

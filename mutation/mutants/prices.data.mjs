@@ -170,7 +170,7 @@ export const sources = [
       {
         id: 'repeat-of-other-values',
         symbol: 'findRepeated',
-        search: 'if (!hasValues(price, change, now)) continue;',
+        search: 'if (!hasValues(price, change, moment)) continue;',
         replace: '',
         why: 'Another value over the own last change is reported as stored, and lost.',
       },
@@ -240,7 +240,7 @@ export const sources = [
       {
         id: 'history-of-what-was-taken-back',
         symbol: 'takeBack',
-        search: ', ...(await historyOf(tx, stated, now))',
+        search: ', ...(await historyOf(tx, stated, now, reference))',
         replace: '',
         why: 'Trend and former amount are those of what was taken back.',
       },
