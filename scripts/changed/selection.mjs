@@ -12,6 +12,9 @@ const HUBS = new Set([
   'apps/api/src/app.ts',
   'apps/api/src/features.ts',
   'apps/api/src/services.ts',
+  'apps/api/src/services/people.ts',
+  'apps/api/src/services/market.ts',
+  'apps/api/src/services/trade.ts',
   'packages/contract/src/index.ts',
 ]);
 const isHub = (file) => HUBS.has(file);
@@ -21,7 +24,7 @@ const moduleOf = (file) => MODULE.exec(file)?.[0];
 /** What stands under every package, under all of the api, and under all tests of another package. */
 const UNDER_EVERYTHING = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json)$/;
 const UNDER_API =
-  /^apps\/api\/(src\/(app|services|env|start)\.ts|src\/(db|lib|plugins|realtime|testing)\/|vitest\.config\.ts|package\.json)/;
+  /^apps\/api\/(src\/(app|services|env|start)\.ts|src\/(services|db|lib|plugins|realtime|testing)\/|vitest\.config\.ts|package\.json)/;
 const UNDER_UNITS = /(vite|vitest)\.config\.ts$|package\.json$|\/src\/testing\//;
 
 /**
