@@ -7,6 +7,7 @@ import {
   type BrowserServer,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { expect, inject, type TestContext } from 'vitest';
 
@@ -80,6 +81,17 @@ const findChromium = (): string => process.env.CHROMIUM_PATH || find('find-chrom
 /** A Firefox; its path is empty, with the reason, where there is none and none can be installed. */
 export const findFirefox = () => find('find-firefox.mjs');
 
+/** The requests of each page that have not ended, for the diagnosis of a page that never comes to rest. */
+const pending = new WeakMap<Page, Map<Request, number>>();
+
+function watchRequests(page: Page): void {
+  const started = new Map<Request, number>();
+  pending.set(page, started);
+  page.on('request', (request) => started.set(request, performance.now()));
+  page.on('requestfinished', (request) => started.delete(request));
+  page.on('requestfailed', (request) => started.delete(request));
+}
+
 /** Records console errors and warnings (including CSP violations), uncaught errors, failed requests and responses from 400 on. */
 function watch(page: Page, report: (fault: string) => void): void {
   page.on('console', (message) => {
@@ -98,12 +110,15 @@ function watch(page: Page, report: (fault: string) => void): void {
   });
 }
 
-/** Prints the URL and the text of each page, so that a failure that occurs once in many runs can be diagnosed. */
+/** Prints the URL, the pending requests and the text of each page, so that a failure that occurs once in many runs can be diagnosed. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const body = page.locator('body');
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden was not shown
     const words = await body.innerText({ timeout: 5_000 }).catch((error: Error) => error.message);
+    const now = performance.now();
+    for (const [request, since] of pending.get(page) ?? [])
+      console.log(`${page.url()} has waited for ${request.url()} for ${Math.round(now - since)} ms`);
     console.log(`${page.url()} showed:\n${words.replace(/\n{2,}/g, '\n').slice(0, 3_000)}`);
   }
 }
@@ -142,6 +157,7 @@ function recordFaults(browser: Browser): Walkers {
       const visit = { context, faults: [] as string[], allowed };
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));
+      context.on('page', watchRequests);
       const page = await context.newPage();
       return { page, context, allow: (fault) => void visit.allowed.push(fault) };
     },

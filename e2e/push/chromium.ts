@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
 
@@ -68,8 +68,25 @@ export async function openWorkerTools(page: Page) {
   await tools.send('ServiceWorker.enable');
   // A push to a worker that is still being installed is dropped.
   await expect.poll(() => [registrationId !== '', isActive]).toEqual([true, true]);
+  await keepShown(page.context());
+  const deliver = (data: string) => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   return {
-    deliver: (data: string) => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    deliver,
+    /**
+     * Delivers a push until `act` on what is shown returns something. One to a worker that is being replaced is dropped, and a cold
+     * worker shows nothing for long: the push is repeated then, and its tag replaces what is still shown.
+     */
+    async deliverUntil<T>(data: string, act: () => Promise<T>): Promise<T> {
+      let found: T | undefined;
+      await expect
+        .poll(async () => {
+          await deliver(data);
+          found = await act();
+          return Array.isArray(found) ? found.length > 0 : Boolean(found);
+        })
+        .toBe(true);
+      return found as T;
+    },
     async stopWorker() {
       await tools.send('ServiceWorker.stopAllWorkers');
       await expect.poll(() => new Set(running.values())).toEqual(new Set(['stopped']));
@@ -98,13 +115,32 @@ export const noteClosed = (page: Page): Promise<unknown> =>
 export const lastClosed = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.closed);
 
-/** Presses the first notification, as the browser tells the worker. */
-export async function pressNotification(context: BrowserContext): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(async () => {
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+
+/** Lets the running worker show notifications until they are closed: Chromium closes by itself what it has shown for some seconds. */
+async function keepShown(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    type Shows = { showNotification(title: string, options: object): Promise<void> };
+    const { prototype } = (globalThis as unknown as { ServiceWorkerRegistration: { prototype: Shows } })
+      .ServiceWorkerRegistration;
+    const { showNotification } = prototype;
+    prototype.showNotification = function showKept(title, options) {
+      return showNotification.call(this, title, { ...options, requireInteraction: true });
+    };
+  });
+}
+
+/** Presses the first notification, as the browser tells the worker; false if none is shown any more. */
+export async function pressNotification(context: BrowserContext): Promise<boolean> {
+  const worker = await workerOf(context);
+  return worker.evaluate(async () => {
     type Scope = { registration: ServiceWorkerRegistration; NotificationEvent: new (type: string, init: object) => Event };
     const { registration, NotificationEvent } = globalThis as unknown as Scope;
     const [notification] = await registration.getNotifications();
+    if (!notification) return false;
     dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    return true;
   });
 }

@@ -79,15 +79,15 @@ it('shows a message, passes it to the open page, and leads to its room, also wit
     () => new Promise((resolve) => navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))),
   );
   await write('buyer', 'steel', 'تیرآهن ۱۸ هست؟');
-  await tools.deliver(await received(steel, 1));
-  await expect
-    .poll(() => shownIn(page))
-    .toMatchObject([{ title: 'خریدار نمایشی', body: 'تیرآهن ۱۸ هست؟', lang: 'fa', dir: 'rtl' }]);
+  const first = await received(steel, 1);
+  expect(await tools.deliverUntil(first, () => shownIn(page))).toMatchObject([
+    { title: 'خریدار نمایشی', body: 'تیرآهن ۱۸ هست؟', lang: 'fa', dir: 'rtl' },
+  ]);
   expect(await relayed).toMatchObject({ type: 'chat-message', payload: { message: { message: 'تیرآهن ۱۸ هست؟' } } });
 
   // The press opens the room over the page, which stays.
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  await pressNotification(context);
+  await tools.deliverUntil(first, () => pressNotification(context));
   await room(page, 'تیرآهن ۱۸ هست؟').waitFor();
   expect(await room(page, 'تیرآهن ۱۸ هست؟').count()).toBe(1);
   expect(await page.evaluate(() => [location.pathname, Reflect.get(window, 'isSamePage')])).toEqual(['/panel/prices', true]);
@@ -98,8 +98,7 @@ it('shows a message, passes it to the open page, and leads to its room, also wit
   await write('building', 'steel', 'پاسخ شما نرسید.');
   const second = await received(steel, 2);
   await tools.stopWorker();
-  await tools.deliver(second);
-  await expect.poll(() => shownIn(page)).toMatchObject([{ body: 'پاسخ شما نرسید.' }]);
+  expect(await tools.deliverUntil(second, () => shownIn(page))).toMatchObject([{ body: 'پاسخ شما نرسید.' }]);
   // What is read elsewhere is no longer shown.
   const api = await openApi(stage.url, loginOf('steel'));
   await api.call('POST', `/api/chat/read/${loginOf('building').id}`, {});
@@ -118,8 +117,9 @@ it('closes a notification that was read elsewhere', async () => {
   await publishMatching(stage.url, title);
   const pushed = () => textsFor(steel).find((text) => text.includes(title));
   await expect.poll(pushed).toBeDefined();
-  await tools.deliver(pushed() ?? '');
-  await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'درخواست خرید تازه در کار شما', lang: 'fa', dir: 'rtl' }]);
+  expect(await tools.deliverUntil(pushed() ?? '', () => shownIn(page))).toMatchObject([
+    { title: 'درخواست خرید تازه در کار شما', lang: 'fa', dir: 'rtl' },
+  ]);
   const api = await openApi(stage.url, loginOf('steel'));
   await api.call('POST', '/api/user/notifications/read', { all: true });
   await api.close();
@@ -131,8 +131,9 @@ it('shows a general text for what it cannot read, and opens a page at the room w
   const { page, context } = building;
   await subscribed(page, () => visit(building, '/'));
   const tools = await openWorkerTools(page);
-  await tools.deliver('{');
-  await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'راسته', body: 'خبر تازه‌ای برای شما هست.' }]);
+  expect(await tools.deliverUntil('{', () => shownIn(page))).toMatchObject([
+    { title: 'راسته', body: 'خبر تازه‌ای برای شما هست.' },
+  ]);
 
   // The address of a room opens it in a page that is loaded with it, and leaves the address.
   await write('buyer', 'building', 'سیمان تیپ ۲ دارید؟');

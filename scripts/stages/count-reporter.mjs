@@ -4,6 +4,11 @@ import { emptyReport, writeReport } from './report.mjs';
 
 const REASON_LINES = 6;
 
+const reasonOf = (errors) => {
+  const reason = errors.map((error) => error?.message ?? String(error)).join('\n');
+  return reason.split('\n').slice(0, REASON_LINES).join('\n');
+};
+
 /** Vitest loads the reporter by path and expects a default export. */
 export default class CountReporter {
   report = emptyReport();
@@ -44,8 +49,10 @@ export default class CountReporter {
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.fail(suite.fullName, suite.errors());
     for (const test of module.children.allTests()) {
       const result = test.result();
-      if (result.state === 'passed') this.report.passed += 1;
-      else if (result.state === 'skipped') this.report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
+      if (result.state === 'passed') {
+        this.report.passed += 1;
+        if (test.diagnostic()?.flaky) this.report.flaky.push({ name: test.fullName, reason: reasonOf(result.errors ?? []) });
+      } else if (result.state === 'skipped') this.report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
       else this.fail(test.fullName, result.errors ?? []);
     }
     this.report.waiting -= 1;
@@ -59,7 +66,6 @@ export default class CountReporter {
 
   fail(name, errors) {
     this.report.failed += 1;
-    const reason = errors.map((error) => error?.message ?? String(error)).join('\n');
-    this.report.failures.push({ name, reason: reason.split('\n').slice(0, REASON_LINES).join('\n') });
+    this.report.failures.push({ name, reason: reasonOf(errors) });
   }
 }

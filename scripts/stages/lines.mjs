@@ -33,14 +33,17 @@ export const stageLines = (stage, report) => [
   ...noteLines(report),
 ];
 
+const namedLines = (what, { name, reason }) => `    ${what}: ${name}${reason ? `\n${reason.replace(/^/gm, '        ')}` : ''}`;
+
 /** @param {Report} report */
-const noteLines = ({ failures, skipped }) => [
-  ...failures.map(({ name, reason }) => `    failed: ${name}${reason ? `\n${reason.replace(/^/gm, '        ')}` : ''}`),
+const noteLines = ({ failures, flaky, skipped }) => [
+  ...failures.map((failure) => namedLines('failed', failure)),
+  ...flaky.map((test) => namedLines('flaky', test)),
   ...skipped.filter(({ reason }) => reason).map(({ name, reason }) => `    skipped: ${name} (${reason})`),
 ];
 
 /**
- * The summary of a run: the failures, the slowest files, and the closing line.
+ * The summary of a run: the failures and second tries, the slowest files, and the closing line.
  * @param {{ stage: Stage, report: Report }[]} results
  * @param {number} seconds
  * @returns {string[]}
@@ -52,7 +55,9 @@ export function closingLines(results, seconds) {
     .slice(0, SLOWEST);
   const sum = (key) => results.reduce((all, { report }) => all + report[key], 0);
   return [
-    ...results.filter(({ report }) => report.failed).flatMap(({ stage, report }) => ['', ...stageLines(stage, report)]),
+    ...results
+      .filter(({ report }) => report.failed || report.flaky.length)
+      .flatMap(({ stage, report }) => ['', ...stageLines(stage, report)]),
     ...(slowest.length > 0 ? ['', 'The slowest files:'] : []),
     ...slowest.map(({ file, seconds: took }) => `${took.toFixed(1).padStart(7)} s  ${file}`),
     '',

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
  * @property {number} passed
  * @property {number} failed
  * @property {Named[]} failures
+ * @property {Named[]} flaky The passed tests that failed at their first try, with the reason of that failure.
  * @property {Named[]} skipped
  * @property {FileCount[]} files The files that have ended.
  * @property {number} waiting How many files have not ended.
@@ -17,11 +18,15 @@ import { dirname, join } from 'node:path';
  * @property {number | null} cpu_seconds Processor time of its processes; null where the system does not provide it.
  */
 
+/** So many tests of a stage may pass at their second try. */
+export const MOST_FLAKY = 5;
+
 /** @returns {Report} */
 export const emptyReport = () => ({
   passed: 0,
   failed: 0,
   failures: [],
+  flaky: [],
   skipped: [],
   files: [],
   waiting: 0,
@@ -61,7 +66,8 @@ export const removeReport = (path) => rmSync(path, { force: true });
 
 /**
  * Judges a stage that has ended. A check counts as one item that passes or fails. A vitest run counts its tests; a missing report, no
- * test at all, a skip without a reason, a file that has not ended and a failed exit without a failed test are failures.
+ * test at all, a skip without a reason, too many second tries, a file that has not ended and a failed exit without a failed test are
+ * failures.
  * @param {Stage} stage
  * @param {Report | undefined} found The report that its test run has written.
  * @param {{ endedWell: boolean, timedOut?: boolean, seconds: number }} end
@@ -80,6 +86,7 @@ export function judge(stage, found, { endedWell, timedOut = false, seconds }) {
     failed += 1;
     failures.push({ name: stage.name, reason });
   };
+  if (report.flaky.length > MOST_FLAKY) alsoFails(`${report.flaky.length} tests passed at their second try only`);
   if (timedOut)
     alsoFails(`stopped after ${stage.timeout_s} s: ${report.files.length} files had ended, ${report.waiting} had not`);
   else if (!found) alsoFails('no report was written');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
 import { run } from '../run/process.mjs';
-import { emptyReport, judge, readReport } from './report.mjs';
+import { emptyReport, judge, MOST_FLAKY, readReport } from './report.mjs';
 
 const stage = { name: 'tests', task: '//#tests', folder: '.', timeout_s: 5, counted: true };
 const endedWell = { endedWell: true, seconds: 1 };
@@ -59,6 +59,15 @@ describe('the report of a vitest run', () => {
     expect(failures).toEqual([{ name: 'a.test.mjs', reason: expect.stringContaining('broken') }]);
   });
 
+  it('names a test that passed at its second try, with the reason of the first', async () => {
+    const { passed, failed, flaky } = await judged(
+      `let tries = 0; it('a', () => expect(++tries).toBe(2)); it('b', () => {}); it('c', () => expect(tries).toBe(1));`,
+      { args: ['--retry=1'] },
+    );
+    expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
+    expect(flaky).toEqual([{ name: 'a', reason: expect.stringContaining('expected 1 to be 2') }]);
+  });
+
   it('fails a hook that breaks after passing tests', async () => {
     const { passed, failed } = await judged(`it('a', () => {}); afterAll(() => { throw new Error('broken'); });`);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
@@ -93,6 +102,16 @@ describe('the judgement of a stage', () => {
     const found = { ...emptyReport(), passed: 3 };
     expect(judge(stage, found, endedWell)).toMatchObject({ passed: 3, failed: 0 });
     expect(judge(stage, found, { ...endedWell, endedWell: false })).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('fails when too many tests passed at their second try', () => {
+    const found = (count) => ({
+      ...emptyReport(),
+      passed: 9,
+      flaky: Array.from({ length: count }, () => ({ name: 'a', reason: '' })),
+    });
+    expect(judge(stage, found(MOST_FLAKY), endedWell)).toMatchObject({ passed: 9, failed: 0 });
+    expect(judge(stage, found(MOST_FLAKY + 1), endedWell)).toMatchObject({ passed: 9, failed: 1 });
   });
 
   it('counts a check as one item', () => {

@@ -50,7 +50,7 @@ export async function runStage(stage, command, args, { cwd, env = process.env } 
   });
   report.cpu_seconds = childrenCpuSeconds();
   writeReport(path, report);
-  const output = report.failed ? [result.output.replace(/^/gm, '    ')] : [];
+  const output = report.failed || report.flaky.length > 0 ? [result.output.replace(/^/gm, '    ')] : [];
   // One write, so that the lines of two stages that end together do not mix.
   process.stdout.write(`${[...stageLines(stage, report), ...output].join('\n')}\n`);
   return report;

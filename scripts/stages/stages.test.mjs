@@ -70,11 +70,13 @@ describe('the lines of a run', () => {
     expect(stageLines(lint, { ...emptyReport(), passed: 1, seconds: 1 })).toEqual(['✓ lint                  1.0 s']);
   });
 
-  it('show a failure and a skip with their reasons', () => {
-    const report = { ...red, skipped: [{ name: 'prints', reason: 'no printer' }] };
+  it('show a failure, a second try and a skip with their reasons', () => {
+    const flaky = [{ name: 'loads', reason: 'timed out' }];
+    const report = { ...red, flaky, skipped: [{ name: 'prints', reason: 'no printer' }] };
     expect(stageLines(api, report)).toEqual([
       '✗ tests: api            2.0 s  3 passed, 1 failed',
       '    failed: adds up\n        expected 1\n        to be 2',
+      '    flaky: loads\n        timed out',
       '    skipped: prints (no printer)',
     ]);
   });
@@ -88,6 +90,8 @@ describe('the lines of a run', () => {
     expect(lines).toContain('    1.5 s  apps/api/src/a.test.ts');
     expect(lines).toContain('✗ tests: api            2.0 s  3 passed, 1 failed');
     expect(lines.at(-1)).toBe('4 passed, 1 failed');
+    const tried = closingLines([{ stage: api, report: { ...green, flaky: [{ name: 'loads', reason: '' }] } }], 12);
+    expect(tried).toContain('    flaky: loads');
   });
 
   it('are extracted from those of turbo, and mark cached stages', () => {
