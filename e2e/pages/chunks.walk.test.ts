@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSharedDemo } from '../demo.ts';
+import { loginOf, useSharedDemo } from '../demo.ts';
 import { hydrated, toNextDocument } from '../pages.ts';
 
 const stage = useSharedDemo();
@@ -73,6 +73,41 @@ describe.each(['entry-client', 'vendor'])('a page without the script %s', (scrip
     await toNextDocument(page, () => page.keyboard.press('Enter'));
     await page.waitForURL('**/search?q=*');
     await page.getByRole('list', { name: 'کالاهای پیداشده' }).getByRole('link').first().waitFor();
+  });
+});
+
+describe('the chat while its script loads', () => {
+  /** Opens the page of a supplier as a buyer with the script of the chat on its way; `arrive` lets it come. */
+  async function visitSupplier() {
+    const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('buyer').storageState });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/chat-dock-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${stage.url}/suppliers/foolad-sepahan`);
+    await hydrated(page);
+    return { page, arrive: held.resolve };
+  }
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+  it('keeps a press on the button of a partner', async () => {
+    const { page, arrive } = await visitSupplier();
+    await page.getByRole('button', { name: 'گفت‌وگو با فولاد سپاهان' }).first().click();
+    arrive();
+    await dialog(page, 'فولاد سپاهان').waitFor();
+  });
+
+  it('forgets it when something else is pressed after it', async () => {
+    const { page, arrive } = await visitSupplier();
+    await page.getByRole('button', { name: 'گفت‌وگو با فولاد سپاهان' }).first().click();
+    await page.getByRole('heading', { level: 1 }).click();
+    arrive();
+    await page
+      .getByRole('button', { name: /^گفت‌وگو(،|$)/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { holdHistory } from './app/hold-history.ts';
 import { startBrowser } from './app/start-browser.ts';
 import { awaitPage } from './hydration/lazy-hydrated.tsx';
+import { keepChatPresses } from './market/chat-press.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
@@ -42,6 +43,7 @@ const start = (tree: FullRouteTree) => {
   });
 };
 
+keepChatPresses();
 // The panel's routes are loaded only on a page of the panel; public pages link there by a page load. They import this
 // file, so awaiting them at its top level would be a deadlock.
 if (/^\/(panel|admin|support)(\/|$)/.test(location.pathname))

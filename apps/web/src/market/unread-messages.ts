@@ -1,4 +1,4 @@
-/** The attribute that makes a button open or close the chat: the dock, which is loaded after the page, listens for presses on it. */
+/** The attribute that makes a button open or close the chat, also when it is pressed before the chat has loaded (`chat-press.ts`). */
 export const chatToggle = { 'data-chat-toggle': '' };
 
 let unread = 0;

@@ -1,13 +1,18 @@
+import { takeChatPress } from '../../../market/chat-press.ts';
 import type { ChatWanted } from '../../../market/chat-with.ts';
 
-/** Listens for clicks on chat buttons anywhere in the page: of a partner, and of the chat itself; returns the unsubscribe function. */
+/**
+ * Takes presses on chat buttons anywhere in the page, of a partner and of the chat itself, beginning with one from before the chat had
+ * loaded; returns the unsubscribe function.
+ */
 export function listenToChatPresses(onWanted: (wanted: ChatWanted) => void, onToggle?: () => void): () => void {
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
-    const wanted = target.closest('[data-chat]')?.getAttribute('data-chat');
+  const take = () => {
+    const button = takeChatPress();
+    const wanted = button?.getAttribute('data-chat');
     if (wanted) onWanted(JSON.parse(wanted) as ChatWanted);
-    else if (target.closest('[data-chat-toggle]')) onToggle?.();
+    else if (button) onToggle?.();
   };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  take();
+  document.addEventListener('click', take);
+  return () => document.removeEventListener('click', take);
 }
