@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, cities, loginIdentities, provinces, supplierProfiles, users } from '../../db/schema/index.ts';
@@ -202,6 +203,22 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await may(admin.actor, helper.id)).toBe('act_reason_required');
     now += HOUR;
     expect(await may(admin.actor, owner.id)).toBe('act_reason_required');
+  });
+
+  it('finds subjects by the words of their names however they are typed, and by their whole mobile', async () => {
+    await setUser(owner.id, { name: 'آهن‌گستر ۱۷ ری' });
+    await setUser(admin.id, { name: 'آهن‌گستر ۱۷ ری' });
+    const found = async (q: string) => (await delegations.findSubjects(q)).map(({ id }) => id);
+    for (const q of [
+      'آهن‌گستر',
+      'اهنگستر',
+      'ری آهنگستر',
+      'گستر 17',
+      owner.mobile,
+      toPersianDigits(owner.mobile.replace('+98', '0')),
+    ])
+      expect(await found(q), q).toEqual([owner.id]);
+    for (const q of ['گستر تهران', '%', '1_', owner.mobile.slice(0, -1)]) expect(await found(q), q).toEqual([]);
   });
 
   it('lets only admin and subject end the grant', async () => {

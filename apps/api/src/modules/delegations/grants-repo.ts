@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { actForGrants, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
+import { haveWords } from '../../db/word-search.ts';
 
 const isOpen = (now: number) => and(isNull(actForGrants.ended_at), gt(actForGrants.expires_at, now));
 
@@ -91,8 +92,6 @@ export async function endGrant(tx: Transaction, id: number, by: { admin_id: numb
 }
 
 const SUBJECTS = 20;
-/** A LIKE pattern that matches the text anywhere; its own wildcards are escaped. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The columns by which the other side of a right is named; the query joins users and supplier_profiles. */
 export const personColumns = {
@@ -103,11 +102,9 @@ export const personColumns = {
   profile_status: supplierProfiles.status,
 };
 
-/** Finds ordinary users by a part of their name or title, their handle or their whole mobile. */
-export const findSubjects = (db: Queries, q: string, mobile: string | null) => {
-  const like = (column: typeof users.name | typeof supplierProfiles.title | typeof supplierProfiles.handle) =>
-    sql`${column} like ${anywhere(q)} escape '\\'`;
-  return db
+/** Finds ordinary users whose name, title and handle have these words, or by their whole mobile. */
+export const findSubjects = (db: Queries, words: string[][], mobile: string | null) =>
+  db
     .select(personColumns)
     .from(users)
     .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
@@ -120,9 +117,8 @@ export const findSubjects = (db: Queries, q: string, mobile: string | null) => {
               users.id,
               db.select({ id: loginIdentities.user_id }).from(loginIdentities).where(eq(loginIdentities.mobile, mobile)),
             )
-          : or(like(users.name), like(supplierProfiles.title), like(supplierProfiles.handle)),
+          : haveWords([users.name, supplierProfiles.title, supplierProfiles.handle], words),
       ),
     )
     .orderBy(users.id)
     .limit(SUBJECTS);
-};

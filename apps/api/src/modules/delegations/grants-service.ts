@@ -3,6 +3,7 @@ import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../db/database.ts';
 import { lockPair } from '../../db/lock-user.ts';
+import { wordsOf } from '../../db/word-search.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
@@ -69,7 +70,7 @@ export function createGrants({ db, clock, audit, events }: Deps): Grants {
 
     async findSubjects(q) {
       const text = tidyText(q);
-      return (await repo.findSubjects(db.read, text, normalizeMobile(text))).map(personToWire);
+      return (await repo.findSubjects(db.read, wordsOf(text), normalizeMobile(text))).map(personToWire);
     },
   };
 }

@@ -3,6 +3,7 @@ import { delegationLimits } from '@rasteh/contract/wire/limits';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { delegations, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
+import { personColumns } from './grants-repo.ts';
 
 const WAITING_MS = delegationLimits.waiting_s * 1_000;
 
@@ -52,15 +53,6 @@ export async function lockDelegation(tx: Transaction, id: number, now: number): 
     .where(and(inArray(users.id, sides), eq(users.status, 'active')));
   return active.length === sides.length;
 }
-
-/** The columns of a person's name, from the tables users and supplier_profiles. */
-const personColumns = {
-  id: users.id,
-  name: users.name,
-  title: supplierProfiles.title,
-  handle: supplierProfiles.handle,
-  profile_status: supplierProfiles.status,
-};
 
 /** The open delegations that a user gave, newest first; `id` of the person is null while no user has the mobile. */
 export const listGiven = (db: Queries, user_id: number, now: number) =>

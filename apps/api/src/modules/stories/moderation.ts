@@ -1,7 +1,7 @@
 import type { ListAllStoriesQuery, ListedStory, StoryCounts } from '@rasteh/contract/suppliers/stories';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../db/database.ts';
-import { plainText } from '../../db/word-search.ts';
+import { wordsOf } from '../../db/word-search.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
@@ -36,7 +36,7 @@ export function createStoryModeration(deps: ModerationDeps): StoryModeration {
   const { db, clock, events, audit, notifications, attachments, listedOf } = deps;
   return {
     async listAll({ page, per_page, q = '', status }) {
-      const filter = { words: plainText(q).split(/\s+/).filter(Boolean), status, now: clock() };
+      const filter = { words: wordsOf(q), status, now: clock() };
       const counts = await repo.countByStatus(db.read, filter);
       const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
       const rows = await repo.listAll(db.read, filter, pageBounds({ page, per_page }));

@@ -2,7 +2,7 @@ import type { StoryCounts, StoryStatus } from '@rasteh/contract/suppliers/storie
 import { and, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prices, products, stories, storyViews, supplierProfiles } from '../../db/schema/index.ts';
-import { hasWord } from '../../db/word-search.ts';
+import { haveWords } from '../../db/word-search.ts';
 import { supplierColumns } from './public-repo.ts';
 
 /** The status of a story at `now` (ms): a published one whose 24 hours are over is expired. */
@@ -39,11 +39,10 @@ export const listOwn = (queries: Queries, user_id: number, now: number): Promise
   selectStories(queries, now).where(eq(stories.user_id, user_id)).orderBy(desc(stories.id));
 
 /** Stories whose caption, or the title of their supplier, has each of these words. */
-const hasWords = (words: readonly string[]): SQL | undefined =>
-  and(...words.map((word) => or(hasWord(stories.caption, word), hasWord(supplierProfiles.title, word))));
+const hasWords = (words: readonly string[][]): SQL | undefined => haveWords([stories.caption, supplierProfiles.title], words);
 
 /** Which stories of all suppliers are meant, at `now` (ms). */
-export type StoryFilter = { words: readonly string[]; status?: StoryStatus | undefined; now: number };
+export type StoryFilter = { words: readonly string[][]; status?: StoryStatus | undefined; now: number };
 
 /** A page of the stories of all suppliers, the newest first. */
 export const listAll = (

@@ -10,7 +10,7 @@ import {
   users,
   verificationDocuments,
 } from '../../db/schema/index.ts';
-import { hasWord } from '../../db/word-search.ts';
+import { haveWords } from '../../db/word-search.ts';
 
 type Role = (typeof users.$inferSelect)['role'];
 type Status = (typeof users.$inferSelect)['status'];
@@ -27,21 +27,13 @@ export type UserFilter = Partial<Filters> & {
 /** Accounts alone: a desk of support is a user too, which cannot log in. */
 const isAccount = (db: Queries): SQL | undefined => notInArray(users.id, db.select({ id: desks.user_id }).from(desks));
 
-/** Whether a text of the user has a word in one of its spellings. */
-const hasOne = (spellings: string[]): SQL | undefined =>
-  or(
-    ...[users.name, supplierProfiles.title, supplierProfiles.handle].flatMap((column) =>
-      spellings.map((word) => hasWord(column, word)),
-    ),
-  );
-
 function matches(db: Queries, { words, mobile, id }: UserFilter): SQL | undefined {
   const byMobile =
     mobile === null
       ? undefined
       : sql`${users.id} in ${db.select({ id: loginIdentities.user_id }).from(loginIdentities).where(eq(loginIdentities.mobile, mobile))}`;
   if (byMobile) return byMobile;
-  const byWords = and(...words.map(hasOne));
+  const byWords = haveWords([users.name, supplierProfiles.title, supplierProfiles.handle], words);
   return id === null ? byWords : or(eq(users.id, id), byWords);
 }
 

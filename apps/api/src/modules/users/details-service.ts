@@ -2,11 +2,11 @@ import type { ExportUsersQuery, ListUsersQuery, UserDetails, UserRow } from '@ra
 import { userRoles, userStatuses } from '@rasteh/contract/users/people';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
-import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
+import { toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { maskMobile, normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../db/database.ts';
-import { plainText } from '../../db/word-search.ts';
+import { wordsOf } from '../../db/word-search.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
@@ -59,10 +59,7 @@ function meaningOf(q: string): Pick<repo.UserFilter, 'words' | 'mobile' | 'id'> 
   const text = tidyText(q);
   const digits = toAsciiDigits(text);
   const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
-  const plain = plainText(text);
-  // Names keep the digits that were typed.
-  const spell = (word: string) => [...new Set([toAsciiDigits(word), toPersianDigits(word)])];
-  return { words: plain.split(/\s+/).filter(Boolean).map(spell), mobile: normalizeMobile(text), id };
+  return { words: wordsOf(text), mobile: normalizeMobile(text), id };
 }
 
 /** Creates the reader of users. */
