@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import styles from './quote-table.module.css';
+import styles from './quote-cell.module.css';
+import table from './quote-table.module.css';
 
 type CellProps = {
   label: string;
@@ -22,7 +23,7 @@ export function QuoteCell({ label, unit, field, area, tone, errors = [], childre
   const id = useId();
   const isWrong = errors.length > 0;
   return (
-    <div className={`${styles.cell} ${styles[area]}`} data-field={field}>
+    <div className={`${styles.cell} ${table[area]}`} data-field={field}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>

@@ -18,6 +18,7 @@ import { editable, type LineValues, lineTotal, needsWeight } from '../values/quo
 import { LineDetails } from './line-details.tsx';
 import sourceStyles from './price-source.module.css';
 import { type PriceSource, sourceOf } from './price-source.ts';
+import cell from './quote-cell.module.css';
 import { QuoteCell } from './quote-cell.tsx';
 import styles from './quote-table.module.css';
 
@@ -165,7 +166,7 @@ function OfferedCells({ title, unit, line, row, tone, errorOf, onChange, onPad }
               onClick={onPad}
               onValueChange={(amount) => onChange({ amount })}
             />
-            <output className={styles.words}>{rial ? tomanInWords(rial) : (amountProblem(line.amount) ?? '')}</output>
+            <output className={cell.words}>{rial ? tomanInWords(rial) : (amountProblem(line.amount) ?? '')}</output>
           </>
         )}
       </QuoteCell>
