@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { holdHistory } from './app/hold-history.ts';
 import { startBrowser } from './app/start-browser.ts';
 import { awaitPage } from './hydration/lazy-hydrated.tsx';
-import { keepChatPresses } from './market/chat-press.ts';
+import { keepChatPresses } from './market/chat/chat-press.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 

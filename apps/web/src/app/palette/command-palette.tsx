@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Highlighted } from '../../features/search/suggested.tsx';
 import { faPalette as texts } from '../../i18n/panel/palette.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
-import { chatWith } from '../../market/chat-with.ts';
+import { chatWith } from '../../market/chat/chat-with.ts';
 import { useOnline } from '../../page/use-online.ts';
 import { PanelIcon } from '../panel/panel-icon.tsx';
 import styles from './command-palette.module.css';

@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment } from 'react';
 import { fa as faActing } from '../../i18n/panel/acting.ts';
 import { faPalette } from '../../i18n/panel/palette.ts';
 import { fa } from '../../i18n/panel/shell.ts';
-import { chatToggle } from '../../market/unread-messages.ts';
+import { chatToggle } from '../../market/chat/unread-messages.ts';
 import { paletteOpener } from '../palette/palette-opener.ts';
 import { Count } from './count.tsx';
 import { PanelIcon } from './panel-icon.tsx';

@@ -7,7 +7,7 @@ import { unreadCountQuery } from '../../features/notifications/queries.ts';
 import { reviewCountsQuery, waitingTotal } from '../../features/reviews/queries.ts';
 import { supportRoomsQuery } from '../../features/support/queries.ts';
 import { tasksQuery } from '../../features/tasks/queries.ts';
-import { unreadMessages } from '../../market/unread-messages.ts';
+import { unreadMessages } from '../../market/chat/unread-messages.ts';
 import { usePage } from '../../page/page.ts';
 import type { PanelNow } from './use-panel-groups.ts';
 

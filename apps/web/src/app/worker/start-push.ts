@@ -3,7 +3,7 @@ import { watchNotifications } from '../../features/notifications/shown-notificat
 import { reportShown } from '../../features/push/report-shown.ts';
 import { pushOf } from '../../features/push/use-push.ts';
 import { beforeLogout } from '../../http/before-logout.ts';
-import { openRoom, roomOf } from '../../market/chat-with.ts';
+import { openRoom, roomOf } from '../../market/chat/chat-with.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** Starts push for the logged-in user, and ends its subscription with their session; returns what stops it in this page. */

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { faCompare as texts } from '../../i18n/public/compare.ts';
 import { faPriceBasis } from '../../i18n/public/price-basis.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { ChatButton } from '../../market/chat/chat-button.tsx';
 import { comparedOffers } from '../../market/compare/compared-offers.ts';
 import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
 import { useNow } from '../../page/clock.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { faNotifications as texts } from '../../i18n/panel/notifications.ts';
-import { chatToggle, unreadMessages } from '../../market/unread-messages.ts';
+import { chatToggle, unreadMessages } from '../../market/chat/unread-messages.ts';
 import { NotificationIconMark } from './notification-icon.tsx';
 import styles from './notification-list.module.css';
 

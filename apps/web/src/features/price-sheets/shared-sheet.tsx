@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onDemand } from '../../hydration/on-demand.tsx';
 import { faPriceSheet as texts } from '../../i18n/shared/price-sheet.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { ChatButton } from '../../market/chat/chat-button.tsx';
 import { useNow } from '../../page/clock.ts';
 import styles from './shared-sheet.module.css';
 import { countRows, groupsAt, localPhone } from './sheet-rows.ts';

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faPublicInventory } from '../../i18n/public/inventory.ts';
 import { faInventory } from '../../i18n/shared/inventory.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { ChatButton } from '../../market/chat/chat-button.tsx';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { CardText, Fact, Facts } from '../../page/facts.tsx';

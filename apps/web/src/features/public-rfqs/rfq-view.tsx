@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { FileLinks } from '../../files/file-links.tsx';
 import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
 import { faRecords } from '../../i18n/shared/records.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { ChatButton } from '../../market/chat/chat-button.tsx';
 import { buyerRecordTexts } from '../../market/record-text.ts';
 import { Card } from '../../page/card.tsx';
 import { Deadline } from '../../page/deadline.tsx';

@@ -8,7 +8,7 @@ import { usePanelBase } from '../../acting/panel-base.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { ListState } from '../../lists/list-state.tsx';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { ChatButton } from '../../market/chat/chat-button.tsx';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';

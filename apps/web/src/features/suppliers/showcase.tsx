@@ -7,7 +7,7 @@ import { useLargeImages } from '../../files/use-large-images.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { faSupplier } from '../../i18n/public/supplier.ts';
 import { fileSize } from '../../i18n/shared/file-size.ts';
-import { chatWith } from '../../market/chat-with.ts';
+import { chatWith } from '../../market/chat/chat-with.ts';
 import { Card } from '../../page/card.tsx';
 import { useHashPosition } from '../../page/carousel.ts';
 import styles from './showcase.module.css';

@@ -4,7 +4,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faSuppliers } from '../../i18n/public/suppliers.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
+import { ChatButton } from '../../market/chat/chat-button.tsx';
 import { openingOf } from '../../market/opening.ts';
 import { SupplierLogo } from '../../market/supplier-logo.tsx';
 import { replyText } from '../../market/supplier-text.ts';

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { fa } from '../../i18n/panel/panel.ts';
 import { faTasks } from '../../i18n/panel/trade/tasks.ts';
 import { ListState } from '../../lists/list-state.tsx';
-import { unreadMessages } from '../../market/unread-messages.ts';
+import { unreadMessages } from '../../market/chat/unread-messages.ts';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
 import { useOnline } from '../../page/use-online.ts';

@@ -1,4 +1,4 @@
-import { fa } from '../i18n/fa.ts';
+import { fa } from '../../i18n/fa.ts';
 import styles from './chat-button.module.css';
 import { type ChatWanted, chatWith } from './chat-with.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepChatPresses } from '../../../market/chat-press.ts';
-import { chatWith } from '../../../market/chat-with.ts';
-import { chatToggle } from '../../../market/unread-messages.ts';
+import { keepChatPresses } from '../../../market/chat/chat-press.ts';
+import { chatWith } from '../../../market/chat/chat-with.ts';
+import { chatToggle } from '../../../market/chat/unread-messages.ts';
 import { listenToChatPresses } from './chat-presses.ts';
 
 const wanted = { user_id: 7, name: 'فولاد نمونه' };

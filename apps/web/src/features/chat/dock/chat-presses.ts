@@ -1,5 +1,5 @@
-import { takeChatPress } from '../../../market/chat-press.ts';
-import type { ChatWanted } from '../../../market/chat-with.ts';
+import { takeChatPress } from '../../../market/chat/chat-press.ts';
+import type { ChatWanted } from '../../../market/chat/chat-with.ts';
 
 /**
  * Takes presses on chat buttons anywhere in the page, of a partner and of the chat itself, beginning with one from before the chat had

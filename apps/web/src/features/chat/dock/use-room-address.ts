@@ -1,5 +1,5 @@
 import { useWantedByHash } from '../../../hydration/use-wanted-by-hash.ts';
-import { roomOf } from '../../../market/chat-with.ts';
+import { roomOf } from '../../../market/chat/chat-with.ts';
 import type { Chat } from '../state/chat.ts';
 
 /** Opens the room that the address names (`#chat=<partner>`); closing the room is then no lie. */

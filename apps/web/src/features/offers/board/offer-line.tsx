@@ -3,7 +3,7 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import { faBoard } from '../../../i18n/public/board.ts';
-import { ChatButton } from '../../../market/chat-button.tsx';
+import { ChatButton } from '../../../market/chat/chat-button.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';
 import { usePage } from '../../../page/page.ts';

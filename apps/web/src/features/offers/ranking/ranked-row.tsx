@@ -10,7 +10,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/public/board.ts';
 import { faRanking as texts } from '../../../i18n/public/ranking.ts';
-import { ChatButton } from '../../../market/chat-button.tsx';
+import { ChatButton } from '../../../market/chat/chat-button.tsx';
 import { FactLine } from '../../../market/fact-line/fact-line.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { VerifiedMark } from '../../../market/verified-mark.tsx';

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
-import { ChatButton } from '../../../market/chat-button.tsx';
+import { ChatButton } from '../../../market/chat/chat-button.tsx';
 import { supplierRecordTexts } from '../../../market/record-text.ts';
 import { useNow } from '../../../page/clock.ts';
 import styles from './comparison.module.css';

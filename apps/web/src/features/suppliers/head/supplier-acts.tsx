@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { onDemand } from '../../../hydration/on-demand.tsx';
 import { faSupplier } from '../../../i18n/public/supplier.ts';
-import { ChatButton } from '../../../market/chat-button.tsx';
+import { ChatButton } from '../../../market/chat/chat-button.tsx';
 import { ContactReveal } from './contact-reveal.tsx';
 import styles from './supplier-acts.module.css';
 

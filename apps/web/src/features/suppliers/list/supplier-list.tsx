@@ -4,7 +4,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faShell } from '../../../i18n/public/shell.ts';
-import { ChatButton } from '../../../market/chat-button.tsx';
+import { ChatButton } from '../../../market/chat/chat-button.tsx';
 import styles from './supplier-list.module.css';
 
 const texts = faShell.suppliers;

@@ -6,7 +6,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { faSupport as texts } from '../../../i18n/panel/support.ts';
-import { chatWith } from '../../../market/chat-with.ts';
+import { chatWith } from '../../../market/chat/chat-with.ts';
 import { useNow } from '../../../page/clock.ts';
 import { type RoomAction, useRoomAction } from '../mutations.ts';
 import { HandOverForm } from './hand-over-form.tsx';

@@ -5,7 +5,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { faTasks } from '../../../i18n/panel/trade/tasks.ts';
-import { chatWith } from '../../../market/chat-with.ts';
+import { chatWith } from '../../../market/chat/chat-with.ts';
 import { useNow } from '../../../page/clock.ts';
 import styles from './beside.module.css';
 import { TaskSection } from './task-section.tsx';

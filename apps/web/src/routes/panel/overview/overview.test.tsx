@@ -6,7 +6,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
 import { aPrice } from '../../../features/prices/testing/a-price.ts';
-import { setUnreadMessages } from '../../../market/unread-messages.ts';
+import { setUnreadMessages } from '../../../market/chat/unread-messages.ts';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
