@@ -2,6 +2,7 @@ import type { Partner } from '@rasteh/contract/chat/values';
 import { chatLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
+import { containsPattern } from '../../db/word-search.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as messagesRepo from './messages-repo.ts';
 import { type ChatIdentity, type Participants, toChatUser } from './participants.ts';
@@ -18,9 +19,6 @@ type HistoryDeps = { db: Database; participants: Participants; presence: Presenc
 /** Messages scanned by one search; older messages are left to the next search. */
 const SEARCH_SPAN = 20_000;
 const PAGE = chatLimits.history_page;
-
-/** A LIKE pattern that matches the text at any position; the wildcards of LIKE are escaped. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Creates the read operations of one room. */
 export function createHistory({ db, participants, presence, read }: HistoryDeps): History {

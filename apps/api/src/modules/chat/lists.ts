@@ -1,9 +1,9 @@
 import type { Message, Room, Supporter } from '@rasteh/contract/chat/values';
 import { COUNT_CAP, chatLimits } from '@rasteh/contract/wire/limits';
 import type { Database, Queries } from '../../db/database.ts';
+import { wordsOf } from '../../db/word-search.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
-import { containsPattern } from './history.ts';
 import * as messagesRepo from './messages-repo.ts';
 import { type ChatIdentity, toChatUser } from './participants.ts';
 import * as people from './people-repo.ts';
@@ -54,7 +54,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps): List
 
     async listUsers(identity, { q, ...page }) {
       const everybody = identity.is_desk || identity.role === 'admin';
-      const filter = { viewer_id: identity.user_id, everybody, like: q ? containsPattern(q) : undefined };
+      const filter = { viewer_id: identity.user_id, everybody, words: wordsOf(q ?? '') };
       const meta = pageMeta(page, await people.countPeople(db.read, filter, COUNT_CAP + 1));
       return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
     },

@@ -13,6 +13,7 @@ import {
   supplierProfiles,
   users,
 } from '../../db/schema/index.ts';
+import { haveWords } from '../../db/word-search.ts';
 
 const columns = {
   id: users.id,
@@ -83,22 +84,22 @@ const readDesks = prepared((queries, _: object) =>
 export const listDesks = (queries: Queries): Promise<PersonRow[]> => readDesks(queries, {});
 
 /** The users a viewer may list; staff set `everybody`. */
-export type PeopleFilter = { viewer_id: number; everybody: boolean; like?: string | undefined };
+export type PeopleFilter = { viewer_id: number; everybody: boolean; words: string[][] };
 
-function isListed(queries: Queries, { viewer_id, everybody, like }: PeopleFilter): SQL | undefined {
+function isListed(queries: Queries, { viewer_id, everybody, words }: PeopleFilter): SQL | undefined {
   const own = queries
     .select({ id: roomMembers.partner_id })
     .from(roomMembers)
     .where(and(eq(roomMembers.user_id, viewer_id), eq(roomMembers.partner_id, users.id)));
   const shown = or(eq(desks.user_id, users.id), eq(supplierProfiles.user_id, users.id), exists(own));
-  const title = sql`${supplierProfiles.title} like ${like} escape '\\'`;
-  const name = sql`${users.name} like ${like} escape '\\'`;
+  const title = haveWords([supplierProfiles.title], words);
+  const name = haveWords([users.name], words);
   return and(
     ne(users.id, viewer_id),
     ne(users.status, 'closed'),
     everybody ? ne(users.role, 'supporter') : and(eq(users.status, 'active'), shown),
     // A supplier is shown by title, so their hidden name must not match: prefix by prefix, a search could reveal it.
-    like === undefined ? undefined : or(title, everybody ? name : and(isNull(supplierProfiles.title), name)),
+    words.length === 0 ? undefined : or(title, everybody ? name : and(isNull(supplierProfiles.title), name)),
   );
 }
 

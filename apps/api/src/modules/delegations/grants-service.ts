@@ -69,8 +69,9 @@ export function createGrants({ db, clock, audit, events }: Deps): Grants {
     },
 
     async findSubjects(q) {
-      const text = tidyText(q);
-      return (await repo.findSubjects(db.read, wordsOf(text), normalizeMobile(text))).map(personToWire);
+      const [words, mobile] = [wordsOf(q), normalizeMobile(tidyText(q))];
+      // A query of half-spaces alone has no word.
+      return words.length === 0 ? [] : (await repo.findSubjects(db.read, words, mobile)).map(personToWire);
     },
   };
 }

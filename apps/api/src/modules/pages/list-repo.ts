@@ -1,10 +1,9 @@
 import type { ListPagesQuery, PageState } from '@rasteh/contract/content/writing';
-import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
-import { tidyText } from '@rasteh/persian/fold';
-import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isPublicPage } from '../../db/public-pages.ts';
 import { pages } from '../../db/schema/index.ts';
+import { haveWords, wordsOf } from '../../db/word-search.ts';
 import type { PageRow } from './repo.ts';
 
 /** The filters of the list. */
@@ -13,20 +12,8 @@ export type PageFilter = Omit<ListPagesQuery, 'page' | 'per_page'>;
 /** A row of the list, without the body. */
 export type ListedPage = Omit<PageRow, 'body'>;
 
-const HALF_SPACE = '\u200c';
-const found = sql`lower(replace(${pages.title} || ' ' || ${pages.description} || ' ' || ${pages.slug}, ${HALF_SPACE}, ''))`;
-const hasText = (text: string): SQL => sql`${found} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-
-/** Whether a page has every word, with its digits in either script; half-spaces are written or not. */
-const hasWords = (q: string): SQL | undefined =>
-  and(
-    ...tidyText(q)
-      .toLowerCase()
-      .replaceAll(HALF_SPACE, '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => or(...[...new Set([toAsciiDigits(word), toPersianDigits(word)])].map(hasText))),
-  );
+/** Whether a page has every word of a query. */
+const hasWords = (q: string): SQL | undefined => haveWords([pages.title, pages.description, pages.slug], wordsOf(q));
 
 const isScheduled = (now: number) => and(eq(pages.status, 'published'), gt(pages.published_at, now));
 const inState = (state: PageState, now: number): SQL | undefined =>
