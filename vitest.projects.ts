@@ -5,17 +5,18 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 const project = (name: string, test: TestOptions): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
 /**
- * The projects of a package's tests. The name of a file says in which it runs: `npm test` takes `shared` and `isolated`, `pnpm test:slow`
- * the others.
+ * The projects of a package's tests. The name of a file says in which it runs: `npm test` takes `shared` and `isolated`, `pnpm test:all`
+ * `full` too, `pnpm test:slow` the others.
  */
 export const projects: TestProjectInlineConfiguration[] = [
   // Files share a worker with its modules and its window, which would cost more than the tests if each file had its own.
   project('shared', {
     include: ['{src,vite}/**/*.test.{ts,tsx}'],
-    exclude: ['**/*.{isolated,slow,measured}.test.{ts,tsx}'],
+    exclude: ['**/*.{isolated,full,slow,measured}.test.{ts,tsx}'],
     isolate: false,
   }),
   project('isolated', { include: ['src/**/*.isolated.test.{ts,tsx}'] }),
+  project('full', { include: ['{src,vite}/**/*.full.test.{ts,tsx}'], isolate: false }),
   project('slow', { include: ['src/**/*.slow.test.{ts,tsx}'] }),
   project('measured', { include: ['src/**/*.measured.test.{ts,tsx}'], fileParallelism: false, sequence: { groupOrder: 1 } }),
 ];

@@ -5,12 +5,13 @@ import { longestFirst } from '../vitest.longest-first.ts';
 
 const kinds = {
   walks: /^[a-z-]+\.walk\.test\.ts$/,
+  full: /^[a-z-]+\.full\.walk\.test\.ts$/,
   slow: /^[a-z-]+\.slow\.walk\.test\.ts$/,
   measured: /^[a-z-]+\.measured\.walk\.test\.ts$/,
 };
 const files = globSync('{*,*/*}.{test,spec}.ts', { cwd: import.meta.dirname });
 const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kind.test(basename(name))));
-if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}: call it x(.slow|.measured).walk.test.ts.`);
+if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}: call it x(.full|.slow|.measured).walk.test.ts.`);
 
 const longest = ['every-page', 'every-page-wide', 'worker', 'native-forms', 'rfq-award', 'morning', 'layout-shift', 'carousel'];
 
@@ -36,6 +37,6 @@ export default defineConfig({
   test: {
     globalSetup: './global-setup.ts',
     sequence: { sequencer: longestFirst(longest.map((name) => `${name}.walk.test.ts`)) },
-    projects: [project('walks', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
+    projects: [project('walks', 0, 3), project('full', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
   },
 });

@@ -89,7 +89,7 @@ export function createTree() {
       return { ...mutant, file, text, mutated, tests: mutant.tests.map((test) => this.findTest(mutant.name, test)) };
     },
     /**
-     * A test file by its path; if it has moved, by its name, with or without the kind of run (`x.isolated.test.ts`).
+     * A test file by its path; if it has moved, by its name, with or without the kind of run (`x.full.test.ts`).
      * @param {string} name
      * @param {string} test
      */
@@ -97,7 +97,7 @@ export function createTree() {
       if (existsSync(join(root, test))) return test;
       const stem = basename(test).replace(TEST, '');
       const moved = files.filter(
-        (file) => TEST.test(file) && [stem, `${stem}.isolated`].includes(basename(file).replace(TEST, '')),
+        (file) => TEST.test(file) && [stem, `${stem}.isolated`, `${stem}.full`].includes(basename(file).replace(TEST, '')),
       );
       if (moved.length !== 1)
         throw new Error(`${name}: there is no test file ${test}${moved.length > 1 ? `, but ${moved.join(', ')}` : ''}`);

@@ -1,5 +1,5 @@
 /**
- * `npm test` and `pnpm test:slow`: installs what changed, then runs every stage of the list, each in bounded time. Any Node from 18.
+ * `npm test`, `pnpm test:all` and `pnpm test:slow`: installs what changed, then runs every stage of the list, each in bounded time. Any Node from 18.
  */
 import { randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -32,7 +32,7 @@ function chosenOrExit() {
 }
 
 /** @param {ReturnType<typeof chosen>} choice */
-async function runAll({ stages, slow, force, words }) {
+async function runAll({ stages, slow, force, words, shard }) {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;
   const print = (/** @type {string} */ line) => console.log(line);
@@ -45,10 +45,13 @@ async function runAll({ stages, slow, force, words }) {
   // Measured stages, and stages that load the machine for long, run alone.
   const concurrency = slow ? 1 : Math.max(2, Math.min(4, cpus().length));
   // Browsers and processes of the api starve each other on two cores: stages of a browser run after all others.
-  const groups = [stages.filter((stage) => !stage.browser), stages.filter((stage) => stage.browser)];
+  const byBrowser = [stages.filter((stage) => !stage.browser), stages.filter((stage) => stage.browser)];
+  const groups = slow ? [stages] : byBrowser.flatMap((group) => [group.filter((stage) => !stage.sharded), group.filter((stage) => stage.sharded)]);
   let output = '';
-  for (const group of slow ? [stages] : groups.filter(({ length }) => length > 0))
-    output += await runStages(group, { root, env, concurrency, force, words, print });
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    const args = shard && group[0]?.sharded ? [...words, `--shard=${shard}`] : words;
+    output += await runStages(group, { root, env, concurrency, force, words: args, print });
+  }
   const results = stages.map((stage) => ({ stage, report: readReport(reportPath(root, stage)) ?? notRun(stage) }));
   for (const line of closingLines(results, seconds())) print(line);
   if (results.some(({ report }) => report.failed > 0)) {

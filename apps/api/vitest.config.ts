@@ -20,8 +20,10 @@ const longest = [
 
 const named = (kind: string): string => `src/**/*.${kind}.test.ts`;
 
-export default defineConfig({
+// `--mode all` runs each rule on both engines (src/testing/engines.ts).
+export default defineConfig(({ mode }) => ({
   test: {
+    env: { RASTEH_ENGINES: mode === 'all' ? 'sqlite postgres' : 'sqlite' },
     globalSetup: ['src/testing/setup.ts'],
     sequence: { sequencer: longestFirst(longest.map((name) => `src/${name}.test.ts`)) },
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
@@ -38,12 +40,13 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts'],
-          exclude: ['isolated', 'slow', 'measured'].map(named),
+          exclude: ['isolated', 'full', 'slow', 'measured'].map(named),
           // The application is loaded once by each worker, not once by each file.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'isolated', include: [named('isolated')] } },
+      { extends: true, test: { name: 'full', include: [named('full')], isolate: false } },
       { extends: true, test: { name: 'slow', include: [named('slow')], isolate: false } },
       {
         extends: true,
@@ -51,4 +54,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

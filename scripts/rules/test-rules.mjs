@@ -8,10 +8,10 @@ const TEST = /\.test\.(tsx?|mjs)$/;
 const STORY = /\.story\.tsx?$/;
 const MEASURED = /\.measured\.(walk\.)?test\.tsx?$/;
 const ISOLATED = /\.isolated\.test\.tsx?$/;
-const KINDS = /(^|\/)[^/.]+(\.isolated|\.slow|\.measured)?(\.walk)?\.test\.(tsx?|mjs)$/;
+const KINDS = /(^|\/)[^/.]+(\.isolated|\.full|\.slow|\.measured)?(\.walk)?\.test\.(tsx?|mjs)$/;
 
 /** The walks that a project of `e2e/vitest.config.ts` runs, and what looks like a test there. */
-const LISTED_WALK = /^e2e\/([a-z-]+\/)?[a-z-]+(\.slow|\.measured)?\.walk\.test\.ts$/;
+const LISTED_WALK = /^e2e\/([a-z-]+\/)?[a-z-]+(\.full|\.slow|\.measured)?\.walk\.test\.ts$/;
 const WALK = /\.walk\.|^e2e\/.*\.(test|spec)\./;
 
 /** Elapsed time, and a moment in an assertion. A moment as an input is fine. */
@@ -40,7 +40,7 @@ export function testProblems(files) {
       .map((file) => ({
         file,
         rule: 'test-kind',
-        problem: 'is no kind of test: *.isolated, *.slow, *.measured, *.walk or none',
+        problem: 'is no kind of test: *.isolated, *.full, *.slow, *.measured, *.walk or none',
       })),
     ...files
       .filter((file) => WALK.test(file) && !LISTED_WALK.test(file))

@@ -1,4 +1,4 @@
-/** The list of all stages of `npm test` and `pnpm test:slow`: each stage is one turbo task, and CI runs the same list. */
+/** The stages of `npm test`, `pnpm test:all` and `pnpm test:slow`: each stage is one turbo task, and CI runs the same lists. */
 import { parseArgs } from 'node:util';
 
 /**
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
  * @property {number} timeout_s Ends a stage that does not end by itself; a busy machine may take four times as long as a quiet one.
  * @property {boolean} [counted] Its vitest tests are counted; without it the stage counts as one check.
  * @property {boolean} [browser] Omitted by --no-browser.
+ * @property {boolean} [sharded] Its files are divided among shards; any other stage runs whole in one of them.
  */
 
 /** Folders whose tests are scripts of the root. */
@@ -25,7 +26,7 @@ const tests = (name, folder, { script = 'test', timeout_s = 900 } = {}) => ({
   counted: true,
 });
 
-/** @type {Stage[]} */
+/** What a change must pass. @type {Stage[]} */
 export const stages = [
   check('format and lint', 'lint'),
   check('css', 'lint:css'),
@@ -33,7 +34,6 @@ export const stages = [
   check('types: browser', 'check-types:browser', 400),
   check('types: scripts', 'check-types:scripts'),
   check('boundaries', 'check:boundaries'),
-  check('dead exports', 'check:exports'),
   check('docs', 'check:docs'),
   check('house', 'check:house'),
   check('expressions', 'check:expressions'),
@@ -41,9 +41,8 @@ export const stages = [
   check('web build', 'build', 400),
   check('page budget', 'check:budget'),
   { ...check('chromium', 'chromium', 600), browser: true },
-  { ...check('firefox', 'firefox', 600), browser: true },
-  tests('tests: api', 'apps/api', { timeout_s: 3_600 }),
-  { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 3_600 }), browser: true },
+  tests('tests: api', 'apps/api', { timeout_s: 1_800 }),
+  { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 1_800 }), browser: true },
   tests('tests: web', 'apps/web'),
   tests('tests: ui', 'packages/ui'),
   tests('tests: scripts', 'scripts', { script: 'test:scripts' }),
@@ -52,6 +51,22 @@ export const stages = [
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),
   tests('tests: chat client', 'packages/chat-client'),
+];
+
+/** The stages whose whole form runs more files, or each rule on both engines. @type {Record<string, Partial<Stage>>} */
+const wholeForms = {
+  'tests: api': { ...tests('', 'apps/api', { script: 'test:all', timeout_s: 3_600 }), sharded: true },
+  'tests: walks': { ...tests('', 'e2e', { script: 'test:all', timeout_s: 3_600 }), sharded: true },
+  'tests: web': tests('', 'apps/web', { script: 'test:all' }),
+  'tests: ui': tests('', 'packages/ui', { script: 'test:all' }),
+  'tests: scripts': tests('', 'scripts', { script: 'test:scripts:all' }),
+};
+
+/** The whole proof: what the short form leaves out stands in `*.full.test.ts`, and in checks of its own. @type {Stage[]} */
+export const allStages = [
+  ...stages.map((stage) => ({ ...stage, ...wholeForms[stage.name], name: stage.name })),
+  check('dead exports', 'check:exports'),
+  { ...check('firefox', 'firefox', 600), browser: true },
 ];
 
 /** Long forms and measured files, one stage after the other. @type {Stage[]} */
@@ -67,9 +82,9 @@ export const slowStages = [
 
 /**
  * The stages that the command line selects.
- * @param {string[]} args `--slow`, `--no-browser`, `--only <part of a name>` (may be repeated), `--force` (no stage from the cache),
- *   and words: parts of the names of test files, for stages that count tests.
- * @returns {{ stages: Stage[], slow: boolean, force: boolean, words: string[] }}
+ * @param {string[]} args `--all` or `--slow` (another list), `--no-browser`, `--only <part of a name>` (may be repeated), `--force` (no
+ *   stage from the cache), `--shard 2/4` (a part of the list), and words: parts of the names of test files, for stages that count tests.
+ * @returns {{ stages: Stage[], slow: boolean, force: boolean, words: string[], shard: string | undefined }}
  * @throws for an unknown option or a name that no stage has.
  */
 export function chosen(args) {
@@ -77,22 +92,33 @@ export function chosen(args) {
     args,
     allowPositionals: true,
     options: {
+      all: { type: 'boolean', default: false },
       slow: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       'no-browser': { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      shard: { type: 'string' },
     },
   });
-  const all = values.slow ? slowStages : stages;
-  const unknown = values.only.find((part) => !all.some((stage) => stage.name.includes(part)));
-  if (unknown) throw new Error(`No stage is called ${unknown}: ${all.map((stage) => stage.name).join(', ')}.`);
-  const named = all.filter(
+  const list = values.slow ? slowStages : values.all ? allStages : stages;
+  const unknown = values.only.find((part) => !list.some((stage) => stage.name.includes(part)));
+  if (unknown) throw new Error(`No stage is called ${unknown}: ${list.map((stage) => stage.name).join(', ')}.`);
+  const named = list.filter(
     (stage) =>
       (values.only.length === 0 || values.only.some((part) => stage.name.includes(part))) &&
       !(values['no-browser'] && stage.browser) &&
       (positionals.length === 0 || stage.counted),
   );
-  return { stages: named, slow: values.slow, force: values.force, words: positionals };
+  const { slow, force, shard } = values;
+  return { stages: shard ? ofShard(named, shard) : named, slow, force, words: positionals, shard };
+}
+
+/** The stages of one shard: those whose files are divided, and every n-th of the others. */
+function ofShard(named, shard) {
+  const [, index, count] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard)?.map(Number) ?? [];
+  if (!index || !count || index > count) throw new Error(`--shard ${shard} is no part of a whole: 2/4 is the second of four.`);
+  const whole = named.filter((stage) => !stage.sharded);
+  return named.filter((stage) => stage.sharded || stage.name === 'chromium' || whole.indexOf(stage) % count === index - 1);
 }
 
 /**
@@ -100,4 +126,4 @@ export function chosen(args) {
  * @param {string} task `<package>#<script>`
  * @returns {Stage | undefined}
  */
-export const stageOf = (task) => [...stages, ...slowStages].find((stage) => stage.task === task);
+export const stageOf = (task) => [...stages, ...allStages, ...slowStages].find((stage) => stage.task === task);
