@@ -11,7 +11,8 @@ const kinds = {
 };
 const files = globSync('{*,*/*}.{test,spec}.ts', { cwd: import.meta.dirname });
 const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kind.test(basename(name))));
-if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}: call it x(.full|.slow|.measured).walk.test.ts.`);
+if (nameless.length > 0)
+  throw new Error(`No project runs ${nameless.join(', ')}: call it x(.full|.slow|.measured).walk.test.ts.`);
 
 const longest = ['every-page', 'every-page-wide', 'worker', 'native-forms', 'rfq-award', 'morning', 'layout-shift', 'carousel'];
 

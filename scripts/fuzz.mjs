@@ -19,19 +19,29 @@ loop was held.
 if (process.argv.includes('--help')) console.log(help);
 else {
   const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs');
-  const drawn = ['proof/fuzz', 'proof/parsers', 'proof/trade-model', 'modules/price-days/price-days', 'modules/records/records'];
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...drawn.map((name) => `src/${name}.test.ts`)], {
-    cwd: join(import.meta.dirname, '..', 'apps', 'api'),
-    env: {
-      FUZZ_RUNS: '1000',
-      TRADE_RUNS: '200',
-      WALK_RUNS: '600',
-      PARSER_RUNS: '60',
-      HOLD_MS: '100',
-      FUZZ_SEED: String(randomInt(2 ** 31)),
-      ...process.env,
+  const drawn = [
+    'proof/fuzz',
+    'proof/parsers',
+    'proof/trade-model.full',
+    'modules/price-days/price-days',
+    'modules/records/records',
+  ];
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--mode', 'all', ...drawn.map((name) => `src/${name}.test.ts`)],
+    {
+      cwd: join(import.meta.dirname, '..', 'apps', 'api'),
+      env: {
+        FUZZ_RUNS: '1000',
+        TRADE_RUNS: '200',
+        WALK_RUNS: '600',
+        PARSER_RUNS: '60',
+        HOLD_MS: '100',
+        FUZZ_SEED: String(randomInt(2 ** 31)),
+        ...process.env,
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  });
+  );
   process.exitCode = status ?? 1;
 }

@@ -46,7 +46,9 @@ async function runAll({ stages, slow, force, words, shard }) {
   const concurrency = slow ? 1 : Math.max(2, Math.min(4, cpus().length));
   // Browsers and processes of the api starve each other on two cores: stages of a browser run after all others.
   const byBrowser = [stages.filter((stage) => !stage.browser), stages.filter((stage) => stage.browser)];
-  const groups = slow ? [stages] : byBrowser.flatMap((group) => [group.filter((stage) => !stage.sharded), group.filter((stage) => stage.sharded)]);
+  const groups = slow
+    ? [stages]
+    : byBrowser.flatMap((group) => [group.filter((stage) => !stage.sharded), group.filter((stage) => stage.sharded)]);
   let output = '';
   for (const group of groups.filter(({ length }) => length > 0)) {
     const args = shard && group[0]?.sharded ? [...words, `--shard=${shard}`] : words;

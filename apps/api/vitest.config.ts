@@ -20,10 +20,10 @@ const longest = [
 
 const named = (kind: string): string => `src/**/*.${kind}.test.ts`;
 
-// `--mode all` runs each rule on both engines (src/testing/engines.ts).
+// `--mode all` is the whole form: src/testing/form.ts.
 export default defineConfig(({ mode }) => ({
   test: {
-    env: { RASTEH_ENGINES: mode === 'all' ? 'sqlite postgres' : 'sqlite' },
+    env: { RASTEH_FORM: mode === 'all' ? 'whole' : 'short' },
     globalSetup: ['src/testing/setup.ts'],
     sequence: { sequencer: longestFirst(longest.map((name) => `src/${name}.test.ts`)) },
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.

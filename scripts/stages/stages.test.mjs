@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
 import { closingLines, progressLine, stageLines } from './lines.mjs';
 import { emptyReport, reportPath } from './report.mjs';
-import { chosen, slowStages, stages } from './stages.mjs';
+import { allStages, chosen, slowStages, stages } from './stages.mjs';
 import { stageLinesOf } from './turbo.mjs';
 
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 describe('the list of stages', () => {
-  it.each([...stages, ...slowStages])(
+  it.each([...new Set([...stages, ...allStages, ...slowStages])])(
     '$task is a script that runs as a stage, and a task whose cache keeps its report',
     (stage) => {
       const [, script] = stage.task.split('#');
@@ -23,7 +23,7 @@ describe('the list of stages', () => {
   );
 
   it('has a separate task for each stage, and no name twice', () => {
-    for (const list of [stages, slowStages]) expect(new Set(list.map(({ task }) => task)).size).toBe(list.length);
+    for (const list of [stages, allStages, slowStages]) expect(new Set(list.map(({ task }) => task)).size).toBe(list.length);
   });
 });
 
@@ -33,6 +33,20 @@ describe('the chosen stages', () => {
   it('are all of them without arguments', () => {
     expect(chosen([]).stages).toEqual(stages);
     expect(chosen(['--slow']).stages).toEqual(slowStages);
+    expect(chosen(['--all']).stages).toEqual(allStages);
+  });
+
+  it('of the whole form are those of the short form and more', () => {
+    expect(names('--all')).toEqual(expect.arrayContaining(names()));
+    expect(names('--all')).toContain('dead exports');
+  });
+
+  it('of all shards are the whole list, of which only stages that divide their files run in each', () => {
+    const shards = [1, 2, 3, 4].map((n) => chosen(['--all', '--shard', `${n}/4`]).stages);
+    expect(new Set(shards.flat())).toEqual(new Set(allStages));
+    const repeated = shards[0]?.filter((stage) => shards[1]?.includes(stage)).map(({ name }) => name);
+    expect(repeated).toEqual(['chromium', 'tests: api', 'tests: walks']);
+    for (const wrong of ['0/4', '5/4', 'half']) expect(() => chosen(['--shard', wrong])).toThrow('is no part');
   });
 
   it('omit those that need a browser', () => {

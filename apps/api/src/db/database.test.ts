@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { bothEngines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { createDatabase } from './database.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { readFacts } from './facts.ts';
@@ -34,7 +34,7 @@ const declared: Column[] = Object.values(allTables)
 const sorted = (columns: Column[]): Column[] =>
   columns.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1));
 
-describe.each(engines)('the database on %s', (engine) => {
+describe.each(bothEngines)('the database on %s', (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase(engine);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, openTestDatabase, reopenTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { bothEngines, openTestDatabase, reopenTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { migrate } from './migrate.ts';
 import { categories, products, units } from './schema/index.ts';
 
@@ -23,7 +23,7 @@ function startPortal(variables: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
 }
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe.each(bothEngines)('migrations on %s', (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase(engine);

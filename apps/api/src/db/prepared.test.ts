@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { bothEngines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { prepared } from './prepared.ts';
 import { apiKeys, facts, users } from './schema/index.ts';
 
@@ -31,7 +31,7 @@ const selectKeys = prepared((queries, { id }: { id: number }) =>
     .where(eq(users.id, id)),
 );
 
-describe.each(engines)('a prepared query on %s', (engine) => {
+describe.each(bothEngines)('a prepared query on %s', (engine) => {
   let test: TestDatabase;
   let ids: number[];
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awards, notifications, quoteVersions, rfqLines, rfqs } from '../db/schema/index.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { engines } from '../testing/engines.ts';
+import { bothEngines } from '../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
 
 const { own } = contract.quotes;
 const ROUNDS = 4;
 
 /** Two applications: for PostgreSQL they look like two processes; on SQLite they share its one writer. */
-describe.each(engines)('concurrent awards in two processes on %s', (engine) => {
+describe.each(bothEngines)('concurrent awards in two processes on %s', (engine) => {
   let market: RfqMarket;
   let other: TestApp;
   beforeAll(async () => {

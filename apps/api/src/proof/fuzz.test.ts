@@ -1,3 +1,4 @@
+import { isWholeForm } from '../testing/form.ts';
 import { describeFuzz } from './testing/fuzz.story.ts';
 
-describeFuzz({ runs: 20 });
+describeFuzz({ runs: isWholeForm ? 20 : 4 });

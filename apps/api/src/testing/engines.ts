@@ -6,13 +6,14 @@ import { inject } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { openSqlite } from '../db/engines/sqlite.ts';
+import { isWholeForm } from './form.ts';
 
 /** Both engines in every form of the run: for what the engines do differently, and for races. */
 export const bothEngines = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof bothEngines)[number];
 
 /** The engines of a rule, `describe.each(engines)`: SQLite in `npm test`, both in `pnpm test:all`. */
-export const engines: readonly EngineName[] = bothEngines.filter((engine) => process.env.RASTEH_ENGINES?.includes(engine) ?? true);
+export const engines: readonly EngineName[] = isWholeForm ? bothEngines : ['sqlite'];
 
 /** A separate, migrated, empty database. */
 export type TestDatabase = {

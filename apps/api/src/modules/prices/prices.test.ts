@@ -4,13 +4,13 @@ import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, priceArchives, prices as priceTable } from '../../db/schema/index.ts';
 import { type Person, saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
-import { engines } from '../../testing/engines.ts';
+import { bothEngines } from '../../testing/engines.ts';
 import { createMarket, createSupplier, type Market } from '../../testing/price-market.ts';
 
 const { own, other } = contract.prices;
 const minute = 60_000;
 
-describe.each(engines)('prices on %s', (engine) => {
+describe.each(bothEngines)('prices on %s', (engine) => {
   let t: TestApp;
   let market: Market;
   let seller: Person;

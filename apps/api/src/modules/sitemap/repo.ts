@@ -42,6 +42,20 @@ export async function listPricedProducts(queries: Queries, from: number, to: num
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at: Number(at) }]));
 }
 
+/** The parts of `size` ids, from 0, that have a published product with a public price, with the time of the latest statement. */
+export async function listPricedParts(queries: Queries, size: number): Promise<{ part: number; at: number }[]> {
+  const part = sql<number>`(${products.id} - 1) / ${sql.raw(String(size))}`.mapWith(Number);
+  return queries
+    .select({ part, at: sql<number>`${max(prices.stated_at)}`.mapWith(Number) })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .innerJoin(users, eq(users.id, prices.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .where(and(isNull(prices.deleted_at), isPublicSupplier(), eq(products.status, 'published')))
+    .groupBy(part)
+    .orderBy(part);
+}
+
 /** Public suppliers with the time of their latest statement, or of their approval. */
 export async function listSuppliers(queries: Queries) {
   const rows = await queries

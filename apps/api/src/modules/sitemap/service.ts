@@ -68,14 +68,14 @@ export function createSitemap({ db, clock, catalogue }: { db: Database; clock: C
   return {
     find,
     async listMaps() {
-      const parts = Array.from({ length: await productMaps() }, (_, at) => `products-${at + 1}`);
       const maps: Entry[] = [];
-      for (const name of [...Object.keys(kinds), ...parts]) {
+      for (const name of Object.keys(kinds)) {
         const entries = (await find(name)) ?? [];
         const at = entries.reduce((latest, entry) => Math.max(latest, entry.at), 0);
         if (entries.length > 0) maps.push({ path: `/sitemaps/${name}.xml`, at });
       }
-      return maps;
+      const parts = await repo.listPricedParts(db.read, PRODUCTS_PER_MAP);
+      return [...maps, ...parts.map(({ part, at }) => ({ path: `/sitemaps/products-${part + 1}.xml`, at }))];
     },
   };
 }

@@ -19,9 +19,12 @@ describe.each(engines)('sitemaps on %s', (engine) => {
     await market.addProfile(unapproved.id, { handle: 'waiting', status: 'pending' });
     product_id = await market.addProduct('rebar', ['۱۴', 'کویر']);
     await market.addPrice({ user_id: supplier.id, product_id, stated_at: now - 60_000 });
+    // Far from the others: reading each of the empty parts between them would not end.
+    const far_id = await market.addProduct('rebar', ['۱۲', 'کویر'], { id: 2_000_000_001 });
+    await market.addPrice({ user_id: supplier.id, product_id: far_id, stated_at: now - 70_000 });
     // Neither has a public price.
-    await market.addProduct('rebar', ['۱۶', 'کویر']);
-    const hidden = await market.addProduct('rebar', ['۱۸', 'کویر']);
+    await market.addProduct('rebar', ['۱۶', 'کویر'], { id: product_id + 1 });
+    const hidden = await market.addProduct('rebar', ['۱۸', 'کویر'], { id: product_id + 2 });
     await market.addPrice({ user_id: unapproved.id, product_id: hidden });
     await market.db.transaction(async (tx) => {
       const median = { unit_id: unitIds.kg, median_amount: 1, products: 1, prices: 1 };
@@ -92,7 +95,7 @@ describe.each(engines)('sitemaps on %s', (engine) => {
     expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' });
     const index = entriesOf(body);
     expect(index.map(([loc]) => String(loc).replace(/^.*\/sitemaps\//, ''))).toEqual(
-      ['categories', 'suppliers', 'pages', 'news', 'rfqs', 'products-1'].map((name) => `${name}.xml`),
+      ['categories', 'suppliers', 'pages', 'news', 'rfqs', 'products-1', 'products-400001'].map((name) => `${name}.xml`),
     );
     expect(index.find(([loc]) => String(loc).includes('products-1'))?.[1]).toBe(market.clock.now - 60_000);
     const empty = await openTestMarket(engine);
@@ -101,7 +104,7 @@ describe.each(engines)('sitemaps on %s', (engine) => {
   });
 
   it('are not found by another name', async () => {
-    for (const name of ['products-2.xml', 'products-0.xml', 'toString.xml', 'categories', '.xml', 'products-999999999.xml'])
+    for (const name of ['products-400002.xml', 'products-0.xml', 'toString.xml', 'categories', '.xml', 'products-999999999.xml'])
       expect((await read(`/sitemaps/${name}`)).statusCode, name).toBe(404);
   });
 

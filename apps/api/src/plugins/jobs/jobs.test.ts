@@ -5,14 +5,14 @@ import { jobs as jobsTable } from '../../db/schema/index.ts';
 import { createEventRelay } from '../../realtime/events/event-relay.ts';
 import { createEvents, type Events } from '../../realtime/events/events.ts';
 import { saturdayMorning } from '../../testing/app.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
+import { bothEngines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
 import { describeKilledJobs } from '../testing/killed-jobs.story.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const schema = z.strictObject({ n: z.int() });
 const hour = 3_600_000;
 
-describe.each(engines)('jobs on %s', (engine) => {
+describe.each(bothEngines)('jobs on %s', (engine) => {
   let test: TestDatabase;
   let clock: { now: number };
   let logged: unknown[][];

@@ -69,26 +69,27 @@ export function oneOfEach(all: readonly Cell[], kindOf: (cell: Cell) => string):
 const isRefused = ({ refusal }: Cell): boolean => refusal !== undefined;
 const ofCase = ({ route, label, refusal, expected }: Cell): string => [route.name, label, refusal ?? expected].join(' ');
 
-/** The cells that are called over HTTP on each engine; decisions.test.ts checks the decision for every cell. */
-export const calledOn = {
-  // Cells that a module decides run for all actors; each refusal of the decision runs once in each case of each route.
-  sqlite: pick((all) => [
-    all.filter((cell) => !isRefused(cell)),
-    oneOfEach(all.filter(isRefused), ofCase),
-    oneOfEach(all, wayOf),
-  ]),
-  // PostgreSQL uses the same code, so each path through the decision and each outcome of each case runs once.
-  postgres: pick((all) => [
-    oneOfEach(
-      all.filter((cell) => !isRefused(cell)),
-      ofCase,
-    ),
-    oneOfEach(all.filter(isRefused), ({ route }) => route.name),
-    oneOfEach(all, wayOf),
-  ]),
-};
-
 function pick(parts: (all: readonly Cell[]) => Cell[][]): Cell[] {
   const chosen = new Set(parts(cells).flat());
   return cells.filter((cell) => chosen.has(cell));
 }
+
+/**
+ * Cells for HTTP in the short form: each path through the decision, and each outcome of each case, once; decisions.test.ts checks the
+ * decision for every cell.
+ */
+export const oneOfEachOutcome = pick((all) => [
+  oneOfEach(
+    all.filter((cell) => !isRefused(cell)),
+    ofCase,
+  ),
+  oneOfEach(all.filter(isRefused), ({ route }) => route.name),
+  oneOfEach(all, wayOf),
+]);
+
+/** Cells for HTTP in the whole form: those that a module decides for all actors, and each refusal once in each case of each route. */
+export const decidedByRows = pick((all) => [
+  all.filter((cell) => !isRefused(cell)),
+  oneOfEach(all.filter(isRefused), ofCase),
+  oneOfEach(all, wayOf),
+]);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messageId } from '../../../testing/message-id.ts';
 import { findFreePort } from '../../../testing/postgres-server.ts';
-import { runDelayMs } from '../../../testing/run-delay.ts';
 import { until } from './client.ts';
 import { FIRST_ID, insertMissedMessages, insertUsers, neighbourOf, readMessages, tokenOf } from './people.ts';
 import { compiled, PORTAL } from './portal.ts';
 import { createRandom, printFigures, type Size, seed } from './random.ts';
+import { runDelayMs } from './run-delay.ts';
 import { openStormClient, type StormClient } from './storm-client.ts';
 
 /** Messages per room and side while the process is down. */

@@ -9,15 +9,23 @@ import { currentDocument, isBreakingVersion, objectionTo, readSnapshot } from '.
 type Loose = any;
 const document = currentDocument();
 
-/** What breaks when this change is planted into the contract's own document. */
+const STORE = '/api/user/prices/store';
+const ARCHIVES = ['/api/user/prices/{priceId}/archives', '/api/user/{userId}/prices/{priceId}/archives'];
+const changedPaths = new Set(['/api/search', '/api/offers', '/api/auth/logout', STORE, '/api/user/prices/update', ...ARCHIVES]);
+/** The contract's own document with the routes that the tests change: all of its 455 would be compared for each change. */
+const before = {
+  ...(document as Loose),
+  paths: Object.fromEntries(Object.entries((document as Loose).paths).filter(([path]) => changedPaths.has(path))),
+};
+
+/** What breaks when this change is planted. */
 function planted(change: (document: Loose) => void): string[] {
-  const after = structuredClone(document);
+  const after = structuredClone(before);
   change(after);
-  expect(isDeepStrictEqual(after, document)).toBe(false);
-  return breakingChanges(document, after);
+  expect(isDeepStrictEqual(after, before)).toBe(false);
+  return breakingChanges(before, after);
 }
 
-const STORE = '/api/user/prices/store';
 const bodyOf = (d: Loose, path = STORE): Loose => d.paths[path].post.requestBody.content['application/json'].schema;
 const schemasOf = (d: Loose): Loose => d.components.schemas;
 
