@@ -1,3 +1,4 @@
+import { isWholeForm } from '../testing/form.ts';
 import { describeParsers } from './testing/parsers.story.ts';
 
-describeParsers({ runs: 3 });
+describeParsers({ runs: isWholeForm ? 3 : 1 });

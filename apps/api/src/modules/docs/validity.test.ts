@@ -15,6 +15,9 @@ async function problemsOf(document: object): Promise<string[]> {
 
 describe('an independent validator', () => {
   const whole = currentDocument();
+  const paths = ['/api/products/{productId}', '/api/offers', '/api/search', '/api/user/prices/store'];
+  /** The routes into which problems are planted: reading all of them again for each would take most of the time. */
+  const part = { ...whole, paths: Object.fromEntries(Object.entries(whole.paths).filter(([path]) => paths.includes(path))) };
 
   it('finds no problem in the document', async () => {
     expect(await problemsOf(whole)).toEqual([]);
@@ -27,7 +30,7 @@ describe('an independent validator', () => {
     ['an undefined security scheme', (d) => (d.paths['/api/offers'].get.security = [{ nothing: [] }]), 'security-defined'],
     ['a duplicate operation id', (d) => (d.paths['/api/offers'].get.operationId = 'search_searchProducts'), 'operationId-unique'],
   ])('reports %s', async (_name, plant, rule) => {
-    const document = structuredClone(whole);
+    const document = structuredClone(part);
     plant(document);
     expect((await problemsOf(document)).join('\n')).toContain(rule);
   });

@@ -140,7 +140,8 @@ describe.each(engines)('the corpus on %s', (engine) => {
         expect(onDisk()).toHaveLength(before);
       }
     }
-    // A delegate and an admin's editor send through other calls, with the same fate.
+    // A delegate and an admin's editor send through other calls, with the same fate: a fourth of the files in the short form.
+    if (!isWholeForm && corpus.indexOf(one) % 4 !== 0) return;
     const asImage = fateIn(one, content.length, 'image');
     const rich = await send(uploadRichTextImages.path, admin, {}, one.name, content);
     const list = await send(
