@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seedFrom } from '../testing/seed.ts';
 import { createTokenBucket, createTokenBuckets } from './token-bucket.ts';
 
 describe('createTokenBucket', () => {
@@ -39,6 +40,7 @@ describe('createTokenBucket', () => {
         }
         expect(taken * 60_000).toBeLessThanOrEqual(rate.burst * 60_000 + now * rate.per_minute);
       }),
+      { seed: seedFrom('FUZZ_SEED') },
     );
   });
 });

@@ -72,7 +72,7 @@ describe.each(engines)('prices of today on %s', (engine) => {
     const { counts, state } = open();
     state.slow = new Promise((resolve) => setTimeout(resolve, 120));
     expect(await shown(counts)).toEqual([2, 2]);
-    const id = await market.addPrice({ user_id: supplier, product_id: rebar, valid_until: null, min_quantity: 7 });
+    await market.addPrice({ user_id: supplier, product_id: rebar, valid_until: null, min_quantity: 7 });
     // The maximum age of an answer: however long the count took here, it is cached up to three seconds less.
     market.clock.now += 300_000;
     let fail = (_error: unknown): void => undefined;
@@ -85,6 +85,5 @@ describe.each(engines)('prices of today on %s', (engine) => {
     state.slow = undefined;
     expect(await shown(counts)).toEqual([2, 2]);
     await vi.waitFor(async () => expect(await shown(counts)).toEqual([3, 2]), { timeout: 10_000 });
-    expect(id).toBeGreaterThan(0);
   });
 });

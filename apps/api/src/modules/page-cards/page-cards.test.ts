@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageSlugs, pages, prices } from '../../db/schema/index.ts';
 import { engines } from '../../testing/engines.ts';
@@ -69,12 +70,13 @@ describe.each(engines)('cards of pages on %s', (engine) => {
     const same = await read(path, { 'if-none-match': `"x", W/${tag}` });
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
     expect((await read(path, { 'if-none-match': '"x"' })).rawPayload.equals(first.rawPayload)).toBe(true);
-    await market.db.transaction((tx) => tx.update(prices).set({ amount: 500_000, comparable_amount: 500_000 }));
+    await market.db.transaction((tx) =>
+      tx.update(prices).set({ amount: 500_000, comparable_amount: 500_000 }).where(eq(prices.id, id)),
+    );
     const changed = await read(path, { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(tag);
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
-    expect(id).toBeGreaterThan(0);
   });
 
   it('show no amount that is on call, over, or of a hidden supplier', async () => {

@@ -88,7 +88,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
   });
 
   it('are per route: the same key on another route is a separate call', async () => {
-    const price = (await store(first)).body.data;
+    expect((await store(first)).status).toBe(201);
     const answer = await t.call(contract.auth.createApiKey, {
       as: first,
       body: { title: 'انبار', scopes: ['prices:read'] },
@@ -101,7 +101,6 @@ describe.each(engines)('stored responses on %s', (engine) => {
       headers: withKey(),
     });
     expect([product.status, product.body.data?.status]).toEqual([201, 'pending']);
-    expect(price.id).toBeGreaterThan(0);
   });
 
   it('are per key, and replay status and body', async () => {
