@@ -76,6 +76,22 @@ test('has absolute canonical URLs when an origin of the portal is configured', a
   }
 });
 
+test('has the status with which the api refuses the query of a page', async () => {
+  for (const path of ['/api/search', '/api/inventories'])
+    server.override.set(path, () => refusal(422, 'invalid', 'این مقدار درست نیست.', { errors: { q: ['این مقدار درست نیست.'] } }));
+  for (const url of ['/search?q=a%00b', '/inventories?q=a%00b']) {
+    const { status, body } = await open(url);
+    expect([url, status]).toEqual([url, 422]);
+    expect(body).toContain('این صفحه باز نشد');
+  }
+});
+
+// The api answers 404 to it (plugins/web): both are one URL to a browser.
+test('redirects from %5E to a bare ^', async () => {
+  const { status, headers } = await open('/categories/rebar%5E');
+  expect([status, headers.location]).toEqual([307, '/categories/rebar^']);
+});
+
 test('puts the nonce on every script and style, and has no inline style', async () => {
   for (const url of ['/', '/categories/rebar', '/products/9/rebar-14', '/login']) {
     const { body } = await open(url);

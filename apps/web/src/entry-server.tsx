@@ -12,6 +12,7 @@ import { failureDocument } from './app/failure-document.ts';
 import { createApi } from './http/api.ts';
 import { createQueryClient } from './http/query-client.ts';
 import { createRequester, type Transport } from './http/request.ts';
+import { RequestError } from './http/request-error.ts';
 import { loadDrawnParts } from './hydration/lazy-hydrated.tsx';
 import { createClock } from './page/clock.ts';
 import type { Page, Theme } from './page/page.ts';
@@ -209,6 +210,12 @@ function manifestOf(assets: Assets, has_session: boolean): Manifest {
   return manifest;
 }
 
+/** The status of a rendered page: that of the request of its loader that the api refused, else the router's. */
+function statusOf(router: ReturnType<typeof createAppRouter>): number {
+  const refused = router.state.matches.map(({ error }) => error).find((error) => error instanceof RequestError);
+  return refused && refused.status >= 400 && refused.status < 500 ? refused.status : getSsrStatus(router);
+}
+
 /** @throws what React throws */
 async function renderPage({
   url,
@@ -257,7 +264,7 @@ async function renderPage({
     for (const href of assets.preloads)
       responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
     body = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+    return new Response(null, { status: statusOf(router), headers: responseHeaders });
   });
   return { status, headers: Object.fromEntries(headers), body };
 }

@@ -72,10 +72,26 @@ export function errorBody(error: AppError, request_id: string): ErrorBody {
 }
 
 /** Whether a browser navigates to a page: it shows what it receives to a person. */
-const isNavigation = ({ method, url, headers, routeOptions }: FastifyRequest): boolean =>
-  (['GET', 'HEAD'].includes(method) || routeOptions.config.isForm === true) &&
+export const isNavigation = ({ method, url, headers, routeOptions }: FastifyRequest): boolean =>
+  (['GET', 'HEAD'].includes(method) || routeOptions.config?.isForm === true) &&
   !/^\/(api|assets|ws|healthz|readyz|metrics)\b/.test(url) &&
   /\btext\/html\b/.test(headers.accept ?? '');
+
+/** The status, headers and body of an error response: a page for a browser that navigates, JSON for every other caller. */
+export function responseTo(refusal: AppError, request: FastifyRequest, retry_after_s?: number) {
+  const { status } = errorCatalogue[refusal.code];
+  const body = errorBody(refusal, request.id);
+  if (!isNavigation(request)) return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+  return {
+    status,
+    headers: {
+      'content-security-policy': failurePolicy,
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    body: failurePage(retry_after_s === undefined ? body : Object.assign(body, { retry_after_s })),
+  };
+}
 
 /**
  * Sends every error response in Persian with its code and request id, to a browser that opens a page as a page; unexpected errors are logged in
@@ -88,14 +104,11 @@ export const errors = fp(async (app: FastifyInstance) => {
     else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
     else if (isDangling(error)) request.log.warn({ err: error }, 'a row names what was deleted');
     else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database busy');
-    const { status } = errorCatalogue[refusal.code];
+    const { status: refused } = errorCatalogue[refusal.code];
     const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;
-    const retry_after_s = refusal.details.retry_after_s ?? (status === 503 || status === 429 ? wait_s : undefined);
+    const retry_after_s = refusal.details.retry_after_s ?? (refused === 503 || refused === 429 ? wait_s : undefined);
     if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
-    const body = errorBody(refusal, request.id);
-    if (!isNavigation(request)) return reply.status(status).type('application/json; charset=utf-8').send(body);
-    const page = failurePage(retry_after_s === undefined ? body : Object.assign(body, { retry_after_s }));
-    reply.headers({ 'content-security-policy': failurePolicy, 'cache-control': 'no-store' });
-    return reply.status(status).type('text/html; charset=utf-8').send(page);
+    const { status, headers, body } = responseTo(refusal, request, retry_after_s);
+    return reply.status(status).headers(headers).send(body);
   });
 });

@@ -68,6 +68,23 @@ describe('malformed requests', () => {
     expect(received).toContain(`x-request-id: ${body.request_id}`);
   });
 
+  const visit = (path: string) =>
+    send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+
+  it('are not found by a browser that opens them as a page', async () => {
+    for (const path of ['/suppliers/foolad-sepahan%', '/categories/%D9%85%DB%8', `/suppliers/${'a'.repeat(300)}`]) {
+      const received = await visit(path);
+      expect(received).toMatch(/^HTTP\/1.1 404 /);
+      expect(received).toContain('این صفحه پیدا نشد');
+    }
+  });
+
+  it('lead to the product whose id they still have', async () => {
+    const received = await visit('/products/4/%D9%85%DB%8');
+    expect(received).toMatch(/^HTTP\/1.1 302 /);
+    expect(received.toLowerCase()).toContain('\r\nlocation: /products/4\r\n');
+  });
+
   // An answer to no request would be taken for the answer to the first request of a connection that was opened in advance.
   it('closes a connection on which nothing was sent without an answer, and answers half a request', async () => {
     expect(await Promise.all([send(''), send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')])).toEqual([

@@ -19,6 +19,7 @@ describe('pages', () => {
     async render(input) {
       rendered.push(input);
       if (input.url === '/offline') return { status: 200, headers: { 'content-type': 'text/plain' }, body: '' };
+      if (input.url.endsWith('%5E')) return { status: 307, headers: { location: input.url.replace('%5E', '^') }, body: '' };
       if (input.url === '/search') {
         const { status, body } = await input.callApi('/api/search?q=a');
         return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -68,6 +69,15 @@ describe('pages', () => {
     expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([308, normal]);
     expect(rendered).toEqual([]);
   });
+
+  it.each(['/categories/rebar%5E', '/panel/prices%5E', '/login%5E'])(
+    'that redirect to themselves are not found: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { accept: 'text/html' });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('این صفحه پیدا نشد');
+    },
+  );
 
   it('are shown with the official holidays alone while the changes cannot be read, which is logged', async () => {
     const rename = (from: string, to: string) => t.db.execute(`alter table ${from} rename to ${to}`);

@@ -173,6 +173,18 @@ function visitOf({ url, headers: { cookie = '' } }: FastifyRequest) {
   return { url, theme: theme ?? null, price_basis: price_basis ?? null };
 }
 
+/** The path and query of a URL as its parser writes them. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return pathname + search;
+}
+
+/** The path to which a page redirects. */
+const targetOf = ({ status, headers }: Rendering['result']): string | undefined => {
+  const location = status >= 300 && status < 400 ? (headers.location ?? headers.Location) : undefined;
+  return location === undefined ? undefined : pathOf(location);
+};
+
 /** Serves the pages and the built files; pages call the api in process, as the visitor. */
 export const web = fp(async (app: FastifyInstance, { source, clock, limits, events, env, holidays }: WebOptions) => {
   if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
@@ -222,6 +234,8 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         },
       });
       if (result.status >= 500) request.log.error('page not rendered');
+      // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
+      if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
       return { result, ends_at };
     }
 
