@@ -17,7 +17,7 @@ it('lists addresses of each kind that are pages, canonical, and meant to be foun
   const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
   const maps = await locationsOf(index);
   expect(maps.map((map) => map.replace(/^.*\/sitemaps\//, ''))).toEqual(
-    ['categories', 'suppliers', 'pages', 'news', 'rfqs', 'products-1'].map((name) => `${name}.xml`),
+    ['lists', 'categories', 'suppliers', 'pages', 'news', 'inventories', 'rfqs', 'products-1'].map((name) => `${name}.xml`),
   );
   for (const map of maps) {
     const locations = await locationsOf(map);

@@ -1,9 +1,20 @@
 import type { PageKind } from '@rasteh/contract/content/save-page';
 import { and, asc, between, eq, gte, isNull, max, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isPublicInventory } from '../../db/public-inventories.ts';
 import { isPublicPage } from '../../db/public-pages.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { categoryDays, pages, prices, products, rfqs, supplierFacts, supplierProfiles, users } from '../../db/schema/index.ts';
+import {
+  categoryDays,
+  inventories,
+  pages,
+  prices,
+  products,
+  rfqs,
+  supplierFacts,
+  supplierProfiles,
+  users,
+} from '../../db/schema/index.ts';
 
 /** A sitemap may have 50,000 addresses (https://www.sitemaps.org/protocol.html). */
 const MOST = 50_000;
@@ -81,6 +92,20 @@ export const listPages = (queries: Queries, kind: PageKind, now: number) =>
     .where(and(eq(pages.kind, kind), isPublicPage(now)))
     .orderBy(asc(pages.id))
     .limit(MOST);
+
+/** Public inventories with the time of their last publication. */
+export async function listPublicInventories(queries: Queries, now: number) {
+  const rows = await queries
+    .select({ id: inventories.id, published_at: inventories.published_at, refreshed_at: inventories.refreshed_at })
+    .from(inventories)
+    .innerJoin(products, eq(products.id, inventories.product_id))
+    .innerJoin(users, eq(users.id, inventories.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, inventories.user_id))
+    .where(isPublicInventory(now))
+    .orderBy(asc(inventories.id))
+    .limit(MOST);
+  return rows.map(({ id, published_at, refreshed_at }) => ({ id, at: refreshed_at ?? published_at ?? now }));
+}
 
 /** Open RFQs that everybody may see. */
 export async function listOpenRfqs(queries: Queries, now: number) {

@@ -20,7 +20,8 @@ export const sitemapRoutes =
       reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR).send(text);
 
     app.get('/robots.txt', async (request, reply) => {
-      const lines = ['User-agent: *', ...NOT_CRAWLED.map((path) => `Disallow: ${path}`)];
+      // The longer rule counts (RFC 9309, 2.2.2): pictures are below /api, and are shown by pages that are crawled.
+      const lines = ['User-agent: *', ...NOT_CRAWLED.map((path) => `Disallow: ${path}`), 'Allow: /api/files/'];
       return send(reply, 'text/plain', `${lines.join('\n')}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`);
     });
     app.get('/sitemap.xml', async (request, reply) => {

@@ -12,6 +12,9 @@ const PRICED_WITHIN_DAYS = 30;
 /** Few enough for one statement of some 50 ms. */
 const PRODUCTS_PER_MAP = 5_000;
 
+/** The latest change of these entries (ms); 0 without one. */
+const latestOf = (entries: readonly Entry[]): number => entries.reduce((latest, { at }) => Math.max(latest, at), 0);
+
 export type Sitemap = {
   /** All sitemaps that have an address, by their path, each with its latest change. */
   listMaps(): Promise<Entry[]>;
@@ -45,7 +48,18 @@ export function createSitemap({ db, clock, catalogue }: { db: Database; clock: C
     const rows = await repo.listPricedProducts(db.read, (part - 1) * PRODUCTS_PER_MAP + 1, part * PRODUCTS_PER_MAP);
     return rows.map(({ id, slug, at }) => ({ path: `/products/${id}/${encodeURIComponent(slug)}`, at }));
   }
+  /** The lists that have an entry, and the home page, which shows the newest of all of them. */
+  async function lists(): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const name of ['suppliers', 'news', 'inventories', 'rfqs']) {
+      const at = latestOf((await kinds[name]?.()) ?? []);
+      if (at > 0) entries.push({ path: `/${name}`, at });
+    }
+    const at = latestOf([...entries, ...(await categories())]);
+    return at > 0 ? [{ path: '/', at }, ...entries] : entries;
+  }
   const kinds: Record<string, () => Promise<Entry[]>> = {
+    lists,
     categories,
     suppliers: async () =>
       (await repo.listSuppliers(db.read)).map(({ handle, at }) => ({ path: `/suppliers/${encodeURIComponent(handle)}`, at })),
@@ -56,6 +70,8 @@ export function createSitemap({ db, clock, catalogue }: { db: Database; clock: C
       })),
     news: async () =>
       (await repo.listPages(db.read, 'news', clock())).map(({ slug, at }) => ({ path: `/news/${encodeURIComponent(slug)}`, at })),
+    inventories: async () =>
+      (await repo.listPublicInventories(db.read, clock())).map(({ id, at }) => ({ path: `/inventories/${id}`, at })),
     rfqs: async () => (await repo.listOpenRfqs(db.read, clock())).map(({ id, at }) => ({ path: `/rfqs/${id}`, at })),
   };
   const productMaps = async () => Math.ceil((await repo.findLastProductId(db.read)) / PRODUCTS_PER_MAP);
@@ -71,8 +87,7 @@ export function createSitemap({ db, clock, catalogue }: { db: Database; clock: C
       const maps: Entry[] = [];
       for (const name of Object.keys(kinds)) {
         const entries = (await find(name)) ?? [];
-        const at = entries.reduce((latest, entry) => Math.max(latest, entry.at), 0);
-        if (entries.length > 0) maps.push({ path: `/sitemaps/${name}.xml`, at });
+        if (entries.length > 0) maps.push({ path: `/sitemaps/${name}.xml`, at: latestOf(entries) });
       }
       const parts = await repo.listPricedParts(db.read, PRODUCTS_PER_MAP);
       return [...maps, ...parts.map(({ part, at }) => ({ path: `/sitemaps/products-${part + 1}.xml`, at }))];

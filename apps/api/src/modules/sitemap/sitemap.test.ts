@@ -1,6 +1,6 @@
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categoryDays, pageSlugs, pages, rfqs } from '../../db/schema/index.ts';
+import { categoryDays, inventories, pageSlugs, pages, rfqs } from '../../db/schema/index.ts';
 import { engines } from '../../testing/engines.ts';
 import { categoryIds, cityIds, openTestMarket, optionId, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
@@ -60,6 +60,30 @@ describe.each(engines)('sitemaps on %s', (engine) => {
         { ...rfq, id: 3, number: 'R-3', audience: 'open', status: 'published', published_at: now, deadline: now - 1 },
         { ...rfq, id: 4, audience: 'open', status: 'draft' },
       ]);
+      const inventory = {
+        user_id: supplier.id,
+        product_id,
+        city_id: cityIds.rey,
+        title: 'میلگرد',
+        unit_id: unitIds.kg,
+        quantity: 1_000,
+        base_quantity: 1,
+        valid_days: 30,
+        words: '',
+        created_at: now,
+      };
+      await tx.insert(inventories).values([
+        {
+          ...inventory,
+          id: 1,
+          status: 'published',
+          published_at: now - 6_000,
+          refreshed_at: now - 3_000,
+          expires_at: now + day_ms,
+        },
+        { ...inventory, id: 2, status: 'published', published_at: now - 9_000, refreshed_at: now - 9_000, expires_at: now - 1 },
+        { ...inventory, id: 3, status: 'draft' },
+      ]);
     });
   });
   afterAll(() => market.close());
@@ -88,6 +112,14 @@ describe.each(engines)('sitemaps on %s', (engine) => {
     expect(await entries('pages')).toEqual([[`${base}/pages/about`, now - 5_000]]);
     expect(await entries('news')).toEqual([[`${base}/news/بازار-آهن`, now]]);
     expect(await entries('rfqs')).toEqual([[`${base}/rfqs/1`, now - 9_000]]);
+    expect(await entries('inventories')).toEqual([[`${base}/inventories/1`, now - 3_000]]);
+    expect(await entries('lists')).toEqual([
+      [`${base}/`, now],
+      [`${base}/suppliers`, now],
+      [`${base}/news`, now],
+      [`${base}/inventories`, now - 3_000],
+      [`${base}/rfqs`, now - 9_000],
+    ]);
   });
 
   it('stand in an index with their latest changes, from which empty ones are left out', async () => {
@@ -95,7 +127,9 @@ describe.each(engines)('sitemaps on %s', (engine) => {
     expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' });
     const index = entriesOf(body);
     expect(index.map(([loc]) => String(loc).replace(/^.*\/sitemaps\//, ''))).toEqual(
-      ['categories', 'suppliers', 'pages', 'news', 'rfqs', 'products-1', 'products-400001'].map((name) => `${name}.xml`),
+      ['lists', 'categories', 'suppliers', 'pages', 'news', 'inventories', 'rfqs', 'products-1', 'products-400001'].map(
+        (name) => `${name}.xml`,
+      ),
     );
     expect(index.find(([loc]) => String(loc).includes('products-1'))?.[1]).toBe(market.clock.now - 60_000);
     const empty = await openTestMarket(engine);
@@ -112,7 +146,7 @@ describe.each(engines)('sitemaps on %s', (engine) => {
     const { headers, body } = await read('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual(
-      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /panel', 'Disallow: /q/']),
+      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Allow: /api/files/', 'Disallow: /panel', 'Disallow: /q/']),
     );
     expect(body).toContain('\nSitemap: http://localhost/sitemap.xml\n');
   });
