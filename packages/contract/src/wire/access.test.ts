@@ -73,6 +73,8 @@ describe('values on the wire', () => {
   });
   it('normalizes a mobile in Persian digits', () => expect(MobileSchema.parse('۰۹۱۲ ۳۴۵ ۶۷۸۹')).toBe('+989123456789'));
   it('reads a code in Persian digits', () => expect(OneTimeCodeSchema.parse(' ۱۲۳ ۴۵۶ ')).toBe('123456'));
+  it('reads a code with the marks of direction that messengers copy along', () =>
+    expect(OneTimeCodeSchema.parse('\u200f\u2068۱۲۳۴۵۶\u2069')).toBe('123456'));
   it('normalizes a quantity', () => expect(QuantityInputSchema.parse('۰۱۲٫۵۰')).toBe('12.5'));
   it('refuses a lone surrogate and NUL in text', () => {
     for (const text of ['a\ud800b', 'a\0b']) expect(textSchema(1, 10).safeParse(text).success).toBe(false);

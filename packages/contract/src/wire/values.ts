@@ -1,6 +1,5 @@
-import { toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
-import { normalizeMobile } from '@rasteh/persian/identifiers';
+import { compactIdentifier, normalizeMobile } from '@rasteh/persian/identifiers';
 import { parseQuantity } from '@rasteh/persian/quantity';
 import { z } from 'zod';
 
@@ -202,7 +201,7 @@ export const MobileSchema = z
 export const OneTimeCodeSchema = z
   .string()
   .max(20)
-  .transform((text) => toAsciiDigits(text).replace(/\s/g, ''))
+  .transform(compactIdentifier)
   .pipe(z.string().regex(/^\d{6}$/, { error: 'one_time_code' }));
 
 /**

@@ -26,11 +26,19 @@ const paper = (...more: ZipEntry[]): ZipEntry[] => [types(), { name: 'word/docum
 const whole = (): Buffer => zipOf(book());
 const macroType = '<Override PartName="/xl/other.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
 const enabled = '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>';
+const binaryType = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
 const laughs = '<!DOCTYPE a [<!ENTITY b "aaaaaaaaaa"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 
 /** Workbooks and documents that are stored: what is dangerous in them is never run here, and they are only ever saved. */
 const kept: CorpusFile[] = [
   odd('a workbook', 'prices.xlsx', 'xlsx', whole, 'read'),
+  odd(
+    'a workbook of SheetJS, which lists the type of a macro workbook for an extension that no part has',
+    'sheetjs.xlsx',
+    'xlsx',
+    () => zipOf([types(binaryType), workbook, rels, sheetOf(rows)]),
+    'read',
+  ),
   odd('a workbook in capitals', 'PRICES.XLSX', 'xlsx', whole, 'read'),
   odd('a document', 'letter.docx', 'docx', () => zipOf(paper())),
   odd(
@@ -154,6 +162,12 @@ const refused: CorpusFile[] = [
   odd('a workbook with macros in capitals', 'macros-upper.xlsx', 'wrongFormat', () => zipOf(book({ name: 'xl/VBAPROJECT.BIN' }))),
   odd('a workbook with macros under another name', 'macros-other.xlsx', 'wrongFormat', () =>
     zipOf([types(macroType), workbook, rels, sheetOf(rows), { name: 'xl/other.bin' }]),
+  ),
+  odd('a workbook with a binary part of the kind with macros', 'macros-default.xlsx', 'wrongFormat', () =>
+    zipOf([types(binaryType), workbook, rels, sheetOf(rows), { name: 'xl/code.BIN' }]),
+  ),
+  odd('a workbook with macros under a name with references', 'macros-name.xlsx', 'wrongFormat', () =>
+    zipOf([types(enabled.replace('workbook', 'work&#98;ook')), workbook, rels, sheetOf(rows)]),
   ),
   odd('a workbook of the kind with macros', 'macros-type.xlsx', 'wrongFormat', () =>
     zipOf([types(enabled), workbook, rels, sheetOf(rows)]),

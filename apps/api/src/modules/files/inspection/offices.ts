@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { KindName } from './kinds.ts';
+import { readXml } from './svg-reader.ts';
 import { listZip, readEntry, type ZipEntry } from './zip-directory.ts';
 
 const MAX_ENTRIES = 5_000;
@@ -18,6 +19,24 @@ const isBomb = (entries: readonly ZipEntry[], size_bytes: number): boolean => {
   return unpacked_bytes > MAX_UNPACKED || (unpacked_bytes > 10_000_000 && unpacked_bytes > size_bytes * MAX_RATIO);
 };
 
+/**
+ * Whether a part of the archive has a content type that runs: its Override, or the Default of its extension (ECMA-376 part 2, 10.1.2.2).
+ * Programs list types of parts that are not there: SheetJS one for macros in each workbook. What is not XML counts as running.
+ */
+function hasRunningPart(types: string, names: ReadonlySet<string>): boolean {
+  const parts = [...names].map((name) => `/${name.toLowerCase()}`);
+  try {
+    return readXml(types).children.some((child) => {
+      if (typeof child === 'string' || !runs.test(child.attributes.get('ContentType') ?? '')) return false;
+      const part = child.attributes.get('PartName')?.toLowerCase();
+      const extension = child.attributes.get('Extension')?.toLowerCase();
+      return parts.some((name) => name === part || name.endsWith(`.${extension}`));
+    });
+  } catch {
+    return true;
+  }
+}
+
 /** Office files are zips with parts at fixed names; those with macros, links or names that lead elsewhere are refused. */
 export async function officeKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
   const entries = await listZip(file, size_bytes);
@@ -26,7 +45,7 @@ export async function officeKind(file: FileHandle, size_bytes: number): Promise<
   if (names.size !== entries.length || entries.some(({ name, is_link }) => is_link || oddName.test(name))) return null;
   const types = entries.find(({ name }) => name === CONTENT_TYPES);
   const text = types && (await readEntry(file, types, MOST_CONTENT_TYPES));
-  if (typeof text !== 'string' || runs.test(text)) return null;
+  if (typeof text !== 'string' || hasRunningPart(text, names)) return null;
   if (names.has('xl/workbook.xml') && !names.has('word/document.xml')) return 'xlsx';
   return names.has('word/document.xml') && !names.has('xl/workbook.xml') ? 'docx' : null;
 }
