@@ -1,64 +1,108 @@
 /**
- * Untrusted text cannot cause catastrophic backtracking: each regular expression of the portal is linear in its text according to
- * recheck, or has a comment that says why its text is short: `// Bounded: a line has 500 characters.`
+ * Untrusted text cannot cause catastrophic backtracking: each regular expression of the portal is linear in its text, or has a comment
+ * that says why its text is short: `// Bounded: a line has 500 characters.`
  *
- * Some analyses take seconds, so the linear expressions are cached in judged-expressions.json by their text:
- * `node scripts/rules/check-expressions.mjs . --write` adds new ones and removes those that no longer exist.
+ * The check reads the judgments of recheck from judged-expressions.json and judges nothing itself, so it takes no time and cannot differ
+ * between two runs. `--write` judges what is new and removes what is gone; `--judge` judges the whole ledger anew.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expressionsOf } from './expressions.mjs';
-import { projectFiles, report, text } from './project.mjs';
+import { judge } from './judge-expression.mjs';
+import { folder, projectFiles, report, text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
 const READS_FOREIGN_TEXT = /^(apps\/(api|web)|packages\/(chat-client|contract|persian|ui))\/src\/.*\.tsx?$/;
 /** Tests, and the demo, which reads only its own data. */
 const LEFT_OUT = /\.(test|story)\.tsx?$|\/(testing|demo)\//;
-const LEDGER = join(import.meta.dirname, 'judged-expressions.json');
-const JUDGED_S = 30;
+const LEDGER = 'scripts/rules/judged-expressions.json';
+const COMMAND = 'pnpm check:expressions --write';
+const NOT_LINEAR = 'write it linear, or say what bounds its text (Bounded: …)';
 
-const isWriting = process.argv.includes('--write');
-const linear = new Set(JSON.parse(readFileSync(LEDGER, 'utf8')));
-const used = new Set();
-
-const files = projectFiles().filter((file) => READS_FOREIGN_TEXT.test(file) && !LEFT_OUT.test(file));
-/** @type {Problem[]} */
-const problems = [];
-for (const file of files)
-  for (const expression of expressionsOf(file, text(file))) {
-    const problem = await problemOf(expression);
-    if (problem) problems.push({ file: `${file}:${expression.line}`, rule: 'expressions', problem });
-  }
-if (isWriting) writeFileSync(LEDGER, `${JSON.stringify([...used].sort(), null, 2)}\n`);
-report('Expressions', problems);
-
-/** @param {import('./expressions.mjs').Expression} expression */
-async function problemOf({ source, flags, bound }) {
-  if (source === null)
-    return bound
-      ? null
-      : 'is made of a value that is known at run time only: state in a comment what bounds its text (Bounded: …)';
-  const key = `/${source}/${flags}`;
-  if (!linear.has(key)) {
-    const { status, summary } = await judge(source, flags);
-    if (status !== 'safe')
-      return bound && !/exponential/.test(summary)
-        ? null
-        : `${key} ${summary}: write it linear, or say what bounds its text (Bounded: …)`;
-    linear.add(key);
-  }
-  used.add(key);
-  return null;
+const ledger = readLedger();
+if (process.argv.includes('--judge')) report('Expressions judged', await staleJudgments());
+else {
+  const found = findExpressions();
+  /** @type {Map<string, string>} What is wrong with expressions of which no bound helps. */
+  const exponential = process.argv.includes('--write') ? await bringUpToDate(found) : new Map();
+  report('Expressions', found.flatMap(problemsOf(exponential)));
 }
 
-/** @returns {Promise<{ status: string, summary: string }>} */
-async function judge(source, flags) {
-  // The JavaScript backend of recheck behaves the same on every machine.
-  process.env.RECHECK_BACKEND = 'pure';
-  const { checkSync } = await import('recheck');
-  const judged = checkSync(source, flags, { timeout: JUDGED_S * 1_000 });
-  const { status } = judged;
-  if (status === 'vulnerable') return { status, summary: `takes ${judged.complexity.summary} time` };
-  return { status, summary: status === 'unknown' ? `was not judged (${judged.error.kind})` : '' };
+/** @returns {{ linear: Set<string>, bounded: Set<string> }} The keys of linear expressions, and of those that need a bound. */
+function readLedger() {
+  const path = join(folder, LEDGER);
+  const { linear, bounded } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { linear: [], bounded: [] };
+  return { linear: new Set(linear), bounded: new Set(bounded) };
+}
+
+/** @typedef {{ file: string, key: string | null, source: string, flags: string, bound: string }} Found The key is null if it is known at run time only. */
+
+/** @returns {Found[]} */
+function findExpressions() {
+  return projectFiles()
+    .filter((file) => READS_FOREIGN_TEXT.test(file) && !LEFT_OUT.test(file))
+    .flatMap((file) =>
+      expressionsOf(file, text(file)).map(({ line, source, flags, bound }) => ({
+        file: `${file}:${line}`,
+        key: source === null ? null : `/${source}/${flags}`,
+        source: source ?? '',
+        flags,
+        bound,
+      })),
+    );
+}
+
+/**
+ * @param {Map<string, string>} exponential
+ * @returns {(found: Found) => Problem[]}
+ */
+function problemsOf(exponential) {
+  return ({ file, key, bound }) => {
+    const problem = (/** @type {string} */ what) => [{ file, rule: 'expressions', problem: what }];
+    if (key === null)
+      return bound
+        ? []
+        : problem('is made of a value that is known at run time only: state in a comment what bounds its text (Bounded: …)');
+    if (ledger.linear.has(key)) return [];
+    if (ledger.bounded.has(key)) return bound ? [] : problem(`${key} is not linear: ${NOT_LINEAR}`);
+    return problem(exponential.get(key) ?? `${key} was never judged: ${COMMAND}`);
+  };
+}
+
+/**
+ * Judges the expressions that the ledger lacks, and writes the ledger with those that are still used.
+ * @param {Found[]} found
+ * @returns {Promise<Map<string, string>>} The problems of expressions that take exponential time, by their keys.
+ */
+async function bringUpToDate(found) {
+  const exponential = new Map();
+  const used = new Map(found.flatMap(({ key, source, flags }) => (key === null ? [] : [[key, { source, flags }]])));
+  for (const [key, { source, flags }] of used) {
+    if (ledger.linear.has(key) || ledger.bounded.has(key)) continue;
+    const { kind, summary } = await judge(source, flags);
+    if (kind === 'exponential') exponential.set(key, `${key} ${summary}: write it linear`);
+    else ledger[kind].add(key);
+  }
+  const kept = (/** @type {Set<string>} */ keys) => [...keys].filter((key) => used.has(key)).sort();
+  const lists = { linear: kept(ledger.linear), bounded: kept(ledger.bounded) };
+  writeFileSync(join(folder, LEDGER), `${JSON.stringify(lists, null, 2)}\n`);
+  return exponential;
+}
+
+/** @returns {Promise<Problem[]>} The entries of the ledger that are judged otherwise today. */
+async function staleJudgments() {
+  const problems = [];
+  for (const kind of /** @type {const} */ (['linear', 'bounded']))
+    for (const key of ledger[kind]) {
+      const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/su.exec(key) ?? [];
+      const judged = await judge(source, flags);
+      if (judged.kind !== kind && !judged.unknown)
+        problems.push({
+          file: LEDGER,
+          rule: 'expressions',
+          problem: `${key} ${judged.summary}, and stands among the ${kind} ones`,
+        });
+    }
+  return problems;
 }

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ file: string, rule: string, problem: string }} Problem */
 
 /** The folder to check: the one given on the command line (the planted violations do so), else the repository. */
-export const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
+export const folder =
+  process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? fileURLToPath(new URL('../..', import.meta.url));
 
 const MADE = new Set(['node_modules', 'dist', '.turbo', '.cache', '.git', 'data', 'coverage']);
 

@@ -1,18 +1,7 @@
 import { basename, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
-import {
-  accepted,
-  acceptedCss,
-  biome,
-  boundaries,
-  docs,
-  expressions,
-  house,
-  linearExpressions,
-  rejectedCss,
-  takenWords,
-} from './planted.mjs';
+import { accepted, acceptedCss, biome, boundaries, docs, house, rejectedCss, takenWords } from './planted.mjs';
 import { check, createProject, plant, removeProject, tool } from './small-project.mjs';
 
 let folder = '';
@@ -81,23 +70,6 @@ describe('check-conventions.mjs', () => {
     plant(folder, takenWords);
     const result = await check(folder, 'check-conventions.mjs');
     expect(result.output).toMatch(/: no problem\.\n$/);
-  });
-});
-
-describe('check-expressions.mjs', () => {
-  it('accepts linear expressions, and one with a comment that bounds its text', async () => {
-    plant(folder, linearExpressions);
-    const result = await check(folder, 'check-expressions.mjs');
-    expect(result.output).toMatch(/: no problem\.\n$/);
-    expect(result.code).toBe(0);
-  });
-
-  it.each(Object.entries(expressions))('reports one that %s', async (_, files) => {
-    plant(folder, files);
-    const result = await check(folder, 'check-expressions.mjs');
-    expect(result.code).toBe(1);
-    for (const file of Object.keys(files)) expect(result.output).toContain(`${file}:`);
-    expect(result.output).toContain(': expressions: ');
   });
 });
 

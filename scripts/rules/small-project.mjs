@@ -51,9 +51,10 @@ export function removeProject(folder) {
  * Runs one of the repository's checks on the project.
  * @param {string} folder
  * @param {string} script A file of scripts/rules.
+ * @param {string[]} args
  */
-export function check(folder, script) {
-  return run(process.execPath, [join(root, 'scripts/rules', script), folder], { cwd: folder, timeout_s: 60 });
+export function check(folder, script, ...args) {
+  return run(process.execPath, [join(root, 'scripts/rules', script), folder, ...args], { cwd: folder, timeout_s: 60 });
 }
 
 /**

@@ -66,6 +66,7 @@ const wholeForms = {
 export const allStages = [
   ...stages.map((stage) => ({ ...stage, ...wholeForms[stage.name], name: stage.name })),
   check('dead exports', 'check:exports'),
+  check('expressions judged', 'check:expressions:judged', 1_800),
   { ...check('firefox', 'firefox', 600), browser: true },
 ];
 
