@@ -48,7 +48,7 @@ function changedFiles(since) {
 async function runChanged() {
   const started = performance.now();
   await ensureInstalled((line) => console.log(line));
-  const env = await toolEnvironment();
+  const env = toolEnvironment();
   const checks = stages.filter(
     ({ name, counted, browser }) => !counted && !browser && !['web build', 'page budget'].includes(name),
   );

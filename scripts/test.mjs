@@ -39,7 +39,7 @@ async function runAll({ stages, slow, force, words, shard }) {
   await ensureInstalled(print);
   // A long run draws new inputs each time; its tests print the seed that repeats it.
   const seeds = slow ? { CHAT_SEED: String(randomInt(2 ** 31)), FUZZ_SEED: String(randomInt(2 ** 31)) } : {};
-  const env = { ...seeds, ...(await toolEnvironment()) };
+  const env = { ...seeds, ...toolEnvironment() };
   print(`✓ ${'install'.padEnd(18)}${seconds().toFixed(1).padStart(7)} s`);
   for (const stage of stages) removeReport(reportPath(root, stage));
   // Measured stages, and stages that load the machine for long, run alone.

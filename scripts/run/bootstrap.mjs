@@ -1,6 +1,6 @@
 /** Installs the project's dependencies with npm alone: packages from the lockfile, including Node 24, and the built web. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, once } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
@@ -30,14 +30,16 @@ export function pnpm(args) {
 }
 
 /**
- * The environment of the project's tools: pnpm (turbo calls it) and node_modules/.bin on the PATH, the pinned Node first.
- * @returns {Promise<NodeJS.ProcessEnv>}
+ * The environment of the project's tools, after `ensureInstalled`: the pinned Node first on the PATH, then what turbo calls as pnpm
+ * (the machine may have none), node_modules/.bin and what the caller has.
+ * @param {NodeJS.ProcessEnv} [caller]
+ * @returns {NodeJS.ProcessEnv}
  */
-export async function toolEnvironment() {
-  const [command, args] = pnpm(['exec', 'node', '-p', 'process.env.PATH']);
-  const { output } = await run(command, args, { cwd: root, env: process.env, timeout_s: 60 });
-  const { NODE_ENV: _, ...env } = process.env;
-  return { ...env, PATH: output.trim().split('\n').at(-1), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+export function toolEnvironment(caller = process.env) {
+  const { NODE_ENV: _, ...env } = caller;
+  const folders = [dirname(node24), join(root, 'scripts', 'run', 'tools'), join(root, 'node_modules', '.bin')];
+  const PATH = [...folders, caller.PATH].filter(Boolean).join(delimiter);
+  return { ...env, PATH, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 }
 
 /**
@@ -56,7 +58,8 @@ export async function ensureInstalled(say) {
   await exclusively(say, () =>
     once(stamp, value, async () => {
       say('Installing packages (the first time takes a minute or two)…');
-      await task('install the packages', 'install', ['install', '--frozen-lockfile', '--prod=false'], INSTALL_TIMEOUT_S);
+      const install = pnpm(['install', '--frozen-lockfile', '--prod=false']);
+      await task('install the packages', 'install', install, { cwd: root, timeout_s: INSTALL_TIMEOUT_S });
     }),
   );
 }
@@ -74,7 +77,8 @@ export async function ensureWebBuilt(say) {
   await exclusively(say, () =>
     once(stamp, value, async () => {
       say('Building the web…');
-      await task('build the web', 'build', ['--filter', '@rasteh/web', 'run', 'build'], BUILD_TIMEOUT_S);
+      const build = /** @type {[string, string[]]} */ ([node24, ['--run', 'build']]);
+      await task('build the web', 'build', build, { cwd: join(root, 'apps', 'web'), timeout_s: BUILD_TIMEOUT_S });
     }),
   );
 }
@@ -83,14 +87,13 @@ function exclusively(say, work) {
   return withLock(lock, work, () => say('Waiting for another start to finish installing…'));
 }
 
-/** Runs pnpm with its output in a log; its last error line becomes part of the one-line message. */
-async function task(what, name, args, timeout_s) {
+/** Runs a command with its output in a log; its last error line becomes part of the one-line message. */
+async function task(what, name, [command, args], { cwd, timeout_s }) {
   // With NODE_ENV=production pnpm omits the build tools; CI=true because prompts cannot be answered.
   const { NODE_ENV: _, ...env } = process.env;
-  const [command, commandArgs] = pnpm(args);
-  const result = await run(command, commandArgs, { cwd: root, env: { ...env, CI: 'true' }, timeout_s }).catch((error) => {
+  const result = await run(command, args, { cwd, env: { ...env, CI: 'true' }, timeout_s }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new BootstrapError('npx was not found: install Node.js with npm (nodejs.org), then try again.');
+    throw new BootstrapError(`${command} was not found: install Node.js with npm (nodejs.org), then try again.`);
   });
   if (result.code === 0 && !result.timedOut) return;
   const log = join('.cache', `${name}.log`);

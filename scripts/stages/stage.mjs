@@ -3,12 +3,14 @@
  * Under turbo it writes a report and prints one line, with all the output of a failure; otherwise it only runs the command.
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { stoppable } from '../run/process.mjs';
 import { runStage } from './run-stage.mjs';
 import { stageOf } from './stages.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
-const { npm_package_name: name, npm_lifecycle_event: script } = process.env;
+const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+const script = process.env.npm_lifecycle_event;
 const stage = stageOf(`${name === 'rasteh' ? '//' : name}#${script}`);
 
 if (process.env.TURBO_HASH && stage) {
