@@ -10,6 +10,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { expect, inject, type TestContext } from 'vitest';
+import { ahead_ms, moveClock } from './clock.ts';
 
 /** Features that start more processes for every page: two for the address bar's popup, which is never shown, and a spare one. */
 const moreProcesses = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
@@ -54,7 +55,10 @@ export type Screen = keyof typeof screens;
 /** The options of a visit: screen, color scheme of the system, with or without scripts, and cookies. */
 type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
   screen: Screen;
-  /** Whether the browser has service workers: one answers requests before a walk can hold or refuse them. */
+  /**
+   * Whether the browser has service workers: one answers requests before a walk can hold or refuse them. They have the clock of the
+   * machine, and so have the pages beside them, as on a device whose clock is wrong.
+   */
   hasWorkers?: boolean;
 };
 
@@ -151,7 +155,10 @@ function recordFaults(browser: Browser): Walkers {
         ...arrival,
       });
       context.setDefaultTimeout(60_000);
-      if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      if (!hasWorkers) {
+        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+        await context.addInitScript(moveClock, ahead_ms);
+      }
       // Without workers the portal says so, to users who are logged in.
       const allowed = hasWorkers ? [] : [/console warning: این مرورگر اعلان‌ها را پشتیبانی نمی‌کند\.$/];
       const visit = { context, faults: [] as string[], allowed };

@@ -3,8 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ahead_ms } from './clock.ts';
 
 const main = join(import.meta.dirname, '../apps/api/src/main.ts');
+const clock = pathToFileURL(join(import.meta.dirname, 'portal-clock.ts')).href;
 const READY_MS = 180_000;
 const STOP_MS = 10_000;
 
@@ -46,10 +49,11 @@ export const inPersian = (text: string): string => text.replace(/\d/g, (digit) =
 
 type Started = { child: ChildProcess; stdout: () => string; stderr: () => string; exited: Promise<number | null> };
 
-/** Runs the script of a portal with these environment variables alone, without those of the machine. */
+/** Runs the script of a portal by the clock of the walks, with these environment variables alone, without those of the machine. */
 function run(variables: Record<string, string>, script = main): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [script], { env: { PATH, HOME, NODE_ENV: 'production', ...variables } });
+  const own = { PATH, HOME, NODE_ENV: 'production', CLOCK_AHEAD_MS: String(ahead_ms) };
+  const child = spawn(process.execPath, ['--import', clock, script], { env: { ...own, ...variables } });
   const printed = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     printed.stdout += text;

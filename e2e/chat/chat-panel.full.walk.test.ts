@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { now } from '../clock.ts';
 import { hydrated } from '../pages.ts';
 import { field, history, icon, openRoom, post, said, say, sendOne, useChat } from './chat.ts';
 import { describeChatPanel } from './chat-panel.story.ts';
@@ -41,7 +42,7 @@ it('shows cards of all kinds to both users, links to their page, and that page s
     (one: { supplier: { user_id: number } }) => one.supplier.user_id === steel.id,
   );
   const lines = [{ text: 'نبشی ۵', quantity: '20', unit_id: 3 }];
-  const deadline = new Date(Date.now() + 172_800_000).toISOString();
+  const deadline = new Date(now() + 172_800_000).toISOString();
   const wanted = { title: 'نبشی برای سوله', lines, city_id: 2, deadline, publish: true };
   expect(await post(buyer, '/api/user/rfq', wanted)).toBe(201);
   const admin = await stage.enter('admin', 'wide');

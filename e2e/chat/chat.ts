@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Screen, Visitor } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, type OwnStage, useDemo } from '../demo.ts';
 import { type Network, openNetwork } from '../network.ts';
 import { hydrated } from '../pages.ts';
@@ -65,7 +66,7 @@ export const anotherTab = async ({ context, url }: Person): Promise<Page> => {
 
 let last_id = 0;
 const messageId = (): string => {
-  last_id = Math.max(last_id + 1, Date.now());
+  last_id = Math.max(last_id + 1, now());
   const time = last_id.toString(16).padStart(12, '0');
   const random = Math.random().toString(16).slice(2, 14).padEnd(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Screen } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, type OwnStage } from '../demo.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { inPersian } from '../portal.ts';
@@ -58,7 +59,7 @@ export async function publishMatching(url: string, title: string): Promise<numbe
   const [price] = await steel.call<{ product: { id: number }; unit: { id: number } }[]>('GET', '/api/user/prices?per_page=1');
   const { city } = await steel.call<{ city: { id: number } }>('GET', '/api/suppliers/foolad-sepahan');
   const line = { product_id: price?.product.id, quantity: '12', unit_id: price?.unit.id };
-  const deadline = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const deadline = new Date(now() + 48 * 3_600_000).toISOString();
   const body = { title, city_id: city.id, deadline, lines: [line], publish: true };
   const { id } = await buyer.call<{ id: number }>('POST', '/api/user/rfq', body);
   await Promise.all([steel.close(), buyer.close()]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bounds, firstVisits } from '../../scripts/rules/page-weight.mjs';
+import { now } from '../clock.ts';
 import { useSharedDemo } from '../demo.ts';
 import { hydrated, publicPages } from '../pages.ts';
 
@@ -38,7 +39,7 @@ async function hasQuoted(since: number): Promise<boolean> {
 /** The loads of a first visit during which no currency was quoted. */
 async function loadsOfCalmVisit(address: string): Promise<Load[]> {
   for (let visit = 0; visit < 10; visit += 1) {
-    const since = Date.now();
+    const since = now();
     const { page } = await stage.walkers.arrive({ screen: 'phone' });
     const loads = await loadsOf(page, address);
     if (!(await hasQuoted(since)) || loads.every(({ path }) => path !== '/api/currencies')) return loads;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Screen } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { noteShifts, shiftsOf, slowDown } from '../layout-shift.ts';
 import { hydrated, publicPages } from '../pages.ts';
@@ -65,7 +66,7 @@ async function changeMarket(): Promise<void> {
     const [known] = await steel.call<{ product: { id: number } }[]>('GET', '/api/user/inventory');
     await steel.call('POST', '/api/user/inventory', { product_id: known?.product.id, ...stock });
     const line = { product_id: known?.product.id, text: '', quantity: '20', unit_id: 1 };
-    const deadline = new Date(Date.now() + 5 * DAY_MS).toISOString();
+    const deadline = new Date(now() + 5 * DAY_MS).toISOString();
     await buyer.call('POST', '/api/user/rfq', { title: 'میلگرد سقف', lines: [line], city_id: 1, deadline, publish: true });
   } finally {
     await Promise.all([admin, steel, buyer].map((one) => one.close()));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, publicPages, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -12,7 +13,7 @@ const NAME = 'فولاد سپاهان';
 const [WRONG, RIGHT] = ['۷۷۷۷', '۸۸۸۸'];
 const REASON = 'تصویر خوانا نیست.';
 const LAST_DAY = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-  Date.now() + 400 * DAY_MS,
+  now() + 400 * DAY_MS,
 );
 // The smallest possible picture: one grey pixel.
 const point = Buffer.from(

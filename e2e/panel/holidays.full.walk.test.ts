@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -30,7 +31,7 @@ it.for(['phone', 'wide'] as const)('an admin closes a day, opens an official hol
   const name = `تعطیلی آزمایشی ${screen === 'phone' ? 'یک' : 'دو'}`;
   await form.getByLabel('مناسبت').fill(name);
   for (const ahead of [62, 63, 64]) {
-    await form.getByLabel('روز', { exact: true }).fill(shown(Date.now() + ahead * DAY_MS));
+    await form.getByLabel('روز', { exact: true }).fill(shown(now() + ahead * DAY_MS));
     await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'تعطیل کردن' }).click();
     const refused = form.getByText('این روز در تقویم رسمی تعطیل است.');

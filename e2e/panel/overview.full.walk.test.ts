@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { noteShifts, shiftsOf } from '../layout-shift.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
@@ -32,7 +33,7 @@ async function submitRfq(): Promise<void> {
     const [unit] = await buyer.call<{ id: number }[]>('GET', '/api/units');
     const [city] = await buyer.call<{ id: number }[]>('GET', '/api/cities');
     const lines = [{ text: 'میلگرد ۱۴ آجدار', quantity: '12', unit_id: unit?.id }];
-    const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const deadline = new Date(now() + 5 * 86_400_000).toISOString();
     await buyer.call('POST', '/api/user/rfq', { title: 'خرید سیم', city_id: city?.id, deadline, lines, publish: true });
   } finally {
     await buyer.close();

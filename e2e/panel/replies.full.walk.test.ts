@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
 import { field, history, icon, openRoom, said } from '../chat/chat.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -30,7 +31,7 @@ async function askDesk(message: string): Promise<string> {
   apis.push(buyer);
   const people = await buyer.call<{ user_id: number; is_desk: boolean; name: string }[]>('GET', '/api/chat/users?per_page=50');
   const desk = people.find(({ is_desk }) => is_desk);
-  const message_id = `0190b5e0-0000-7000-8000-${String(Date.now()).slice(-12)}`;
+  const message_id = `0190b5e0-0000-7000-8000-${String(now()).slice(-12)}`;
   await buyer.call('POST', '/api/chat/messages', { message_id, to: desk?.user_id, message });
   return desk?.name ?? '';
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -31,7 +32,7 @@ it.for(['phone', 'wide'] as const)('an admin plans, changes and deletes a rate: 
   await hydrated(page);
   const form = page.getByRole('form', { name: 'نرخ تازه' });
   const plan = async (ahead: number, percent: string) => {
-    await form.getByLabel('از روز', { exact: true }).fill(shown(Date.now() + ahead * DAY_MS));
+    await form.getByLabel('از روز', { exact: true }).fill(shown(now() + ahead * DAY_MS));
     await page.keyboard.press('Escape');
     await form.getByLabel('نرخ به درصد').fill(percent);
     await form.getByRole('button', { name: 'ثبت نرخ' }).click();
@@ -74,7 +75,7 @@ it('what a supplier states on the day has the planned rate, and an open quote fo
   await visitor.page.goto(`${stage.url}/admin/vat`);
   await hydrated(visitor.page);
   const form = visitor.page.getByRole('form', { name: 'نرخ تازه' });
-  await form.getByLabel('از روز', { exact: true }).fill(shown(Date.now() + DAY_MS));
+  await form.getByLabel('از روز', { exact: true }).fill(shown(now() + DAY_MS));
   await visitor.page.keyboard.press('Escape');
   await form.getByLabel('نرخ به درصد').fill('۱۲');
   await form.getByRole('button', { name: 'ثبت نرخ' }).click();

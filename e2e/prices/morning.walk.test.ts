@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -51,7 +52,7 @@ async function preparePrices(name: DemoPerson): Promise<void> {
     return { product_id: product.id, amount, unit_id: unit.id, delivery, city_id: cities.at(-1 - (at % 7))?.id };
   });
   await Promise.all(missing.map((price) => api.call('POST', '/api/user/prices/store', price)));
-  const valid_until = new Date(Date.now() + SOON_MS).toISOString();
+  const valid_until = new Date(now() + SOON_MS).toISOString();
   const all = await readPrices(name);
   const changes = all.map(({ id, version, amount }) => ({ id, version, amount, state: 'available', valid_until }));
   await api.call('PUT', '/api/user/prices/update', { prices: changes });

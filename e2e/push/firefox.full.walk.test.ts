@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PushService, startPushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
 import { findFirefox } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { type Network, openNetwork } from '../network.ts';
 import { newFolder } from '../portal.ts';
@@ -17,7 +18,7 @@ let firefox: Awaited<ReturnType<typeof launchFirefox>> | undefined;
 /** What lies between the pages and the portal. */
 let network: Network;
 const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () => {
-  service = await startPushService();
+  service = await startPushService(now);
   autopush = await startAutopush(service);
   const certificate = join(newFolder(), 'push.pem');
   writeFileSync(certificate, service.certificate);

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { type PushService, startPushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
 import { expectAccessible } from '../axe.ts';
 import type { Visitor } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { publishMatching } from '../notices/notices.ts';
 import { hydrated } from '../pages.ts';
@@ -23,7 +24,7 @@ import {
 
 let service: PushService;
 const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () => {
-  service = await startPushService();
+  service = await startPushService(now);
   const certificate = join(newFolder(), 'push.pem');
   writeFileSync(certificate, service.certificate);
   return { PUSH_STAND_IN: service.origin, PUSH_SUBJECT: 'mailto:push@rasteh.example', NODE_EXTRA_CA_CERTS: certificate };

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { noteShifts, shiftsOf, slowDown } from '../layout-shift.ts';
 import { publishMatching } from '../notices/notices.ts';
@@ -82,7 +83,7 @@ it.each(['phone', 'wide'] as const)(
     const api = await openApi(stage.url, loginOf('steel'));
     const stored = () => api.call<Price[]>('GET', '/api/user/prices?per_page=1000');
     const some = (await stored()).filter(({ state }) => state === 'available').slice(0, 2);
-    const valid_until = new Date(Date.now() + SOON_MS).toISOString();
+    const valid_until = new Date(now() + SOON_MS).toISOString();
     await api.call('PUT', '/api/user/prices/update', { prices: some.map(({ id, version }) => ({ id, version, valid_until })) });
     const ofSome = async () => {
       const all = await stored();

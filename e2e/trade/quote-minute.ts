@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import type { Api } from '../users.ts';
 
 /** A price of the supplier, as far as these walks read it; `amount` is Rial for one `unit`. */
@@ -41,7 +42,7 @@ export async function publishRfq(
       unit_id: unit.dimension === 'mass' ? (ton?.id ?? unit.id) : unit.id,
     })),
     city_id: city?.id,
-    deadline: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+    deadline: new Date(now() + 48 * 3_600_000).toISOString(),
     invited_ids: [supplier_id],
     publish: true,
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -39,7 +40,7 @@ async function termsOf(api: Api, title: string): Promise<object> {
   const [unit] = await api.call<{ id: number }[]>('GET', '/api/units');
   const [city] = await api.call<{ id: number }[]>('GET', '/api/cities');
   const line = { text: 'میلگرد ۱۴ آجدار', quantity: '12', unit_id: unit?.id };
-  const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const deadline = new Date(now() + 5 * 86_400_000).toISOString();
   return { title, city_id: city?.id, deadline, lines: [line] };
 }
 /** Creates an RFQ of a buyer who is not trusted; resolves with its id. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import type { Screen } from '../browser.ts';
+import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { inPersian } from '../portal.ts';
@@ -66,7 +67,7 @@ async function quoteAll(rfq_id: number): Promise<void> {
       freight,
       city_id: city.id,
       payment: 'cash',
-      valid_until: new Date(Date.now() + 86_400_000).toISOString(),
+      valid_until: new Date(now() + 86_400_000).toISOString(),
     });
 }
 

@@ -68,7 +68,7 @@ export function decrypt(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buff
  * The public key of the sender, from an `Authorization` header (RFC 8292).
  * @throws when the token is not signed by it, is for another origin, or is valid for more than a day
  */
-export function checkToken(header: string | undefined, origin: string): string {
+export function checkToken(header: string | undefined, origin: string, now = Date.now()): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -83,15 +83,15 @@ export function checkToken(header: string | undefined, origin: string): string {
   );
   if (!isSigned) throw new Error('the token is not signed with the key');
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, string | number>;
-  const left_s = Number(exp) - Date.now() / 1_000;
+  const left_s = Number(exp) - now / 1_000;
   if (aud !== origin) throw new Error(`the token is for ${aud}`);
   if (left_s <= 0 || left_s > 86_400) throw new Error(`the token ends in ${left_s} s`);
   if (!/^(mailto:|https:\/\/)[^\s<>]+$/.test(String(sub))) throw new Error(`the token names ${sub}`);
   return key;
 }
 
-/** Starts a push service. */
-export async function startPushService(): Promise<PushService> {
+/** Starts a push service that judges tokens by this clock. */
+export async function startPushService(clock: () => number = Date.now): Promise<PushService> {
   const { key, cert } = await trustedCertificate();
   const browsers = new Map<string, Browser>();
   let origin = '';
@@ -115,7 +115,7 @@ export async function startPushService(): Promise<PushService> {
       const { ttl, urgency, topic, authorization, 'content-encoding': encoding } = request.headers;
       if (request.method !== 'POST' || encoding !== 'aes128gcm' || !/^\d+$/.test(String(ttl)))
         throw new Error('a header is wrong');
-      const key = checkToken(authorization, origin);
+      const key = checkToken(authorization, origin, clock());
       browser.take(body, { ttl_s: Number(ttl), urgency: urgency as string, topic: topic as string, key });
       if (fault === 'unanswered') return;
       response.writeHead(201, { location: `${origin}/m/1` }).end();
