@@ -7,10 +7,10 @@ import {
   type BrowserServer,
   chromium,
   type Page,
-  type Request,
 } from 'playwright-core';
 import { expect, inject, type TestContext } from 'vitest';
 import { ahead_ms, moveClock } from './clock.ts';
+import { keepFirstTry, noteVisit, type Visit } from './first-tries.ts';
 
 /** Features that start more processes for every page: two for the address bar's popup, which is never shown, and a spare one. */
 const moreProcesses = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
@@ -52,6 +52,10 @@ export const screens = {
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof screens;
 
+/** The screens of a walk that is the same on each: all of them in the whole form, this one in the short form. */
+export const screensOf = (short: Screen, all: readonly Screen[] = ['phone', 'wide']): readonly Screen[] =>
+  inject('isWhole') ? all : [short];
+
 /** The options of a visit: screen, color scheme of the system, with or without scripts, and cookies. */
 type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
   screen: Screen;
@@ -68,7 +72,7 @@ export type Visitor = { page: Page; context: BrowserContext; allow(fault: RegExp
 /** A browser whose pages are watched: each reported problem that the walk did not allow is a fault. */
 export type Walkers = {
   arrive(arrival: Arrival): Promise<Visitor>;
-  /** Closes all visits, and throws if they had faults; after a failed test it prints the contents of the pages. */
+  /** Closes all visits, and throws if they had faults; it keeps what the first try of a failed test showed. */
   leave(context?: TestContext): Promise<void>;
   close(): Promise<void>;
 };
@@ -84,17 +88,6 @@ function find(script: string): { path: string; reason: string } {
 const findChromium = (): string => process.env.CHROMIUM_PATH || find('find-chromium.mjs').path;
 /** A Firefox; its path is empty, with the reason, where there is none and none can be installed. */
 export const findFirefox = () => find('find-firefox.mjs');
-
-/** The requests of each page that have not ended, for the diagnosis of a page that never comes to rest. */
-const pending = new WeakMap<Page, Map<Request, number>>();
-
-function watchRequests(page: Page): void {
-  const started = new Map<Request, number>();
-  pending.set(page, started);
-  page.on('request', (request) => started.set(request, performance.now()));
-  page.on('requestfinished', (request) => started.delete(request));
-  page.on('requestfailed', (request) => started.delete(request));
-}
 
 /** Records console errors and warnings (including CSP violations), uncaught errors, failed requests and responses from 400 on. */
 function watch(page: Page, report: (fault: string) => void): void {
@@ -114,19 +107,6 @@ function watch(page: Page, report: (fault: string) => void): void {
   });
 }
 
-/** Prints the URL, the pending requests and the text of each page, so that a failure that occurs once in many runs can be diagnosed. */
-async function printPages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    const body = page.locator('body');
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden was not shown
-    const words = await body.innerText({ timeout: 5_000 }).catch((error: Error) => error.message);
-    const now = performance.now();
-    for (const [request, since] of pending.get(page) ?? [])
-      console.log(`${page.url()} has waited for ${request.url()} for ${Math.round(now - since)} ms`);
-    console.log(`${page.url()} showed:\n${words.replace(/\n{2,}/g, '\n').slice(0, 3_000)}`);
-  }
-}
-
 /** Starts the Chromium that all walks share. */
 export const launchBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: findChromium(), args: flags });
@@ -143,7 +123,7 @@ export const launchBrowserOn = (port: number): Promise<Browser> =>
 export const openBrowser = async (): Promise<Walkers> => recordFaults(await chromium.connect(inject('browser')));
 
 function recordFaults(browser: Browser): Walkers {
-  const visits: { context: BrowserContext; faults: string[]; allowed: RegExp[] }[] = [];
+  const visits: (Visit & { faults: string[]; allowed: RegExp[] })[] = [];
   return {
     async arrive({ screen, hasWorkers = false, ...arrival }) {
       const context = await browser.newContext({
@@ -161,20 +141,18 @@ function recordFaults(browser: Browser): Walkers {
       }
       // Without workers the portal says so, to users who are logged in.
       const allowed = hasWorkers ? [] : [/console warning: این مرورگر اعلان‌ها را پشتیبانی نمی‌کند\.$/];
-      const visit = { context, faults: [] as string[], allowed };
+      const visit = { ...noteVisit(context), faults: [] as string[], allowed };
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));
-      context.on('page', watchRequests);
       const page = await context.newPage();
       return { page, context, allow: (fault) => void visit.allowed.push(fault) };
     },
     async leave(test) {
-      const faults: string[] = [];
-      for (const visit of visits.splice(0)) {
-        if (test?.task.result?.state === 'fail') await printPages(visit.context);
-        await visit.context.close();
-        faults.push(...visit.faults.filter((fault) => !visit.allowed.some((pattern) => pattern.test(fault))));
-      }
+      const left = visits.splice(0);
+      if (test?.task.result?.state === 'fail') await keepFirstTry(test, left, []);
+      for (const { context } of left) await context.close();
+      const faults = left.flatMap((visit) => visit.faults.filter((fault) => !visit.allowed.some((known) => known.test(fault))));
+      if (test && faults.length > 0) await keepFirstTry(test, left, faults);
       expect(faults).toEqual([]);
     },
     close: () => browser.close(),

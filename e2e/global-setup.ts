@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
 import { launchBrowserServer } from './browser.ts';
+import { firstTries } from './first-tries.ts';
 import { openGallery } from './gallery/gallery.ts';
 import { newFolder, type Portal, startPortal } from './portal.ts';
+import { serveShared } from './shared.ts';
 import { type DemoPerson, demoNames, type Login, logInByApi } from './users.ts';
 
 declare module 'vitest' {
@@ -14,9 +16,10 @@ declare module 'vitest' {
     /** The folder of the compile cache that the portals share. */
     compileCache: string;
     logins: Record<DemoPerson, Login>;
-    /** The URL of a portal whose data no walk changes. */
-    sharedPortal: string;
-    gallery: string;
+    /** The address of `serveShared`. */
+    shared: string;
+    /** Whether this is the whole form of the walks: every screen and axe. */
+    isWhole: boolean;
     /** The endpoint of the browser that all walks share. */
     browser: string;
   }
@@ -55,22 +58,25 @@ async function stop(portal: Portal): Promise<void> {
   if (code !== 0 || stderr !== '') throw new Error(`The portal ended with ${code}:\n${stderr}`);
 }
 
-/** Creates once what all walks share: the demo database, a portal on a copy of it, the gallery and a browser. */
+/** Creates once what all walks share: the demo database, portals on copies of it, the gallery and a browser. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  rmSync(firstTries, { recursive: true, force: true });
   const folder = newFolder();
   const template = join(folder, 'template');
   const compileCache = join(folder, 'compiled');
-  const [gallery, browser, logins] = await Promise.all([openGallery(), launchBrowserServer(), seed(template, compileCache)]);
-  const portal = await startPortal({ NODE_COMPILE_CACHE: compileCache }, template);
+  const [browser, logins] = await Promise.all([launchBrowserServer(), seed(template, compileCache)]);
+  const portal = async () => {
+    const started = await startPortal({ NODE_COMPILE_CACHE: compileCache }, template);
+    return { ...started, close: () => stop(started) };
+  };
+  const shared = await serveShared({ readers: portal, trade: portal, staff: portal, gallery: openGallery });
   project.provide('template', template);
   project.provide('compileCache', compileCache);
   project.provide('logins', logins);
-  project.provide('sharedPortal', portal.url);
-  project.provide('gallery', gallery.address);
+  project.provide('shared', shared.url);
   project.provide('browser', browser.wsEndpoint());
   return async () => {
-    await Promise.all([browser.close(), gallery.close()]);
-    await stop(portal);
+    await Promise.all([browser.close(), shared.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
 }

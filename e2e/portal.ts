@@ -125,7 +125,8 @@ export async function startPortal(variables: Record<string, string> = {}, templa
   }
   const ready_ms = performance.now() - since - waitedForProcessor(started.child.pid ?? 0);
   const cpu_ms = cpuOf(started.child.pid ?? 0);
-  let taken = 0;
+  /** How far the log has been read for the codes of each mobile. */
+  const taken = new Map<string, number>();
   return {
     url: `http://localhost:${port}`,
     folder,
@@ -134,11 +135,12 @@ export async function startPortal(variables: Record<string, string> = {}, templa
     output: started.stdout,
     takeCode: (mobile) =>
       waitFor(`code for ${mobile}`, 20_000, () => {
+        const since = taken.get(mobile) ?? 0;
         const line = new RegExp(`^.*${inPersian(mobile.slice(-4))}".*demo code (\\d{6})".*$`, 'm').exec(
-          started.stdout().slice(taken),
+          started.stdout().slice(since),
         );
         if (!line) return null;
-        taken += line.index + line[0].length;
+        taken.set(mobile, since + line.index + line[0].length);
         return line[1];
       }),
     stop(signal = 'SIGTERM') {

@@ -17,27 +17,29 @@ if (nameless.length > 0)
 const longest = ['every-page', 'every-page-wide', 'worker', 'native-forms', 'rfq-award', 'morning', 'layout-shift', 'carousel'];
 
 /** The files of a kind, `maxWorkers` of them in parallel, after those of the previous kinds have ended. */
-const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number) => ({
+const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number, isWhole = true) => ({
   test: {
     name,
     include: files.filter((file) => kinds[name].test(basename(file))),
     sequence: { groupOrder },
     maxWorkers,
+    provide: { isWhole },
     // One process runs many walks, each with its own connections and portals.
     isolate: false,
     // These timeouts end a hanging test: no walk asserts a time, unless its name says that it is measured.
     testTimeout: 900_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // A browser on a busy machine: a second try is reported by name, and too many of them fail the run (decision 084).
+    // A second try has a new portal, is reported by name, and too many of them fail the run (decision 084).
     retry: name === 'measured' ? 0 : 1,
   },
 });
 
-export default defineConfig({
+// `--mode all` is the whole form of the walks: every screen, and axe.
+export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: './global-setup.ts',
     sequence: { sequencer: longestFirst(longest.map((name) => `${name}.walk.test.ts`)) },
-    projects: [project('walks', 0, 3), project('full', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
+    projects: [project('walks', 0, 3, mode === 'all'), project('full', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
   },
-});
+}));

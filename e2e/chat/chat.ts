@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Screen, Visitor } from '../browser.ts';
 import { now } from '../clock.ts';
 import { loginOf, type OwnStage, useDemo } from '../demo.ts';
@@ -34,7 +34,8 @@ export function useChat(): ChatStage {
       return { ...visitor, id, url };
     },
   }) as ChatStage;
-  beforeAll(async () => {
+  demo.prepare(async () => {
+    await stage.network?.close();
     stage.network = await openNetwork(stage.url);
   });
   afterAll(() => stage.network?.close());

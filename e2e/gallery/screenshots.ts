@@ -11,11 +11,11 @@ const [gallery, walkers] = await Promise.all([openGallery(), launchBrowser()]);
 try {
   for (const screen of ['phone', 'wide'] satisfies Screen[]) {
     const { page } = await walkers.arrive({ screen });
-    const pages = await listGalleryPages(page, gallery.address);
+    const pages = await listGalleryPages(page, gallery.url);
     for (const shown of pages.filter(({ part }) => parts.length === 0 || parts.includes(part))) {
       for (const dir of ['rtl', 'ltr'] as const) {
         for (const theme of ['light', 'dark'] as const) {
-          await page.goto(galleryAddress(gallery.address, shown, { dir, theme }), { waitUntil: 'networkidle' });
+          await page.goto(galleryAddress(gallery.url, shown, { dir, theme }), { waitUntil: 'networkidle' });
           const name = [shown.part, shown.state, screen, dir, theme]
             .filter(Boolean)
             .join(' ')

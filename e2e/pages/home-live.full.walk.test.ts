@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { type Network, openNetwork } from '../network.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
@@ -10,7 +10,8 @@ type Featured = { id: number; version: number; amount: number; comparable_amount
 const stage = useDemo();
 let network: Network;
 let api: Api;
-beforeAll(async () => {
+stage.prepare(async () => {
+  await network?.close();
   network = await openNetwork(stage.url);
   api = await openApi(stage.url, loginOf('steel'));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { type Api, openApi } from '../users.ts';
@@ -6,7 +6,7 @@ import { type Api, openApi } from '../users.ts';
 const stage = useDemo();
 const REASON = 'قیمت‌های نادرست پس از دو تذکر';
 let admin: Api;
-beforeAll(async () => {
+stage.prepare(async () => {
   admin = await openApi(stage.url, loginOf('admin'));
 });
 afterAll(() => admin?.close());

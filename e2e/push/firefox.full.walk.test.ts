@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type PushService, startPushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
 import { findFirefox } from '../browser.ts';
 import { now } from '../clock.ts';
@@ -24,7 +24,7 @@ const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () =
   writeFileSync(certificate, service.certificate);
   return { PUSH_STAND_IN: service.origin, PUSH_SUBJECT: 'mailto:push@rasteh.example', NODE_EXTRA_CA_CERTS: certificate };
 });
-beforeAll(async () => {
+stage.prepare(async () => {
   network = await openNetwork(stage.url);
 });
 afterAll(async () => {
@@ -65,7 +65,10 @@ const shownIn = ({ run }: Tab) =>
     return shown.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }));
   });
 
-it('subscribes a real Firefox, shows a message there, leads to its room and ends the subscription', async ({ skip }) => {
+// Firefox, its push service and the portal are of one try.
+it('subscribes a real Firefox, shows a message there, leads to its room and ends the subscription', { retry: 0 }, async ({
+  skip,
+}) => {
   const { path, reason } = findFirefox();
   if (!path) skip(reason);
   firefox = await launchFirefox(path, autopush.url);

@@ -24,6 +24,7 @@ import {
 
 let service: PushService;
 const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () => {
+  await service?.close();
   service = await startPushService(now);
   const certificate = join(newFolder(), 'push.pem');
   writeFileSync(certificate, service.certificate);

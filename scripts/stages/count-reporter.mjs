@@ -4,9 +4,10 @@ import { emptyReport, writeReport } from './report.mjs';
 
 const REASON_LINES = 6;
 
-const reasonOf = (errors) => {
-  const reason = errors.map((error) => error?.message ?? String(error)).join('\n');
-  return reason.split('\n').slice(0, REASON_LINES).join('\n');
+/** The reason of a failure, and where its first try left what its pages showed. */
+const reasonOf = (errors, { first_try } = {}) => {
+  const lines = errors.map((error) => error?.message ?? String(error)).join('\n');
+  return [...lines.split('\n').slice(0, REASON_LINES), ...(first_try ? [`Kept in ${first_try}`] : [])].join('\n');
 };
 
 /** Vitest loads the reporter by path and expects a default export. */
@@ -51,9 +52,10 @@ export default class CountReporter {
       const result = test.result();
       if (result.state === 'passed') {
         this.report.passed += 1;
-        if (test.diagnostic()?.flaky) this.report.flaky.push({ name: test.fullName, reason: reasonOf(result.errors ?? []) });
+        if (test.diagnostic()?.flaky)
+          this.report.flaky.push({ name: test.fullName, reason: reasonOf(result.errors ?? [], test.meta()) });
       } else if (result.state === 'skipped') this.report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
-      else this.fail(test.fullName, result.errors ?? []);
+      else this.fail(test.fullName, result.errors ?? [], test.meta());
     }
     this.report.waiting -= 1;
     this.report.files.push({
@@ -64,8 +66,8 @@ export default class CountReporter {
     });
   }
 
-  fail(name, errors) {
+  fail(name, errors, meta) {
     this.report.failed += 1;
-    this.report.failures.push({ name, reason: reasonOf(errors) });
+    this.report.failures.push({ name, reason: reasonOf(errors, meta) });
   }
 }

@@ -68,6 +68,16 @@ describe('the report of a vitest run', () => {
     expect(flaky).toEqual([{ name: 'a', reason: expect.stringContaining('expected 1 to be 2') }]);
   });
 
+  it('names where the first try of a test left what it showed', async () => {
+    const keep = `({ task }) => { task.meta.first_try ??= 'e2e/.reports/first-tries/a'; expect(++tries).toBeGreaterThan(limit); }`;
+    const { flaky, failures } = await judged(
+      `let tries = 0; let limit = 1; it('a', ${keep}); it('b', (test) => { limit = 9; (${keep})(test); });`,
+      { args: ['--retry=1'] },
+    );
+    const reason = expect.stringMatching(/^expected [\s\S]*\nKept in e2e\/\.reports\/first-tries\/a$/);
+    expect({ flaky, failures }).toEqual({ flaky: [{ name: 'a', reason }], failures: [{ name: 'b', reason }] });
+  });
+
   it('fails a hook that breaks after passing tests', async () => {
     const { passed, failed } = await judged(`it('a', () => {}); afterAll(() => { throw new Error('broken'); });`);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
