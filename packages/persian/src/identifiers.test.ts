@@ -12,6 +12,7 @@ import {
   isPostalCode,
   isSheba,
   maskMobile,
+  maskNumber,
   normalizeMobile,
   normalizeSheba,
 } from './identifiers.ts';
@@ -50,6 +51,13 @@ describe('mobile', () => {
     expect(formatMobile('021-88888888')).toBe('۰۲۱-۸۸۸۸۸۸۸۸');
     expect(maskMobile('+989123456789')).toBe('۰۹۱۲ ••• ۶۷۸۹');
     expect(maskMobile('021-88888888')).toBe('•••');
+  });
+
+  test('any number is masked but for its last four digits, and once', () => {
+    expect(maskNumber('+989123456789')).toBe('۰۹۱۲ ••• ۶۷۸۹');
+    expect(maskNumber('021-88888888')).toBe('•••8888');
+    expect(maskNumber('12345')).toBe('•••45');
+    for (const text of ['0499370899', '09123456789', '1']) expect(maskNumber(maskNumber(text))).toBe(maskNumber(text));
   });
 
   test('every number survives a round trip through its canonical and its shown form', () => {

@@ -49,6 +49,20 @@ export function maskMobile(text: string): string {
   return mobile === null ? '•••' : toPersianDigits(`0${mobile.slice(3, 6)} ••• ${mobile.slice(9)}`);
 }
 
+/**
+ * A masked number of a person or a firm: its last four digits at most, and never more than half of it. What is masked already stays.
+ *
+ * @example
+ * maskNumber('0499370899') // → '•••0899'
+ * maskNumber('09123456789') // → '۰۹۱۲ ••• ۶۷۸۹'
+ */
+export function maskNumber(text: string): string {
+  if (text.includes('•••')) return text;
+  if (normalizeMobile(text) !== null) return maskMobile(text);
+  const shown = Math.min(4, Math.floor(text.length / 2));
+  return `•••${text.slice(text.length - shown)}`;
+}
+
 function weightedSum(digits: string, weights: readonly number[], add = 0): number {
   return weights.reduce((sum, weight, i) => sum + weight * (Number(digits[i]) + add), 0);
 }

@@ -112,6 +112,10 @@ describe.each(bothEngines)('the database on %s', (engine) => {
     );
     await expect(test.db.execute("update audit_log set action = 'x'")).rejects.toThrow(/insert only/);
     await expect(test.db.execute('delete from audit_log')).rejects.toThrow(/insert only/);
+    await expect(test.db.execute("update audit_log set is_masked = 1, ip = 'x'")).rejects.toThrow(/insert only/);
+    // An entry is masked once.
+    await test.db.execute("update audit_log set is_masked = 1, after = 'masked'");
+    await expect(test.db.execute("update audit_log set is_masked = 1, after = 'other'")).rejects.toThrow(/insert only/);
   });
 
   it('keeps its mode and refuses the other one', async () => {

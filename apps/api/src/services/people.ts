@@ -1,5 +1,5 @@
 import { createAccounts } from '../modules/accounts/index.ts';
-import { createAudit } from '../modules/audit/index.ts';
+import { createAudit, defineAuditMasking } from '../modules/audit/index.ts';
 import { createAuth } from '../modules/auth/index.ts';
 import { createCatalogue, createCategoryEditing } from '../modules/catalogue/index.ts';
 import { createDelegations, createRightsEnding } from '../modules/delegations/index.ts';
@@ -34,6 +34,7 @@ import type { Platform } from './platform.ts';
 /** Creates the services of people: who they are, what they may do, and what is recorded and reviewed of them. */
 export function createPeople(platform: Platform) {
   const audit = createAudit(platform);
+  defineAuditMasking({ ...platform, audit });
   const catalogue = createCatalogue(platform);
   const notificationPreferences = createPreferences(platform);
   const push = createPush({ ...platform, notificationPreferences });

@@ -119,7 +119,7 @@ export const actForGrants = sqliteTable('act_for_grants', {
   ended_at: integer(),
 });
 
-/** Audit log of actor, action and subject: insert only, enforced by a trigger. */
+/** Audit log of actor, action and subject: a trigger refuses every change but the masking of an entry that was written before there was any. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: integer().notNull(),
@@ -133,4 +133,5 @@ export const auditLog = sqliteTable('audit_log', {
   grant_id: integer(),
   request_id: text().notNull(),
   ip: text().notNull(),
+  is_masked: integer({ mode: 'boolean' }).notNull().default(false),
 });

@@ -188,6 +188,25 @@ describe.each(engines)('closing an account on %s', (engine) => {
     visitor.end();
   });
 
+  it('masks what the audit log has kept whole since before it was masked', async () => {
+    const of = { at: 1, actor_id: seller.id, request_id: 'r', ip: '::1', entity_id: 1 };
+    const after = { identity_code: '0499370899', economic_code: '04993708990001' };
+    await market.db.transaction((tx) =>
+      tx.insert(auditLog).values([
+        { ...of, subject_id: seller.id, action: 'putIdentity', entity: 'identity', after },
+        { ...of, subject_id: market.buyer.id, action: 'putIdentity', entity: 'identity', after },
+      ]),
+    );
+    await close(seller);
+    const rows = (await market.db.read.select().from(auditLog)).filter(({ action }) => action === 'putIdentity');
+    expect(new Map(rows.map((row) => [row.subject_id, row.after]))).toEqual(
+      new Map<number, unknown>([
+        [seller.id, { identity_code: '•••0899', economic_code: '•••0001' }],
+        [market.buyer.id, after],
+      ]),
+    );
+  });
+
   it('frees the mobile for a new user', async () => {
     await close(seller);
     const anew = await market.logInByCode(seller.mobile, 'نفر بعدی');

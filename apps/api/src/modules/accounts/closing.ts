@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { slices } from '../../lib/slices.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Auth } from '../auth/index.ts';
 import type { RightsEnding } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
@@ -16,6 +17,7 @@ import { closeQuoted, deleteLinks, deleteUnquoted } from './trade-repo.ts';
 const EVENT_PRICES = 1_000;
 
 export type ClosingDeps = {
+  audit: Pick<Audit, 'maskOlder'>;
   events: Pick<Events, 'publish'>;
   auth: Pick<Auth, 'removeCredentials'>;
   files: Pick<Files, 'abandon'>;
@@ -36,11 +38,11 @@ async function withdraw(tx: Transaction, events: ClosingDeps['events'], user_id:
 
 /**
  * Withdraws what is public, anonymizes the user and the profile, and removes credentials, rights and belongings. Quotes, awards,
- * messages, archives and the audit log stay. A second run removes what was written since the first.
+ * messages, archives and the audit log stay, the log with masked numbers. A second run removes what was written since the first.
  */
 export async function clear(
   tx: Transaction,
-  { events, auth, files, rightsEnding }: ClosingDeps,
+  { audit, events, auth, files, rightsEnding }: ClosingDeps,
   user_id: number,
   now: number,
 ): Promise<void> {
@@ -53,6 +55,7 @@ export async function clear(
   await leaveDesk(tx, user_id);
   await auth.removeCredentials(tx, user_id);
   await deleteBelongings(tx, user_id);
+  await audit.maskOlder(tx, { user_id });
   await files.abandon(tx, user_id);
   if (wasPublic) await events.publish(tx, 'supplier.changed', { user_id });
 }

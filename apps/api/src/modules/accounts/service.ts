@@ -42,7 +42,8 @@ type AccountsDeps = Omit<ClosingDeps, 'auth'> & {
 };
 
 /** Creates the end of accounts. */
-export function createAccounts({ db, clock, audit, jobs, ...deps }: AccountsDeps): Accounts {
+export function createAccounts({ db, clock, jobs, ...deps }: AccountsDeps): Accounts {
+  const { audit } = deps;
   const lateWrites = jobs.define('clearLateWrites', {
     schema: z.strictObject({ user_id: z.int() }),
     tries: 10,

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { actForGrants, auditLog, users } from '../../db/schema/index.ts';
 
-export type NewAuditEntry = typeof auditLog.$inferInsert;
+export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'is_masked'>;
 export type AuditRow = typeof auditLog.$inferSelect;
 export type ActionFilter = { action: string; subject_id?: number | undefined };
 
@@ -12,7 +12,30 @@ const insertOne = prepared((queries, { entry }: { entry: NewAuditEntry }) =>
 );
 
 export async function insertEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
-  await insertOne(tx, { entry });
+  await insertOne(tx, { entry: { ...entry, is_masked: true } });
+}
+
+/** Those of one user, or the first of all. */
+export type OlderEntries = { user_id: number } | { most: number };
+
+/** Entries that may name a person and were not masked when they were written. */
+export async function listUnmasked(queries: Queries, which: OlderEntries): Promise<AuditRow[]> {
+  // The condition of the index.
+  const isUnmasked = sql`${auditLog.is_masked} = 0 and ${auditLog.entity} in ('identity', 'delegation', 'profile', 'verification')`;
+  const rows = queries.select().from(auditLog);
+  if ('user_id' in which) return rows.where(and(isUnmasked, eq(auditLog.subject_id, which.user_id)));
+  return rows.where(isUnmasked).orderBy(auditLog.subject_id).limit(which.most);
+}
+
+/** Replaces what an entry says by its masked form; one that is masked already stays. */
+export async function maskEntry(
+  tx: Transaction,
+  { id, before, after }: Pick<AuditRow, 'id' | 'before' | 'after'>,
+): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ before, after, is_masked: true })
+    .where(and(eq(auditLog.id, id), eq(auditLog.is_masked, false)));
 }
 
 /** Finds an entry of this action by id. */

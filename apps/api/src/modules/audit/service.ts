@@ -3,9 +3,10 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import { maskPersonal } from './masking.ts';
 import * as repo from './repo.ts';
 
-/** An action on a row; `before` and `after` never contain secrets. */
+/** An action on a row; `before` and `after` never contain secrets, and the numbers of people in them are masked. */
 type NewEntry = {
   action: AuditAction;
   entity: string;
@@ -20,6 +21,8 @@ type NewEntry = {
 export type Audit = {
   /** For a delegated action it also locks the right until the commit. @throws forbidden when the right has ended */
   record(tx: Transaction, context: RequestContext, entry: NewEntry): Promise<void>;
+  /** Masks what was recorded before entries were masked when they are written, of one user or the first of all; returns how many. */
+  maskOlder(tx: Transaction, which: repo.OlderEntries): Promise<number>;
   /** All entries of the action written by the request of this entry; empty when there is no such entry. */
   findRequest(queries: Queries, action: string, entry_id: number): Promise<repo.AuditRow[]>;
   /** The last suspension of a user: when, why and by which admin; undefined without one in the log. */
@@ -38,11 +41,18 @@ type Deps = { clock: Clock; events?: Pick<Events, 'publish'> };
 /** Creates the audit log. */
 export function createAudit({ clock, events }: Deps): Audit {
   return {
-    async record(tx, { actor_id, subject_id, request_id, ip, right }, entry) {
+    async record(tx, { actor_id, subject_id, request_id, ip, right }, { before, after, ...entry }) {
       await right?.hold(tx);
       const grant_id = entry.grant_id ?? right?.grant_id ?? null;
-      await repo.insertEntry(tx, { at: clock(), actor_id, subject_id, request_id, ip, ...entry, grant_id });
+      const facts = { before: maskPersonal(entry.entity, before), after: maskPersonal(entry.entity, after) };
+      await repo.insertEntry(tx, { at: clock(), actor_id, subject_id, request_id, ip, ...entry, ...facts, grant_id });
       if (actor_id !== subject_id) await events?.publish(tx, 'audit.recorded', { subject_id });
+    },
+    async maskOlder(tx, which) {
+      const rows = await repo.listUnmasked(tx, which);
+      for (const { id, entity, before, after } of rows)
+        await repo.maskEntry(tx, { id, before: maskPersonal(entity, before), after: maskPersonal(entity, after) });
+      return rows.length;
     },
     async findRequest(queries, action, entry_id) {
       const entry = await repo.findEntry(queries, action, entry_id);

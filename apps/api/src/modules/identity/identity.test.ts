@@ -36,9 +36,16 @@ describe.each(engines)('legal identity on %s', (engine) => {
     expect(await get(second)).toEqual(stored);
     expect(await traces(second.id)).toHaveLength(1);
     expect((await put(second, { kind: 'person', identity_code: '', economic_code: null })).body.data).toEqual(none);
-    expect((await traces(second.id)).map(({ before, after }) => [before, after])).toEqual([
-      [none, stored],
-      [stored, none],
+  });
+
+  it('leaves the last four digits of both codes in the audit log', async () => {
+    const { stranger } = market;
+    await put(stranger, { kind: 'person', identity_code: '0499370899', economic_code: '04993708990001' });
+    await put(stranger, none as PutIdentity);
+    const masked = { kind: 'person', identity_code: '•••0899', economic_code: '•••0001' };
+    expect((await traces(stranger.id)).map(({ before, after }) => [before, after])).toEqual([
+      [none, masked],
+      [masked, none],
     ]);
   });
 
@@ -94,7 +101,7 @@ describe.each(engines)('legal identity on %s', (engine) => {
     expect((await as(delegate)).body.data).toEqual(body);
     expect([await get(owner), await get(delegate)]).toEqual([body, expect.not.objectContaining(body)]);
     const [listed] = (await market.get(contract.audit.listAudit, { as: owner })).data;
-    expect(listed).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '14007650912' } }] });
+    expect(listed).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '•••0912' } }] });
   });
 
   it('is refused for guests, and a suspended user cannot change it', async () => {
