@@ -2,7 +2,7 @@ import { createAccounts } from '../modules/accounts/index.ts';
 import { createAudit, defineAuditMasking } from '../modules/audit/index.ts';
 import { createAuth } from '../modules/auth/index.ts';
 import { createCatalogue, createCategoryEditing } from '../modules/catalogue/index.ts';
-import { createDelegations, createRightsEnding } from '../modules/delegations/index.ts';
+import { createDelegations, createRightsEnding, defineMobileForgetting } from '../modules/delegations/index.ts';
 import { createDesks } from '../modules/desks/index.ts';
 import { createSupplierFigures, createSupplierViews } from '../modules/figures/index.ts';
 import { createFiles } from '../modules/files/index.ts';
@@ -35,6 +35,7 @@ import type { Platform } from './platform.ts';
 export function createPeople(platform: Platform) {
   const audit = createAudit(platform);
   defineAuditMasking({ ...platform, audit });
+  defineMobileForgetting(platform);
   const catalogue = createCatalogue(platform);
   const notificationPreferences = createPreferences(platform);
   const push = createPush({ ...platform, notificationPreferences });

@@ -1,6 +1,6 @@
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { delegationLimits } from '@rasteh/contract/wire/limits';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { delegations, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
 import { personColumns } from './grants-repo.ts';
@@ -120,6 +120,19 @@ export async function endDelegation(tx: Transaction, id: number, by_user_id: num
     )
     .returning({ user_id: delegations.user_id, delegate_id: delegations.delegate_id });
   return ended;
+}
+
+/** Removes the mobiles from delegations that were not open, nor waited for a user, at this time. */
+export async function forgetMobiles(tx: Transaction, at: number): Promise<void> {
+  const hasEnded = or(
+    lte(delegations.ended_at, at),
+    lte(delegations.expires_at, at),
+    and(isNull(delegations.delegate_id), lte(delegations.created_at, at - WAITING_MS)),
+  );
+  await tx
+    .update(delegations)
+    .set({ mobile: null })
+    .where(and(isNotNull(delegations.mobile), hasEnded));
 }
 
 /** Assigns the waiting delegations of a mobile to the user who registered with it. */

@@ -1,3 +1,4 @@
+export { breakAddresses } from './addresses.ts';
 export type { SmsGateway } from './gateway.ts';
 export { publishSms } from './live.ts';
 export { deleteTo as deleteOutboxTo } from './outbox-repo.ts';

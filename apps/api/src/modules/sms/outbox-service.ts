@@ -3,12 +3,14 @@ import { maskMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
+import { breakAddresses } from './addresses.ts';
 import type { SmsGateway } from './gateway.ts';
 import { codeMessage, defaultTexts } from './message-text.ts';
 import * as repo from './outbox-repo.ts';
 import { findText } from './texts-repo.ts';
 
-const KEEP_MS = 86_400_000;
+/** How long a message stays for the operator. */
+export const OUTBOX_KEPT_MS = 86_400_000;
 
 type Options = { db: Database; clock: Clock; host: string; demoLog: Log | null };
 
@@ -17,11 +19,12 @@ export function createOutbox({ db, clock, host, demoLog }: Options): SmsGateway 
   const keep = async (mobile: string, text: string): Promise<void> => {
     const created_at = clock();
     await db.transaction(async (tx) => {
-      await repo.deleteOlder(tx, created_at - KEEP_MS);
+      await repo.deleteOlder(tx, created_at - OUTBOX_KEPT_MS);
       await repo.insertMessage(tx, { mobile, text, created_at });
     });
   };
-  const textOf = async (kind: SmsTextKind): Promise<string> => (await findText(db.read, kind)) ?? defaultTexts[kind];
+  const textOf = async (kind: SmsTextKind): Promise<string> =>
+    breakAddresses((await findText(db.read, kind)) ?? defaultTexts[kind]);
   return {
     async sendCode(mobile, code, purpose) {
       await keep(mobile, codeMessage(await textOf(purpose), code, host));

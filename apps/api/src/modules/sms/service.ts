@@ -7,6 +7,8 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import * as repo from './journal-repo.ts';
+import { deleteOlder } from './outbox-repo.ts';
+import { OUTBOX_KEPT_MS } from './outbox-service.ts';
 
 /** What admins see of the text messages that the portal sends. */
 export type Sms = {
@@ -45,12 +47,19 @@ const shownOf = ({
   created_at: toWire(created_at),
 });
 
-/** Creates the admins' view of the messages, and the job that deletes what is older than 30 days. */
+/** Creates the admins' view of the messages, and the jobs that delete attempts older than 30 days and messages of the outbox older than a day. */
 export function createSms({ db, clock, env, jobs }: SmsDeps): Sms {
   jobs.define('sweepSmsAttempts', {
     schema: z.strictObject({}),
     every_ms: SWEEP_MS,
     run: () => db.transaction((tx) => repo.deleteOld(tx, clock() - KEPT_MS, MOST_KEPT)),
+  });
+
+  // Also with another gateway than the outbox, which may have been the one of before.
+  jobs.define('sweepSmsOutbox', {
+    schema: z.strictObject({}),
+    every_ms: HOUR_MS,
+    run: () => db.transaction((tx) => deleteOlder(tx, clock() - OUTBOX_KEPT_MS)),
   });
 
   async function readHealth(): Promise<SmsHealth> {

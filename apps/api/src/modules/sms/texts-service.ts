@@ -11,6 +11,7 @@ import type { Env } from '../../env.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
+import { holdsAddress } from './addresses.ts';
 import { defaultTexts, refusalTexts } from './message-text.ts';
 import * as repo from './texts-repo.ts';
 
@@ -32,6 +33,7 @@ function checkText(kind: SmsTextKind, text: string): void {
   if (hasCode(kind) && parts.length !== 2) throw refuse(parts.length < 2 ? refusalTexts.no_code : refusalTexts.many_codes);
   if (!hasCode(kind) && parts.length > 1) throw refuse(refusalTexts.needless_code);
   if (/[{}@#]/.test(parts.join(''))) throw refuse(refusalTexts.signs);
+  if (holdsAddress(text)) throw refuse(refusalTexts.address);
 }
 
 const shownOf = (kind: SmsTextKind, row: Pick<repo.TextRow, 'text' | 'version'> | undefined): SmsText => ({

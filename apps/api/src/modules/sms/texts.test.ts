@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { SmsText } from '@rasteh/contract/users/sms-texts';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, smsOutbox } from '../../db/schema/index.ts';
+import { auditLog, smsOutbox, smsTexts } from '../../db/schema/index.ts';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 
@@ -48,6 +48,9 @@ describe.each(engines)('the texts of messages on %s', (engine) => {
     [KIND, 'کد {code} برای {name}'],
     [KIND, 'کد {code} @evil.example'],
     [KIND, 'کد {code} #123456'],
+    [KIND, 'کد {code} را در http://evil.example وارد کنید'],
+    [KIND, 'کد {code}، evil.ir'],
+    ['mobile_left', 'این شماره جدا شد، evil.ir/x را ببینید'],
     [KIND, ' '],
     [KIND, `{code} ${'ب'.repeat(300)}`],
     ['mobile_left', 'این شماره جدا شد {code}'],
@@ -55,6 +58,21 @@ describe.each(engines)('the texts of messages on %s', (engine) => {
     const { status, body } = await save(0, text, kind);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['text']]);
     expect((await textOf(kind)).version).toBe(0);
+  });
+
+  it('are sent without a link when they were saved with an address before', async () => {
+    await t.db.transaction((tx) => tx.insert(smsTexts).values({ kind: KIND, text: 'کد {code} در evil.ir', version: 1 }));
+    expect(await sendCode()).toMatch(/^کد \d{6} در evil\. ir\n\n@localhost #\d{6}$/);
+  });
+
+  it('leave the outbox a day after they were sent, also when none is sent after them', async () => {
+    await sendCode();
+    t.clock.now += 86_400_000;
+    await t.app.jobs.runDue();
+    expect(await t.db.read.select().from(smsOutbox)).toHaveLength(1);
+    t.clock.now += 3_600_000;
+    await t.app.jobs.runDue();
+    expect(await t.db.read.select().from(smsOutbox)).toEqual([]);
   });
 
   it('answer stale with the text of now, and take what is saved already as it is', async () => {
