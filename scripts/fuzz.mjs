@@ -1,4 +1,4 @@
-/** `pnpm fuzz`: all property-based tests of the api, with a new seed and more runs than in `npm test`. */
+/** `pnpm fuzz`: all property-based tests of the api and of packages/persian, with a new seed and more runs than in `npm test`. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, plays stories of RFQs,
 quotes and awards to the api and to a model of their rules, lets an oracle count the days of the market and the records of dealings, and
 gives every parser foreign drawings, tables, workbooks, messages, searches and bodies. Beside each input it measures for how long the
-loop was held.
+loop was held. The properties of packages/persian follow.
 
-  FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 20, pnpm test:slow: 100)
+  FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 20, pnpm test:slow: 100), and inputs to each property
   TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 6, pnpm test:slow: 40)
   WALK_RUNS=600    walks of changes of prices, more on SQLite (npm test: 24)
   PARSER_RUNS=60   inputs to each parser (npm test: 3)
@@ -26,22 +26,25 @@ else {
     'modules/price-days/price-days',
     'modules/records/records',
   ];
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--mode', 'all', ...drawn.map((name) => `src/${name}.test.ts`)],
-    {
-      cwd: join(import.meta.dirname, '..', 'apps', 'api'),
-      env: {
-        FUZZ_RUNS: '1000',
-        TRADE_RUNS: '200',
-        WALK_RUNS: '600',
-        PARSER_RUNS: '60',
-        HOLD_MS: '100',
-        FUZZ_SEED: String(randomInt(2 ** 31)),
-        ...process.env,
-      },
+  const env = {
+    FUZZ_RUNS: '1000',
+    TRADE_RUNS: '200',
+    WALK_RUNS: '600',
+    PARSER_RUNS: '60',
+    HOLD_MS: '100',
+    FUZZ_SEED: String(randomInt(2 ** 31)),
+    ...process.env,
+  };
+  /** @param {string} folder @param {string[]} files */
+  const run = (folder, files) =>
+    spawnSync(process.execPath, [vitest, 'run', '--mode', 'all', ...files], {
+      cwd: join(import.meta.dirname, '..', folder),
+      env,
       stdio: 'inherit',
-    },
+    }).status ?? 1;
+  const api = run(
+    'apps/api',
+    drawn.map((name) => `src/${name}.test.ts`),
   );
-  process.exitCode = status ?? 1;
+  process.exitCode = Math.max(api, run('packages/persian', ['--project', 'shared']));
 }

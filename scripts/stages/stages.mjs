@@ -59,6 +59,7 @@ const wholeForms = {
   'tests: walks': { ...tests('', 'e2e', { script: 'test:all', timeout_s: 3_600 }), sharded: true },
   'tests: web': tests('', 'apps/web', { script: 'test:all' }),
   'tests: ui': tests('', 'packages/ui', { script: 'test:all' }),
+  'tests: persian': tests('', 'packages/persian', { script: 'test:all' }),
   'tests: scripts': tests('', 'scripts', { script: 'test:scripts:all' }),
 };
 

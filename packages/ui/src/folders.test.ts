@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -9,25 +10,31 @@ const unseen = ['back-button', 'chosen-in-sight', 'direction', 'dismiss', 'late-
 /** Persian letters; digits and marks do not count as text. */
 const persian = /[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2}/;
 
-describe.each(folders)('%s', (folder) => {
-  const path = `${import.meta.dirname}/${folder}`;
+const linesOfReadme = (folder: string) =>
+  readFileSync(`${import.meta.dirname}/${folder}/README.md`, 'utf8')
+    .trimEnd()
+    .split('\n');
 
-  test('has a README of about ten lines', () => {
-    const lines = readFileSync(`${path}/README.md`, 'utf8').trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^# \S/);
-    expect(lines.length).toBeGreaterThanOrEqual(5);
-    expect(lines.length).toBeLessThanOrEqual(20);
+test('each folder has a README with a heading, of about ten lines', () => {
+  expect(folders).not.toEqual([]);
+  const wrong = folders.filter((folder) => {
+    const lines = linesOfReadme(folder);
+    return !/^# \S/.test(lines[0] ?? '') || lines.length < 5 || lines.length > 20;
   });
-
-  test('has no texts of its own', () => {
-    const sources = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^testing/.test(file),
-    );
-    const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-    expect(sources.filter((file) => persian.test(code(readFileSync(`${path}/${file}`, 'utf8'))))).toEqual([]);
-  });
+  expect(wrong).toEqual([]);
 });
 
-test.each(folders.filter((folder) => !unseen.includes(folder)))('%s has its page in the gallery', (folder) => {
-  expect(globSync(`../gallery/parts/*/${folder}.tsx`, { cwd: import.meta.dirname })).toHaveLength(1);
+test('no part has texts of its own', () => {
+  const code = (file: string) =>
+    readFileSync(`${import.meta.dirname}/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const sources = globSync('*/**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*', '**/testing/**'] });
+  expect(sources).not.toEqual([]);
+  expect(sources.filter((file) => persian.test(code(file)))).toEqual([]);
+});
+
+test('each part that can be seen has its page in the gallery', () => {
+  const pages = globSync('*/*.tsx', { cwd: `${import.meta.dirname}/../gallery/parts` }).map((file) => basename(file, '.tsx'));
+  expect(folders.filter((folder) => !unseen.includes(folder) && pages.filter((page) => page === folder).length !== 1)).toEqual(
+    [],
+  );
 });

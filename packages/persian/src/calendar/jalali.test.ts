@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toAsciiDigits } from '../digits.ts';
+import { wrongDays } from '../testing/days.ts';
 import { dateFromJalali, jalaliFromDate, parseJalaliDate, startOfTehranDay, tehranDay } from './jalali.ts';
 
 const hour = 3_600_000;
@@ -13,25 +13,20 @@ describe('conversion', () => {
     expect(dateFromJalali({ year: 1405, month: 1, day: 1 }).toISOString()).toBe('2026-03-20T20:30:00.000Z');
   });
 
-  test('Intl agrees on every day from 1380 to 1498', () => {
-    const intl = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric', day: 'numeric' });
-    const wrong: string[] = [];
-    let noon = Date.parse('2001-03-21T08:30:00Z');
-    while (noon < Date.parse('2119-03-21T08:30:00Z')) {
-      const [year = 0, month = 0, day = 0] = toAsciiDigits(intl.format(noon)).split('/').map(Number);
-      const iso = new Date(noon).toISOString().slice(0, 10);
-      const midnight = startOfTehranDay(noon).getTime();
-      const ok =
-        parseJalaliDate(`${year}/${month}/${day}`) === iso &&
-        tehranDay(noon) === iso &&
-        dateFromJalali({ year, month, day }).getTime() === midnight &&
-        JSON.stringify(jalaliFromDate(noon)) === JSON.stringify({ year, month, day }) &&
-        tehranDay(midnight) === iso &&
-        tehranDay(midnight - 1) < iso;
-      if (!ok) wrong.push(iso);
-      noon += 24 * hour;
-    }
-    expect(wrong).toEqual([]);
+  test.each([
+    ['with summer time', 1380],
+    ['without summer time', 1385],
+    ['with summer time again', 1387],
+    ['with summer time and 366 days', 1399],
+    ['in which summer time ended for good', 1401],
+    ['after summer time, with 366 days', 1403],
+    ['after summer time, with 365 days', 1405],
+  ])('Intl agrees on every day of a year %s: %i', (_, year) => {
+    expect(wrongDays(`${year + 621}-03-19`, `${year + 622}-03-22`)).toEqual([]);
+  });
+
+  test('Intl agrees on the turn of each year from 1380 to 1499', () => {
+    for (let year = 2001; year <= 2119; year++) expect(wrongDays(`${year}-03-19`, `${year}-03-22`)).toEqual([]);
   });
 
   test('a day begins at midnight in Tehran, with and without summer time', () => {

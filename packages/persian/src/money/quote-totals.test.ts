@@ -6,8 +6,6 @@ import { basisTotal, partTotal, quoteTotals, ratioByWeight } from './quote-total
 const kilogram: Measure = { id: 1, dimension: 'mass', factor: '1' };
 const ton: Measure = { id: 2, dimension: 'mass', factor: '1000' };
 const branch: Measure = { id: 3, dimension: 'piece', factor: '1' };
-const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
-const runs = seed === undefined ? {} : { seed };
 
 /** A line that is offered in one unit and asked in another. */
 const drawnLine = fc.record({
@@ -42,7 +40,6 @@ test('the whole offered quantity in the unit of the buyer costs the total of the
       for (const { stated, taken } of linesOf(drawn))
         expect(partTotal(stated, taken)).toBe(totalOf(stated.amount, stated.thousandths));
     }),
-    runs,
   );
 });
 
@@ -58,7 +55,6 @@ test('the total of a whole quote on the basis of a comparison is that of its she
       expect(basis).toBe((totals?.lines ?? 0) + freight);
       if (vat_included) expect((totals?.lines ?? 0) + (totals?.vat ?? 0)).toBe(whole);
     }),
-    runs,
   );
 });
 

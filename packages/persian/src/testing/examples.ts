@@ -59,6 +59,18 @@ export async function readDocstrings(folder: string): Promise<{ exports: Documen
   return { exports, values };
 }
 
+/** What is missing: a sentence above each export, and an example of each that `needsExample`. */
+export const undocumented = (
+  exports: readonly DocumentedExport[],
+  needsExample: (documented: DocumentedExport) => boolean,
+): string[] =>
+  exports.flatMap((documented) => [
+    ...(/\.(\s|$)/.test(documented.text) ? [] : [`${documented.file}: ${documented.name} has no docstring`]),
+    ...(documented.examples.length > 0 || !needsExample(documented)
+      ? []
+      : [`${documented.file}: ${documented.name} has no example`]),
+  ]);
+
 const run = (code: string, values: Record<string, unknown>): unknown =>
   new Function(...Object.keys(values), `return (${code}\n);`)(...Object.values(values));
 
