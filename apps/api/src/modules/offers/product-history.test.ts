@@ -115,6 +115,29 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['days']]);
   });
 
+  it.each(['on_call', 'unavailable'] as const)(
+    'omits the amount of a price that is %s, and keeps the earlier ones of it',
+    async (state) => {
+      const { addArchive, addPrice, addProduct, addSupplier, get } = testMarket;
+      const user_id = await addSupplier();
+      const alone = await addProduct('rebar', [state === 'on_call' ? '۱۰' : '۱۲', 'کویر']);
+      const mine = { user_id, product_id: alone };
+      const price_id = await addPrice({ ...mine, amount: 543_210, state, stated_at: at('2026-11-21T09:00:00') });
+      const stated = [
+        [500_000, '2026-11-19T09:00:00'],
+        [543_210, '2026-11-20T09:00:00'],
+        [543_210, '2026-11-21T08:00:00'],
+      ] as const;
+      for (const [amount, time] of stated) await addArchive({ ...mine, price_id, amount, stated_at: at(time) });
+      const { data } = await get(getProductHistory, { params: { productId: alone } });
+      expect(amounts(data.points)).toEqual([500_000]);
+      // A day of one supplier is the amount of that supplier.
+      expect(data.days.map(({ day, median }: { day: string; median: number }) => [day, median])).toEqual([
+        ['2026-11-19', 500_000],
+      ]);
+    },
+  );
+
   it('returns 404 for a product that is not public', async () => {
     const waiting = await testMarket.addProduct('ibeam', ['IPE20'], { status: 'pending' });
     for (const productId of [waiting, 999_999])

@@ -24,7 +24,7 @@ import { MOST_POINTS, pointsOf } from './history.ts';
 import type { OfferChanges } from './live.ts';
 import { partsOf } from './parts.ts';
 import * as repo from './repo.ts';
-import { listStated } from './statements-repo.ts';
+import { listStated, listWithheld } from './statements-repo.ts';
 import { offerToWire } from './wire.ts';
 
 /** The maximum number of offers on a product's own page; listOffers returns the rest. */
@@ -202,9 +202,12 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const from = today - days + 1;
       const market = await priceDays.read({ id, unit }, { from, to: today });
       const wanted = { product_id: id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
+      const withheld = await listWithheld(db.read, id);
+      // The figures of a day with one supplier are the amount of that supplier.
+      const shown = market.filter(({ suppliers, median }) => suppliers > 1 || !withheld.has(median));
       return {
         unit_id: unit.id,
-        days: market.map(({ day, ...amounts }) => ({ day: dayFromNumber(day), ...amounts })),
+        days: shown.map(({ day, ...amounts }) => ({ day: dayFromNumber(day), ...amounts })),
         points: pointsOf(await listStated(db.read, wanted)),
       };
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
@@ -22,6 +22,10 @@ export type StatedPoint = {
 
 type Stated = { product_id: number; since: number; limit: number };
 
+/** Whether the archive of a price has another amount than its supplier withholds now: that of a price that is not for sale. */
+const isNotWithheld = () =>
+  sql`(${prices.state} = 'available' or (${priceArchives.amount} is distinct from ${prices.amount} and ${priceArchives.comparable_amount} is distinct from ${prices.comparable_amount}))`;
+
 const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =>
   queries
     .select({
@@ -37,6 +41,7 @@ const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =
       reason: priceArchives.reason,
     })
     .from(priceArchives)
+    .innerJoin(prices, eq(prices.id, priceArchives.price_id))
     .innerJoin(users, eq(users.id, priceArchives.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, priceArchives.user_id))
     .where(
@@ -47,6 +52,7 @@ const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =
         isNotNull(priceArchives.comparable_amount),
         isComparedTerms(priceArchives),
         ne(priceArchives.reason, 'undo'),
+        isNotWithheld(),
         isPublicSupplier(),
       ),
     )
@@ -85,9 +91,30 @@ const selectLiving = prepared((queries, { product_id, since, limit }: Stated) =>
     .limit(limit),
 );
 
+const selectWithheld = prepared((queries, { product_id }: { product_id: number }) =>
+  queries
+    .select({ amount: prices.comparable_amount })
+    .from(prices)
+    .innerJoin(users, eq(users.id, prices.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .where(
+      and(
+        eq(prices.product_id, product_id),
+        isNull(prices.deleted_at),
+        ne(prices.state, 'available'),
+        isNotNull(prices.comparable_amount),
+        isPublicSupplier(),
+      ),
+    ),
+);
+
+/** The comparable amounts that public suppliers of a product withhold now, since their prices are not for sale. */
+export const listWithheld = async (queries: Queries, product_id: number): Promise<Set<number>> =>
+  new Set((await selectWithheld(queries, { product_id })).flatMap(({ amount }) => amount ?? []));
+
 /**
  * The latest `limit` archived and current comparable prices of a product that public suppliers stated since a moment, oldest
- * first.
+ * first; without those of the amount that a price withholds now.
  */
 export async function listStated(queries: Queries, wanted: Stated): Promise<StatedPoint[]> {
   const earlier = (await selectEarlier(queries, wanted)).map(({ reason, ...row }) => ({

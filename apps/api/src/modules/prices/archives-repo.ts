@@ -160,12 +160,19 @@ const selectFormer = prepared((queries, { price_id }: OfPrice) =>
   queries
     .select(statedAmount)
     .from(priceArchives)
-    .where(and(eq(priceArchives.price_id, price_id), isNotNull(priceArchives.amount), isValidStatement))
+    .where(
+      and(
+        eq(priceArchives.price_id, price_id),
+        eq(priceArchives.state, 'available'),
+        isNotNull(priceArchives.amount),
+        isValidStatement,
+      ),
+    )
     .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
     .limit(FORMER),
 );
 
-/** Earlier amounts of a price that count, newest first. */
+/** Earlier amounts of a price that were public and count, newest first. */
 export const listFormer = (
   queries: Queries,
   price_id: number,

@@ -106,6 +106,15 @@ describe('a change of price', () => {
     expect(reason).toBe('update');
     expect(next.previous_amount).toBeUndefined();
   });
+  it('of an amount that was stated by call leaves the former amount that the public has seen', () => {
+    const day = tehranDayNumber(now);
+    const seen = price({ state: 'on_call', trend: [[day, 384_500]] });
+    const byCall = changed(seen, { amount: 390_000 });
+    expect([byCall.next.previous_amount, byCall.next.trend]).toEqual([384_500, undefined]);
+    const hidden = price({ state: 'on_call', amount: 390_000, previous_amount: 384_500, trend: [[day, 384_500]] });
+    const { next } = changed(hidden, { amount: 400_000, state: 'available' });
+    expect([next.amount, next.previous_amount]).toEqual([400_000, undefined]);
+  });
   it('of the terms of an expired price keeps it expired, and adds no point to the trend', () => {
     const row = price({ valid_until: now - 1 });
     const { next } = changed(row, { vat_included: true });

@@ -88,6 +88,9 @@ function pastIn(vat_included: boolean, row: PriceRow, reference: Pick<Reference,
   };
 }
 
+/** Whether the public has seen the amount of a price: one that was stated by call was never shown. */
+const wasPublic = ({ state, amount, trend }: PriceRow): boolean => state === 'available' || trend.at(-1)?.[1] === amount;
+
 function reasonOf(row: PriceRow, amountMoves: boolean, now: number, corrects: boolean | undefined): ArchiveReason {
   if (!amountMoves) return 'state';
   if (corrects !== undefined) return corrects ? 'correction' : 'update';
@@ -135,7 +138,7 @@ export function decide(row: PriceRow, change: Change, { now, holidays, vat }: Mo
     const holds = stateNow({ state: wanted, valid_until: next.valid_until ?? row.valid_until }, now) === 'available';
     if (holds && amount !== null) next.trend = extendTrend(past.trend, now, amount);
   }
-  if (amountMoves && reason !== 'correction' && past.amount !== null) next.previous_amount = past.amount;
+  if (amountMoves && reason !== 'correction' && past.amount !== null && wasPublic(row)) next.previous_amount = past.amount;
   return { kind: 'changed', next, reason };
 }
 
