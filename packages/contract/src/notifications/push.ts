@@ -56,7 +56,8 @@ export const push = c.router(
       method: 'POST',
       path: '/api/push-subscription',
       body: PushSubscriptionSchema,
-      summary: 'Saves the subscription of this browser; a known endpoint moves to the user and the session of the call',
+      summary:
+        'Saves the subscription of this browser; a known endpoint moves to the user and the session of the call, that of another user only with its `auth`: 409',
       responses: { 200: SavedSchema },
       metadata: access({ role: 'user', limit: 'own_write' }),
     },

@@ -1,14 +1,25 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { isOpenSession, sinceWhen } from '../../db/open-sessions.ts';
 import { pushDeliveries, pushSubscriptions, sessions, users } from '../../db/schema/index.ts';
 
 type NewSubscription = Omit<typeof pushSubscriptions.$inferSelect, 'id' | 'refused_at'>;
 
-/** Saves the subscription of an endpoint; a known one moves to this user and session. */
-export async function upsert(tx: Transaction, row: NewSubscription): Promise<void> {
-  const set = { ...row, refused_at: null };
-  await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set });
+/**
+ * Saves the subscription of an endpoint. A known one moves to this user and session; that of another user only with its secret, which
+ * its browser alone knows: false without it.
+ */
+export async function upsert(tx: Transaction, row: NewSubscription): Promise<boolean> {
+  const saved = await tx
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { ...row, refused_at: null },
+      setWhere: or(eq(pushSubscriptions.user_id, row.user_id), eq(pushSubscriptions.auth, row.auth)),
+    })
+    .returning({ id: pushSubscriptions.id });
+  return saved.length > 0;
 }
 
 /** The ids of a user's subscriptions, the oldest first. */

@@ -49,6 +49,24 @@ describe.each(engines)('push subscriptions on %s', (engine) => {
     expect(await rowsOf('a')).toEqual([]);
   });
 
+  it('move to another user only with the secret of the browser', async () => {
+    await save(browser('b'));
+    const guessed = { ...browser('b'), keys: { ...browser('b').keys, auth: 'B'.repeat(22) } };
+    const taken = await save(guessed, seller);
+    expect([taken.status, taken.body.code]).toEqual([409, 'conflict']);
+    expect(await rowsOf('b')).toMatchObject([{ user_id: buyer.id, auth: 'A'.repeat(22) }]);
+    // Their own user may save them anew, as a browser does that has made other keys.
+    expect((await save(guessed)).status).toBe(200);
+    expect(await rowsOf('b')).toMatchObject([{ user_id: buyer.id, auth: 'B'.repeat(22) }]);
+  });
+
+  it('are one for an endpoint in any spelling of its host', async () => {
+    await save(browser('c'));
+    await save(browser('c', 'FCM.googleapis.com'));
+    expect(await rowsOf('c')).toMatchObject([{ endpoint: browser('c').endpoint }]);
+    expect((await remove(browser('c', 'FCM.GoogleAPIs.com').endpoint)).body.data).toEqual({ deleted: 1 });
+  });
+
   it('need a session', async () => {
     const guest = await t.call(savePushSubscription, { body: browser('guest') });
     expect([guest.status, guest.body.code]).toEqual([401, 'unauthenticated']);

@@ -2,7 +2,7 @@ import type { PushSubscriptionData } from '@rasteh/contract/notifications/push';
 import { pushLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { invalid } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
@@ -19,7 +19,7 @@ export type PushSubscriptions = {
   key(): { public_key: string; key_id: string };
   /**
    * Saves the subscription of the actor's browser. Idempotent; one browser belongs to who saved it last, and the oldest beyond
-   * the limit gives way. @throws invalid at `field` for an unknown push service
+   * the limit gives way. @throws invalid at `field` for an unknown push service; conflict for the endpoint of another user without its secret
    */
   save(actor: SessionActor, data: PushSubscriptionData, at: { device: string; field: string }): Promise<{ key_id: string }>;
   /** Removes a subscription of the user, and returns how many there were: 0 or 1. */
@@ -27,6 +27,9 @@ export type PushSubscriptions = {
 };
 
 const unknownService = 'این مرورگر از سرویس اعلانی استفاده می‌کند که راسته نمی‌شناسد.';
+
+/** One endpoint in one spelling: the case of a host means nothing. */
+const addressOf = (endpoint: string): string => new URL(endpoint).href;
 
 /** Creates the subscriptions; those of a session end with it. */
 export function createPushSubscriptions({ db, clock, events, log, keys, endpoints }: SubscriptionsDeps): PushSubscriptions {
@@ -40,17 +43,18 @@ export function createPushSubscriptions({ db, clock, events, log, keys, endpoint
     key: () => ({ public_key: keys.public_key, key_id: keys.id }),
     async save({ user_id, session_id }, data, { device, field }) {
       if (!endpoints.hostOf(data.endpoint)) throw invalid({ [field]: unknownService });
-      const { endpoint } = data;
+      const endpoint = addressOf(data.endpoint);
       const { p256dh, auth } = data.keys;
       await db.transaction(async (tx) => {
         await lockUser(tx, user_id);
-        await repo.upsert(tx, { user_id, session_id, endpoint, p256dh, auth, key_id: keys.id, device, saved_at: clock() });
+        const row = { user_id, session_id, endpoint, p256dh, auth, key_id: keys.id, device, saved_at: clock() };
+        if (!(await repo.upsert(tx, row))) throw new AppError('conflict');
         const ids = await repo.idsOf(tx, user_id);
         const surplus = ids.slice(0, Math.max(0, ids.length - pushLimits.per_user));
         if (surplus.length > 0) await repo.removeIds(tx, surplus);
       });
       return { key_id: keys.id };
     },
-    remove: (user_id, endpoint) => db.transaction((tx) => repo.removeEndpoint(tx, user_id, endpoint)),
+    remove: (user_id, endpoint) => db.transaction((tx) => repo.removeEndpoint(tx, user_id, addressOf(endpoint))),
   };
 }
