@@ -186,6 +186,7 @@ describe('a link', () => {
     '/',
     '/categories/rebar?city=3#prices',
     '/news/بازار-آهن',
+    'https://example.com/@shop?to=a@b.ir',
   ])('may lead to %s', (url) => {
     expect([isLinkUrl(url), refusedAt(rich(paragraph(link(url))))]).toEqual([true, []]);
   });
@@ -208,6 +209,10 @@ describe('a link', () => {
     '\\\\example.com',
     'https:\\\\example.com',
     'https://example.com/\njavascript:alert(1)',
+    'https://bank.ir@example.com/',
+    'https://bank.ir:443@example.com',
+    'https://example.com/\u202egpj.exe',
+    '/news/\u2067x',
     'about',
     '',
     '#x',
