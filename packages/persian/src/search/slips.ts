@@ -13,9 +13,15 @@ const NEIGHBOUR = 0.75;
 const VOWEL = 0.55;
 const vowels = new Set([...'اویهaeiou']);
 
-const costs = new Map<string, number>();
+const costs = new Map<string, Map<string, number>>();
 const setCost = (a: string, b: string, cost: number) => {
-  for (const pair of [a + b, b + a]) costs.set(pair, Math.min(cost, costs.get(pair) ?? 1));
+  for (const [letter, typed] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const of = costs.get(letter) ?? new Map<string, number>();
+    costs.set(letter, of.set(typed, Math.min(cost, of.get(typed) ?? 1)));
+  }
 };
 for (const [groups, cost] of [
   [homophones, HOMOPHONE],
@@ -36,7 +42,7 @@ export const TRANSPOSED = 0.5;
  * wrongLetterCost('س', 'د') // → 1
  */
 export const wrongLetterCost = (letter: string, typed: string): number =>
-  letter === typed ? 0 : (costs.get(letter + typed) ?? 1);
+  letter === typed ? 0 : (costs.get(letter)?.get(typed) ?? 1);
 
 /**
  * Cost of a letter that was not typed, `before` being the letter before it: a doubled letter and a vowel are easily left out.

@@ -177,6 +177,7 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
     trie: words.trie,
     wordId: words.wordId,
     wordText: words.wordText,
+    frequencyOf: (word) => slotLists[word]?.length ?? 0,
     put(documents) {
       for (const document of documents) {
         kill(document.id);

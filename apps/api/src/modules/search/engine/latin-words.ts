@@ -1,11 +1,20 @@
 import { MOST_LATIN_COST, readingsAt, UNWRITTEN } from '@rasteh/persian/search/finglish';
 import type { NearWord } from './slipped-words.ts';
+import type { Steps } from './steps.ts';
 import type { Trie } from './trie.ts';
 
-/** The Persian words of the trie that a word in Latin letters may spell, and the beginnings that it may spell. */
-export function latinWords(trie: Trie, typed: string): NearWord[] {
+/** A letter of this walk takes as long as so many cells of a distance. */
+const STEPS_OF_A_LETTER = 30;
+
+const unwrittenCosts = new Map(Object.entries(UNWRITTEN).map(([letter, cost]) => [letter.charCodeAt(0), cost]));
+
+/**
+ * The Persian words of the trie that a word in Latin letters may spell, and the beginnings that it may spell; when the steps are used
+ * up, those found by then.
+ */
+export function latinWords(trie: Trie, typed: string, steps: Steps): NearWord[] {
   const best = new Map<number, NearWord>();
-  const seen = new Map<string, number>();
+  const seen = new Map<number, number>();
   const readings = [...typed].map((_, at) => readingsAt(typed, at));
   walk(0, 0, 0, 0);
   return [...best.values()];
@@ -16,8 +25,8 @@ export function latinWords(trie: Trie, typed: string): NearWord[] {
   }
 
   function walk(node: number, at: number, cost: number, unwritten: number): void {
-    if (cost > MOST_LATIN_COST) return;
-    const key = `${node}.${at}.${unwritten}`;
+    if (cost > MOST_LATIN_COST || !steps.take(STEPS_OF_A_LETTER)) return;
+    const key = (node * (typed.length + 1) + at) * 2 + unwritten;
     if ((seen.get(key) ?? 9) <= cost) return;
     seen.set(key, cost);
     if (at === typed.length) {
@@ -30,7 +39,7 @@ export function latinWords(trie: Trie, typed: string): NearWord[] {
     }
     if (unwritten > 0) return;
     for (let child = trie.firstChild(node); child !== 0; child = trie.nextSibling(child)) {
-      const more = UNWRITTEN[trie.letterAt(child)];
+      const more = unwrittenCosts.get(trie.letterAt(child));
       if (more !== undefined) walk(child, at, cost + more, 1);
     }
   }

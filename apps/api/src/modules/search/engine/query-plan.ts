@@ -1,8 +1,7 @@
 import { swapKeyboardLayout } from '@rasteh/persian/fold';
 import { isNoiseWord, wordStems } from '@rasteh/persian/search/query-words';
 import { joinNumberWords, type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
-import { latinWords } from './latin-words.ts';
-import { slippedWords } from './slipped-words.ts';
+import type { Corrections } from './corrections.ts';
 import type { Words } from './words.ts';
 
 /** Words of the index that a part of the query may mean, each with how well it fits: 1 is the word itself. */
@@ -19,6 +18,8 @@ export type QueryPlan = { tokens: SearchToken[]; parts: QueryPart[]; hints: Mean
 
 /** Longer queries are cut: such queries are not typed by people, and each word costs time. */
 const MOST_TOKENS = 10;
+/** Slips are looked for in so many words: a query in which more are misspelt is no query. */
+const MOST_CORRECTED = 5;
 const MOST_BELOW = 200;
 const MOST_BELOW_SLIPPED = 40;
 const MOST_SPLITS = 5;
@@ -31,17 +32,25 @@ const numberPrefixFit = (typed: number, whole: number): number => 0.4 + (0.1 * t
 const slipFit = (cost: number): number => 0.74 - 0.2 * cost;
 const latinFit = (cost: number): number => 0.88 - 0.3 * cost;
 
+/** What a query is planned for: the words of an index, and their corrections. */
+type Planned = { words: Words; corrections: Corrections };
+
 /**
- * Plans a query. Slips are looked for in words that the index does not have; with `isLenient` in all of them.
+ * Plans a query. Slips are looked for in words that the index does not have, with `isLenient` in all of them; of many words in the
+ * rarest ones.
  */
-export function planQuery(words: Words, q: string, isLenient: boolean): QueryPlan {
+export function planQuery(of: Planned, q: string, isLenient: boolean): QueryPlan {
+  const { words } = of;
   const all = joinNumberWords(searchTokens(q)).slice(0, MOST_TOKENS * 2);
   const significant = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
   const tokens = (significant.length > 0 ? significant : all).slice(0, MOST_TOKENS);
   const isTyping = !/\s$/.test(q);
+  const corrected = placesToCorrect(words, tokens);
   const singles = tokens.map((token, at): QueryPart => {
     const isLast = isTyping && at === tokens.length - 1;
-    const meanings = token.isNumber ? numberMeanings(words, token, isLast) : letterMeanings(words, token, isLenient);
+    const meanings = token.isNumber
+      ? numberMeanings(words, token, isLast)
+      : letterMeanings(of, token, isLenient, corrected.has(at));
     if (token.isNumber && isMeasure(tokens, at)) exact(words, meanings, String(Number(token.word) / 10), FIT.otherUnit);
     return { from: at, span: 1, meanings, halves: token.isNumber ? [] : splits(words, token.word) };
   });
@@ -49,12 +58,23 @@ export function planQuery(words: Words, q: string, isLenient: boolean): QueryPla
   const pairs = tokens.slice(1).flatMap((second, at): QueryPart[] => {
     const first = tokens[at];
     if (!first) return [];
-    const meanings = pairMeanings(words, first, second, isLenient || !(isExact(at) && isExact(at + 1)));
+    const isCorrected = corrected.has(at) && corrected.has(at + 1) && (isLenient || !(isExact(at) && isExact(at + 1)));
+    const meanings = pairMeanings(of, first, second, isCorrected);
     return meanings.size > 0 ? [{ from: at, span: 2, meanings, halves: [] }] : [];
   });
   const hints: Meanings = new Map();
   if (significant.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(words, hints, word, 1);
   return { tokens, parts: [...singles, ...pairs], hints, isNoise: significant.length === 0 && all.length > 0 };
+}
+
+/** The places of the words in which slips are looked for: unknown ones before those that many texts have. */
+function placesToCorrect(words: Words, tokens: readonly SearchToken[]): ReadonlySet<number> {
+  const places = tokens.flatMap(({ word, isNumber }, at) => {
+    const id = words.wordId(word);
+    return isNumber ? [] : [{ at, frequency: id === undefined ? 0 : words.frequencyOf(id) }];
+  });
+  const rarest = places.toSorted((a, b) => a.frequency - b.frequency).slice(0, MOST_CORRECTED);
+  return new Set(rarest.map(({ at }) => at));
 }
 
 /** Whether a number is a measure that may be meant in centimetres: one of several (50×50×5), or of a profile (IPE180). */
@@ -88,15 +108,17 @@ function numberMeanings(words: Words, { word, also }: SearchToken, isLast: boole
   return meanings;
 }
 
-function letterMeanings(words: Words, { word, also }: SearchToken, isLenient: boolean): Meanings {
+function letterMeanings(of: Planned, { word, also }: SearchToken, isLenient: boolean, isCorrected: boolean): Meanings {
+  const { words } = of;
   const meanings: Meanings = new Map();
   const isKnown = exact(words, meanings, word, 1);
   for (const other of also) exact(words, meanings, other, FIT.also);
   for (const stem of wordStems(word)) exact(words, meanings, stem, FIT.stem);
   prefixes(words, meanings, word, 1);
-  if (isLenient || !isKnown) slips(words, meanings, word, 1);
+  const isOpen = isCorrected && (isLenient || !isKnown);
+  if (isOpen) slips(of, meanings, word, 1);
   if (!isKnown) exact(words, meanings, swapKeyboardLayout(word), FIT.layout);
-  if (!isKnown || isLenient) latin(words, meanings, word, 1);
+  if (isOpen) latin(of, meanings, word, 1);
   return meanings;
 }
 
@@ -109,16 +131,16 @@ function prefixes(words: Words, meanings: Meanings, word: string, factor: number
   }
 }
 
-function slips(words: Words, meanings: Meanings, word: string, factor: number): void {
-  for (const { node, cost, isWhole } of slippedWords(words.trie, word)) {
+function slips({ words, corrections }: Planned, meanings: Meanings, word: string, factor: number): void {
+  for (const { node, cost, isWhole } of corrections.slips(word)) {
     if (isWhole) keep(meanings, words.trie.wordAt(node), factor * slipFit(cost));
     else for (const id of words.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) keep(meanings, id, factor * (slipFit(cost) - 0.12));
   }
 }
 
-function latin(words: Words, meanings: Meanings, word: string, factor: number): void {
+function latin({ words, corrections }: Planned, meanings: Meanings, word: string, factor: number): void {
   if (!/^[a-z]{2,}$/.test(word)) return;
-  for (const { node, cost, isWhole } of latinWords(words.trie, word)) {
+  for (const { node, cost, isWhole } of corrections.latin(word)) {
     if (isWhole) keep(meanings, words.trie.wordAt(node), factor * latinFit(cost));
     else {
       for (const id of words.trie.wordsBelow(node, MOST_BELOW_SLIPPED)) {
@@ -129,7 +151,8 @@ function latin(words: Words, meanings: Meanings, word: string, factor: number): 
 }
 
 /** Two tokens that are one word of the index: «میل گرد», `ipe 18`, `40 80`. */
-function pairMeanings(words: Words, first: SearchToken, second: SearchToken, isLenient: boolean): Meanings {
+function pairMeanings(of: Planned, first: SearchToken, second: SearchToken, isCorrected: boolean): Meanings {
+  const { words } = of;
   const meanings: Meanings = new Map();
   if (first.isNumber && second.isNumber) {
     exact(words, meanings, `${first.word}x${second.word}`, second.joint === 'x' ? FIT.measures : FIT.joined);
@@ -140,9 +163,9 @@ function pairMeanings(words: Words, first: SearchToken, second: SearchToken, isL
   exact(words, meanings, joined, second.joint === '' ? 1 : FIT.joined);
   if (first.isNumber || second.isNumber || joined.length < 4) return meanings;
   prefixes(words, meanings, joined, FIT.joined);
-  if (isLenient && joined.length >= 5) {
-    slips(words, meanings, joined, FIT.joined);
-    latin(words, meanings, joined, FIT.joined);
+  if (isCorrected && joined.length >= 5) {
+    slips(of, meanings, joined, FIT.joined);
+    latin(of, meanings, joined, FIT.joined);
   }
   return meanings;
 }

@@ -21,13 +21,15 @@ const placeGain = (place: number, isNumber: boolean): number => {
   return field >= 2 ? -OPTION_NUMBER_LOSS : 0;
 };
 
-/** The best value of some meanings in each slot, 0 where none occurs, and the number of slots with one. */
-function valuesOf(documents: Documents, meanings: Meanings, isNumber: boolean): { values: Float32Array; count: number } {
-  const values = new Float32Array(documents.slots());
+/** The best value of some meanings in each slot, 0 where none occurs, and the number of slots with one; null without any. */
+function valuesOf(documents: Documents, meanings: Meanings, isNumber: boolean): { values: Float32Array | null; count: number } {
+  let values: Float32Array | null = null;
   let count = 0;
   for (const [word, fit] of meanings) {
     const slots = documents.slotsOf(word);
     const places = documents.placesOf(word);
+    if (slots.length > 0) values ??= new Float32Array(documents.slots());
+    if (!values) continue;
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number;
       const value = Math.max(0.05, fit + placeGain(places[at] as number, isNumber));
@@ -39,16 +41,24 @@ function valuesOf(documents: Documents, meanings: Meanings, isNumber: boolean): 
   return { values, count };
 }
 
-/** Raises each value to that of the split halves where both occur. */
-function raiseBySplits(documents: Documents, values: Float32Array, halves: [Meanings, Meanings][]): void {
+/** Each value, or that of the split halves where both occur and are better. */
+function withSplits(
+  documents: Documents,
+  given: Float32Array | null,
+  halves: readonly [Meanings, Meanings][],
+): Float32Array | null {
+  let values = given;
   for (const [left, right] of halves) {
     const a = valuesOf(documents, left, false).values;
-    const b = valuesOf(documents, right, false).values;
+    const b = a && valuesOf(documents, right, false).values;
+    if (!b) continue;
+    values ??= new Float32Array(documents.slots());
     for (let slot = 0; slot < values.length; slot++) {
       if ((a[slot] as number) === 0 || (b[slot] as number) === 0) continue;
       values[slot] = Math.max(values[slot] as number, Math.min(a[slot] as number, b[slot] as number));
     }
   }
+  return values;
 }
 
 /** The first word of a Persian phrase names the thing, what follows describes it. */
@@ -67,13 +77,13 @@ export function rankMatches(documents: Documents, plan: QueryPlan, groups: Reado
   const { tokens, parts } = plan;
   const none = { matches: [], total: 0, isWhole: false, score: 0 };
   if (tokens.length === 0) return none;
-  const singles: Float32Array[] = [];
-  const pairs: (Float32Array | undefined)[] = [];
+  const singles: (Float32Array | null)[] = [];
+  const pairs: (Float32Array | null)[] = [];
   const weights: number[] = [];
   for (const { from, span, meanings, halves } of parts) {
     const isNumber = tokens[from]?.isNumber === true && (span === 1 || tokens[from + 1]?.isNumber === true);
-    const { values, count } = valuesOf(documents, meanings, isNumber);
-    raiseBySplits(documents, values, halves);
+    const { values: own, count } = valuesOf(documents, meanings, isNumber);
+    const values = withSplits(documents, own, halves);
     if (span === 1) {
       singles[from] = values;
       weights[from] = weightOf(documents, count, from === 0);
@@ -99,12 +109,18 @@ export function rankMatches(documents: Documents, plan: QueryPlan, groups: Reado
 }
 
 type Values = {
-  singles: Float32Array[];
+  /** By token; null where it occurs nowhere. */
+  singles: (Float32Array | null)[];
   /** By the second token of the pair. */
-  pairs: (Float32Array | undefined)[];
+  pairs: (Float32Array | null)[];
   weights: number[];
   groups: ReadonlySet<number> | null;
 };
+
+function occursAt(present: readonly Float32Array[], slot: number): boolean {
+  for (let at = 0; at < present.length; at++) if ((present[at]?.[slot] as number) > 0) return true;
+  return false;
+}
 
 /**
  * The documents in which most of the query matches, each token alone or with its neighbour, whichever is better: their slots with
@@ -120,13 +136,14 @@ function bestMatched(
   let slots: number[] = [];
   let scores: number[] = [];
   let best = 0.002;
-  const present = [...singles, ...pairs.filter((pair) => pair !== undefined)];
-  for (let slot = 0; slot < documents.slots(); slot++) {
-    if (!present.some((values) => (values[slot] as number) > 0)) continue;
+  const present = [...singles, ...pairs].filter((values) => values instanceof Float32Array);
+  const all = present.length > 0 ? documents.slots() : 0;
+  for (let slot = 0; slot < all; slot++) {
+    if (!occursAt(present, slot)) continue;
     if (!documents.isLive(slot) || (groups && !groups.has(documents.groupOf(slot)))) continue;
     for (let at = 1; at <= n; at++) {
       const weight = weights[at - 1] as number;
-      const alone = (singles[at - 1] as Float32Array)[slot] as number;
+      const alone = singles[at - 1]?.[slot] ?? 0;
       score[at] = (score[at - 1] as number) + weight * alone;
       matched[at] = (matched[at - 1] as number) + (alone > 0 ? weight : 0);
       const together = pairs[at - 1]?.[slot] ?? 0;

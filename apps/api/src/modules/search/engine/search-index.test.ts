@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexDocument } from './documents.ts';
+import { createCorrections } from './corrections.ts';
+import { createDocuments, type IndexDocument } from './documents.ts';
+import { planQuery } from './query-plan.ts';
 import { createSearchIndex } from './search-index.ts';
+import { createSteps } from './steps.ts';
 
 const document = (id: number, title: string, more: Partial<IndexDocument> = {}): IndexDocument => ({
   id,
@@ -74,6 +77,46 @@ describe('changes', () => {
     const { found, total } = index.search({ q: 'کالای', most: 1_000 });
     expect([new Set(found.map(({ id }) => id)).size, total]).toEqual([400, 400]);
     expect(index.search({ q: 'کالای 77', most: 1 }).found.map(({ id }) => id)).toEqual([77]);
+  });
+});
+
+describe('corrections', () => {
+  const steel = [document(1, 'میلگرد'), document(2, 'تیرآهن'), document(3, 'ناودانی'), document(4, 'پروفیل')];
+
+  it('are looked for in the rarest five words of a longer query', () => {
+    const documents = createDocuments();
+    documents.put([...steel, document(5, 'نبشی'), document(6, 'سپری'), document(7, 'سپری')]);
+    const corrected = (q: string) => {
+      const of = { words: documents, corrections: createCorrections(documents.trie, createSteps()) };
+      const { tokens, parts } = planQuery(of, q, true);
+      return parts.flatMap(({ from, span, meanings }) => (span === 1 && meanings.size > 0 ? [tokens[from]?.word] : []));
+    };
+    const misspelt = ['میلکرد', 'تیراهم', 'نادوانی', 'پروفیر', 'نشبی'];
+    expect(corrected([...misspelt, 'میلگردد'].join(' '))).toEqual(misspelt);
+    expect(corrected(['سپری', 'سپری', ...misspelt].join(' '))).toEqual(['سپری', 'سپری', ...misspelt]);
+  });
+
+  it('end with the steps of the query, which its indexes share; words as they are spelled are found without any', () => {
+    const index = createSearchIndex();
+    index.put(steel);
+    const find = (q: string, steps: ReturnType<typeof createSteps>) =>
+      index.search({ q, most: 10 }, steps).found.map(({ id }) => id);
+    const steps = createSteps();
+    expect(find('میلکرد', steps)).toEqual([1]);
+    const few = createSteps(steps.taken());
+    expect([find('میلکرد', few), find('تیراهم', few)]).toEqual([[1], []]);
+    expect(find('تیرآهن', createSteps(0))).toEqual([2]);
+  });
+
+  it('of a word are looked for once in a query, however often it is planned', () => {
+    const index = createSearchIndex();
+    index.put(steel);
+    const taken = (q: string) => {
+      const steps = createSteps();
+      index.search({ q, most: 10 }, steps);
+      return steps.taken();
+    };
+    expect(taken('قفققف قفققف قفققف')).toBeLessThan(2 * taken('قفققف قفققف'));
   });
 });
 

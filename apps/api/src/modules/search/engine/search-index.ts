@@ -1,7 +1,9 @@
 import { swapKeyboardLayout } from '@rasteh/persian/fold';
+import { type Corrections, createCorrections } from './corrections.ts';
 import { createDocuments, type IndexDocument, type Synonyms } from './documents.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
 import { highestRanked, type Matches, matchedWords, rankMatches } from './ranking.ts';
+import { createSteps, type Steps } from './steps.ts';
 
 /** A found document: its score, and the places in its title of the words that were matched. */
 export type Found = { id: number; score: number; words: number[] };
@@ -15,8 +17,8 @@ export type SearchIndex = {
   put(documents: readonly IndexDocument[]): void;
   remove(ids: readonly number[]): void;
   size(): number;
-  /** Finds documents by text, however it is spelled: see docs/decisions/033-search.md. */
-  search(query: IndexQuery): FoundPage;
+  /** Finds documents by text, however it is spelled: see docs/decisions/033-search.md. The query's indexes share its steps. */
+  search(query: IndexQuery, steps?: Steps): FoundPage;
 };
 
 /** A query typed with the other keyboard layout must fit clearly better to be believed. */
@@ -34,11 +36,14 @@ export function createSearchIndex(synonyms: readonly Synonyms[] = []): SearchInd
 
   const better = (a: Attempt, b: Attempt): Attempt => (a.isWhole !== b.isWhole ? (a.isWhole ? a : b) : b.score > a.score ? b : a);
 
-  function attempt(q: string, groups: ReadonlySet<number> | null, most: number): Attempt {
-    const plan = planQuery(documents, q, false);
+  type Asked = { groups: ReadonlySet<number> | null; most: number; corrections: Corrections };
+
+  function attempt(q: string, { groups, most, corrections }: Asked): Attempt {
+    const of = { words: documents, corrections };
+    const plan = planQuery(of, q, false);
     const strict = { plan, ...rankMatches(documents, plan, groups, most) };
     if (strict.isWhole && strict.score >= GOOD) return strict;
-    const lenient = planQuery(documents, q, true);
+    const lenient = planQuery(of, q, true);
     return better(strict, { plan: lenient, ...rankMatches(documents, lenient, groups, most) });
   }
 
@@ -47,12 +52,13 @@ export function createSearchIndex(synonyms: readonly Synonyms[] = []): SearchInd
     remove: documents.remove,
     size: documents.size,
 
-    search({ q, groups, most }) {
+    search({ q, groups, most }, steps = createSteps()) {
       const only = groups ? new Set(groups) : null;
-      let chosen = attempt(q, only, most);
+      const asked = { groups: only, most, corrections: createCorrections(documents.trie, steps) };
+      let chosen = attempt(q, asked);
       const swapped = swapKeyboardLayout(q);
       if (swapped !== q && !(chosen.isWhole && chosen.score >= GOOD)) {
-        const other = attempt(swapped, only, most);
+        const other = attempt(swapped, asked);
         chosen = better(chosen, { ...other, score: other.score - LAYOUT_LOSS });
       }
       // «قیمت» alone asks for the market: what most offer comes first.

@@ -6,7 +6,8 @@ export type Trie = {
   find(letters: string, from?: number): number | undefined;
   /** The id of the word that ends at a node, or -1. */
   wordAt(node: number): number;
-  letterAt(node: number): string;
+  /** The letter at a node, as its UTF-16 code. */
+  letterAt(node: number): number;
   /** The first child of a node and the next sibling of a child, 0 if there is none. */
   firstChild(node: number): number;
   nextSibling(node: number): number;
@@ -18,12 +19,12 @@ const ROOT = 0;
 
 /** Creates an empty trie. */
 export function createTrie(): Trie {
-  const letters = [''];
+  const letters = [0];
   const first = [0];
   const next = [0];
   const words = [-1];
 
-  const childOf = (node: number, letter: string): number => {
+  const childOf = (node: number, letter: number): number => {
     let child = first[node] ?? 0;
     while (child !== 0 && letters[child] !== letter) child = next[child] ?? 0;
     return child;
@@ -33,10 +34,10 @@ export function createTrie(): Trie {
     add(word, id) {
       let node = ROOT;
       for (let at = 0; at < word.length; at++) {
-        let child = childOf(node, word.charAt(at));
+        let child = childOf(node, word.charCodeAt(at));
         if (child === 0) {
           child = letters.length;
-          letters.push(word.charAt(at));
+          letters.push(word.charCodeAt(at));
           next.push(first[node] ?? 0);
           first.push(0);
           words.push(-1);
@@ -50,14 +51,14 @@ export function createTrie(): Trie {
     find(text, from = ROOT) {
       let node = from;
       for (let at = 0; at < text.length; at++) {
-        node = childOf(node, text.charAt(at));
+        node = childOf(node, text.charCodeAt(at));
         if (node === 0) return undefined;
       }
       return node;
     },
 
     wordAt: (node) => words[node] ?? -1,
-    letterAt: (node) => letters[node] ?? '',
+    letterAt: (node) => letters[node] ?? 0,
     firstChild: (node) => first[node] ?? 0,
     nextSibling: (node) => next[node] ?? 0,
 

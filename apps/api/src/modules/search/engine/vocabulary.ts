@@ -2,17 +2,19 @@ import { queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
 import { isNoiseWord } from '@rasteh/persian/search/query-words';
 import type { SearchToken } from '@rasteh/persian/search/tokens';
 import type { WordGroups } from '../../../db/word-groups.ts';
+import { type Corrections, createCorrections } from './corrections.ts';
 import type { Synonyms } from './documents.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
+import { createSteps, type Steps } from './steps.ts';
 import { createWords } from './words.ts';
 
 /** The words that lists are matched by, as their columns store them. */
 export type Vocabulary = {
   add(words: readonly string[]): void;
   /** What a query means: slips and the other keyboard layout are thought of where lists do not have its words. */
-  read(q: string): WordGroups;
+  read(q: string, steps?: Steps): WordGroups;
   /** What else it may mean, with slips in all words. */
-  readAgain(q: string): WordGroups;
+  readAgain(q: string, steps?: Steps): WordGroups;
 };
 
 /** Words that say the same as a token of the query, and how well: 1 is the token itself. */
@@ -131,8 +133,8 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
     return highest([...spelled.filter(isStored), ...meanings.filter((one) => one.words[0] !== other)]);
   }
 
-  function readAs(q: string, isLenient: boolean): Reading {
-    const plan = planQuery(words, q, isLenient);
+  function readAs(q: string, isLenient: boolean, corrections: Corrections): Reading {
+    const plan = planQuery({ words, corrections }, q, isLenient);
     const spelled = plan.tokens.map(({ start, end, word, also }) =>
       [q.slice(start, end), word, ...also].map((text) => ({ words: queryWords(text), fit: 1 })),
     );
@@ -148,8 +150,8 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
   }
 
   /** The query typed with the other keyboard layout; it is no reading unless its words are known. */
-  function readOtherLayout(q: string, isLenient: boolean): Reading {
-    const { groups, score } = readAs(swapKeyboardLayout(q), isLenient);
+  function readOtherLayout(q: string, isLenient: boolean, corrections: Corrections): Reading {
+    const { groups, score } = readAs(swapKeyboardLayout(q), isLenient, corrections);
     return { groups, score: score >= GOOD ? score - LAYOUT_LOSS : 0 };
   }
 
@@ -160,13 +162,15 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
         words.add(word);
       }
     },
-    read(q) {
-      const spelled = readAs(q, false);
-      return (spelled.score >= GOOD ? spelled : better(spelled, readOtherLayout(q, false))).groups;
+    read(q, steps = createSteps()) {
+      const corrections = createCorrections(words.trie, steps);
+      const spelled = readAs(q, false, corrections);
+      return (spelled.score >= GOOD ? spelled : better(spelled, readOtherLayout(q, false, corrections))).groups;
     },
-    readAgain(q) {
-      const others = [readOtherLayout(q, false), readOtherLayout(q, true)];
-      return others.reduce(better, readAs(q, true)).groups;
+    readAgain(q, steps = createSteps()) {
+      const corrections = createCorrections(words.trie, steps);
+      const others = [readOtherLayout(q, false, corrections), readOtherLayout(q, true, corrections)];
+      return others.reduce(better, readAs(q, true, corrections)).groups;
     },
   };
 }

@@ -5,6 +5,8 @@ export type Words = {
   readonly trie: Trie;
   wordId(word: string): number | undefined;
   wordText(word: number): string;
+  /** How many texts have a word. */
+  frequencyOf(word: number): number;
 };
 
 /** Creates an empty collection; `add` returns the id of a word, also of one that is there already. */
@@ -16,6 +18,7 @@ export function createWords(): Words & { add(word: string): number } {
     trie,
     wordId: (word) => ids.get(word),
     wordText: (word) => texts[word] ?? '',
+    frequencyOf: () => 1,
     add(word) {
       const known = ids.get(word);
       if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createSearchIndex, type SearchIndex } from '../engine/search-index.ts';
+import { createSteps } from '../engine/steps.ts';
 import { createVocabulary, type Vocabulary } from '../engine/vocabulary.ts';
 import { type Answer, type FromThread, type SearchKind, searchKinds, type ToThread } from './protocol.ts';
 
@@ -18,9 +19,14 @@ function handle(message: ToThread): void {
   } else if (message.do === 'put') indexes[message.kind].put(message.documents);
   else if (message.do === 'remove') indexes[message.kind].remove(message.ids);
   else if (message.do === 'learn') vocabulary.add(message.words);
-  else if (message.do === 'search')
-    answer(message.id, () => message.queries.map(({ kind, query }) => indexes[kind].search(query)));
+  else if (message.do === 'search') answer(message.id, () => searchAll(message.queries));
   else answer(message.id, () => (message.isAgain ? vocabulary.readAgain(message.q) : vocabulary.read(message.q)));
+}
+
+/** A query costs the same however many indexes it is put to. */
+function searchAll(queries: Extract<ToThread, { do: 'search' }>['queries']): Answer {
+  const steps = createSteps();
+  return queries.map(({ kind, query }) => indexes[kind].search(query, steps));
 }
 
 function answer(id: number, find: () => Answer): void {
