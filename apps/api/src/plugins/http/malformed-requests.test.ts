@@ -6,8 +6,9 @@ import { addressOf } from '../../testing/live.ts';
 describe('malformed requests', () => {
   let t: TestApp;
   let port: number;
+  const lines: string[] = [];
   beforeAll(async () => {
-    t = await startTestApp('sqlite', { request_head_ms: 1_000 });
+    t = await startTestApp('sqlite', { request_head_ms: 1_000, logTo: { write: (line: string) => void lines.push(line) } });
     port = Number(new URL(await addressOf(t)).port);
   });
   afterAll(() => t.close());
@@ -95,5 +96,18 @@ describe('malformed requests', () => {
 
   it('does not affect later requests', async () => {
     expect(await send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('are no errors when their client has left before they are looked at', async () => {
+    const request = 'GET /api/auth/me HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const upgrade = `GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`;
+    for (const bytes of [...Array.from({ length: 20 }, () => request.repeat(40)), upgrade]) {
+      const line = connect(port, '127.0.0.1');
+      await new Promise((resolve) => line.write(bytes, resolve));
+      line.resetAndDestroy();
+    }
+    // Everything before this request has been looked at.
+    expect(await send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toContain('200 OK');
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });

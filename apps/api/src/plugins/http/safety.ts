@@ -53,10 +53,12 @@ export function securityHeaders({ PUBLIC_URL }: Env): Record<string, string> {
   };
 }
 
-/** Sets security headers on every response, and refuses cross-site changes. */
+/** Sets security headers on every response, and refuses cross-site changes; does nothing for clients that have left. */
 export const safety = fp(async (app: FastifyInstance, { env }: { env: Env }) => {
   const headers = securityHeaders(env);
   app.addHook('onRequest', async (request, reply) => {
+    // The client has left: it has no address by which it is counted, and reads no answer. An address that was read once stays.
+    if (request.ip === undefined) return reply.hijack();
     reply.header('x-request-id', request.id);
     reply.headers(headers);
     if (namesTwoHosts(request.raw)) throw new AppError('bad_request');
