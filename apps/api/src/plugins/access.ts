@@ -2,9 +2,10 @@ import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/wi
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
+import { caller } from '../lib/caller.ts';
 import type { ActingRight, Actor, RequestContext } from '../lib/request-context.ts';
 import type { Delegations } from '../modules/delegations/index.ts';
-import type { Limits } from './http/limits.ts';
+import { callerKey, type Limits } from './http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,5 +86,15 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
     if (actor.kind === 'guest' || !granted) return;
     const source = actor.kind === 'api_key' ? 'api' : 'web';
     request.context = { actor_id: actor.user_id, source, request_id: request.id, ip: request.ip, ...granted };
+  });
+  // The last hook before the handler, which runs in its context.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const of = {
+      key: callerKey(request),
+      get signal() {
+        return request.signal;
+      },
+    };
+    caller.run(of, done);
   });
 });

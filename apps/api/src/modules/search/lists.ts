@@ -1,6 +1,7 @@
 import { queryWords } from '@rasteh/persian/fold';
 import type { WordGroups } from '../../db/word-groups.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { caller } from '../../lib/caller.ts';
 import type { Log } from '../../lib/log.ts';
 import type { SearchFeed } from './feed/feed.ts';
 
@@ -29,7 +30,7 @@ export function createListSearch({ feed, log }: { feed: SearchFeed; log: Log }):
     try {
       return await feed.read(q, isAgain);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+      if (!(error instanceof AppError && error.code === 'unavailable') || caller.getStore()?.signal.aborted) throw error;
       log.warn({ err: error }, 'the search is unavailable; a list was filtered by the words as they were typed');
       return typedWords(q);
     }

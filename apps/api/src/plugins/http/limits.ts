@@ -26,6 +26,10 @@ export function addressKey(ip: string): string {
     .join(':');
 }
 
+/** The key by which calls are counted: the user who is logged in, otherwise the address. */
+export const callerKey = ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>): string =>
+  actor.kind === 'guest' ? addressKey(ip) : `user ${actor.user_id}`;
+
 /**
  * Creates the rate limiter of this process, by default from the contract's table.
  * @throws too_many_requests with the seconds to wait
@@ -43,9 +47,8 @@ export function createLimits(table: LimitTable = routeLimits): Limits {
       // The page itself was counted.
       if (call && !COUNTED_IN_PAGES.has(limit)) return;
       if (call) call.isCounted = true;
-      const key = request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`;
       try {
-        await limiters[limit].consume(key);
+        await limiters[limit].consume(callerKey(request));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)
           throw new AppError('too_many_requests', { retry_after_s: Math.ceil(refusal.msBeforeNext / 1_000) });

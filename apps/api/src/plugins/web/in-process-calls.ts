@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { rendering } from '../../lib/rendering.ts';
 import type { Events } from '../../realtime/events/events.ts';
@@ -9,6 +10,7 @@ import { createMarketCache, type Loaded, nextMoment } from './market-cache.ts';
 type Answer = { status: number; body: unknown };
 /** An answer, and the first moment (ms) at which it is different without any event. */
 export type TimedAnswer = Answer & { ends_at: number };
+type Asked = { loaded: Loaded<Answer>; isForAll: boolean };
 
 /** Calls of a page to routes of the api in process, with the visitor's address, cookie and request id. */
 export type InProcessCalls = {
@@ -41,17 +43,22 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
   const forAll = createMarketCache<Answer>({ events, clock, ...bounds });
   const forGuests = createMarketCache<Answer>({ events, clock, ...bounds });
 
-  /** Calls a route as the visitor. An answer of which a call was counted is not kept: the next call has to be counted too. */
-  async function ask(request: FastifyRequest, path: string): Promise<{ loaded: Loaded<Answer>; isForAll: boolean }> {
+  /** Calls a route as the visitor, until the visitor leaves. An answer of which a call was counted is not kept: the next call has to be counted too. */
+  async function ask(request: FastifyRequest, path: string, signal?: AbortSignal): Promise<Asked> {
     const { host, cookie } = request.headers;
     const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
     const call = { request_id: request.id, isCounted: false };
+    const sent = { method: 'GET', url: path, remoteAddress: request.ip, headers, ...(signal && { signal }) } as const;
     // inject is lazy and starts when awaited, which has to happen inside the async context.
     const {
       statusCode,
       body: text,
       headers: answered,
-    } = await rendering.run(call, async () => await app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers }));
+    } = await rendering
+      .run(call, async () => await app.inject(sent))
+      .catch((error) => {
+        throw signal?.aborted ? new AppError('unavailable') : error;
+      });
     const isKept = statusCode === 200 && answered['set-cookie'] === undefined && !call.isCounted;
     const body = frozen(JSON.parse(text));
     const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, clock()), characters: text.length, isKept };
@@ -61,9 +68,10 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
   async function read(request: FastifyRequest, path: string, isShared: boolean): Promise<Loaded<Answer>> {
     const known = forAll.find(path);
     if (known) return known;
+    // Others may wait for the same answer when this visitor has left.
     if (isShared) return forGuests.read(path, async () => (await ask(request, path)).loaded);
     return forAll.load(path, async () => {
-      const { loaded, isForAll } = await ask(request, path);
+      const { loaded, isForAll } = await ask(request, path, request.signal);
       return { ...loaded, isKept: isForAll };
     });
   }

@@ -2,12 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { WordGroups } from '../../../db/word-groups.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { caller } from '../../../lib/caller.ts';
+import { createFairLimit } from '../../../lib/fair-limit.ts';
 import type { IndexDocument, Synonyms } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 import type { Answer, FromThread, SearchKind, ToThread } from './protocol.ts';
 
-/** More queries than this at once are refused: the thread answers one after the other. */
-const MOST_WAITING = 200;
+/** The thread answers one query after the other: the next one is there when it has answered, the others wait here. */
+const AT_ONCE = 2;
+/** More queries than this at once are refused. */
+const MOST_ASKED = 200;
 const MOST_DRAIN_MS = 5_000;
 
 /** The thread with the indexes. */
@@ -18,7 +22,10 @@ export type SearchThread = {
   remove(kind: SearchKind, ids: number[]): void;
   /** Adds words that lists are matched by. */
   learn(words: string[]): void;
-  /** A page for each query, of the documents put before. @throws unavailable with too many queries or without the thread */
+  /**
+   * A page for each query, of the documents put before; callers take turns.
+   * @throws unavailable with too many queries, without the thread, or when the caller is gone
+   */
   search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
   /** What the query of a list means, or `isAgain` what else. @throws unavailable as `search` */
   read(q: string, isAgain: boolean): Promise<WordGroups>;
@@ -32,8 +39,12 @@ type Waiting = { resolve(answer: Answer): void; reject(error: unknown): void };
 export function startSearchThread(onEnd: (error: Error | null) => void): SearchThread {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { name: 'search' });
   const waiting = new Map<number, Waiting>();
+  const limit = createFairLimit({ at_once: AT_ONCE, most_waiting: MOST_ASKED - AT_ONCE });
   let last = 0;
+  /** Queries without an answer yet. */
+  let asked = 0;
   let isClosed = false;
+  let hasEnded = false;
   let failure: Error | null = null;
   let onDrained: (() => void) | null = null;
   // The process may end while the thread is idle.
@@ -42,10 +53,7 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
   worker.on('message', (answer: FromThread) => {
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (waiting.size === 0) {
-      worker.unref();
-      onDrained?.();
-    }
+    if (waiting.size === 0) worker.unref();
     if ('answer' in answer) one?.resolve(answer.answer);
     else one?.reject(new Error(answer.failure));
   });
@@ -55,19 +63,31 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
   worker.on('exit', () => {
     for (const { reject } of waiting.values()) reject(new AppError('unavailable'));
     waiting.clear();
+    hasEnded = true;
     if (!isClosed) onEnd(failure);
     isClosed = true;
   });
 
   const post = (message: ToThread): void => worker.postMessage(message);
-  async function ask(messageOf: (id: number) => ToThread): Promise<Answer> {
-    if (isClosed || waiting.size >= MOST_WAITING) throw new AppError('unavailable');
+  function send(messageOf: (id: number) => ToThread): Promise<Answer> {
+    if (hasEnded) throw new AppError('unavailable');
     const id = ++last;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     waiting.set(id, { resolve, reject });
     worker.ref();
     post(messageOf(id));
     return promise;
+  }
+  async function ask(messageOf: (id: number) => ToThread): Promise<Answer> {
+    if (isClosed) throw new AppError('unavailable');
+    const { key = '', signal } = caller.getStore() ?? {};
+    asked += 1;
+    try {
+      return await limit.run(() => send(messageOf), { key, signal });
+    } finally {
+      asked -= 1;
+      if (asked === 0) onDrained?.();
+    }
   }
 
   return {
@@ -79,7 +99,7 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
     read: (q, isAgain) => ask((id) => ({ do: 'read', id, q, isAgain })) as Promise<WordGroups>,
     async close() {
       isClosed = true;
-      if (waiting.size > 0) {
+      if (asked > 0) {
         const { promise, resolve } = Promise.withResolvers<void>();
         onDrained = resolve;
         await Promise.race([promise, setTimeout(MOST_DRAIN_MS, undefined, { ref: false })]);
