@@ -7,7 +7,7 @@ export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'is_masked'>;
 export type AuditRow = typeof auditLog.$inferSelect;
 export type ActionFilter = { action: string; subject_id?: number | undefined };
 
-const insertOne = prepared((queries, { entry }: { entry: NewAuditEntry }) =>
+const insertOne = prepared((queries, { entry }: { entry: typeof auditLog.$inferInsert }) =>
   queries.insert(auditLog).values(entry).returning({ id: auditLog.id }),
 );
 
