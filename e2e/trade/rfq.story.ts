@@ -128,7 +128,7 @@ export function describeRfq(within_ms: number): void {
     // The three lines that are left go to the cheapest of each, by three presses.
     const total = page.getByRole('row', { name: /^سبد کامل/ });
     await total.getByText('ردیف ۳ از فولاد سپاهان').first().waitFor();
-    await page.getByRole('button', { name: 'انتخاب ارزان‌ترین‌ها' }).click();
+    await page.getByRole('button', { name: 'انتخاب این ترکیب' }).click();
     await look(page);
     await page.getByRole('dialog').getByRole('button', { name: 'ادامه' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید و اعلام برنده' }).dblclick();

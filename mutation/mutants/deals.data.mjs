@@ -12,9 +12,16 @@ export const sources = [
       {
         id: 'incomplete-is-best',
         symbol: 'basketsOf',
-        search: 'is_best: total.missing === 0 && total.amount === least',
-        replace: 'is_best: total.amount === least',
+        search: 'is_best: missing === 0 && isLeast(own, complete)',
+        replace: 'is_best: isLeast(own, complete)',
         why: 'The best of the whole lacks a line.',
+      },
+      {
+        id: 'cheapest-by-whole-freights-alone',
+        symbol: 'basketsOf',
+        search: 'found.is_proven && !isRivalLess',
+        replace: 'found.is_proven',
+        why: 'A combination is called the cheapest, and another one costs less with shares of the freights.',
       },
       {
         id: 'part-is-whole',
@@ -26,9 +33,23 @@ export const sources = [
       {
         id: 'dearest-first',
         symbol: 'rankOffers',
-        search: 'byRate(a.rate, b.rate) || a.quote_id - b.quote_id',
+        search: 'byRate(a[by], b[by]) || a.quote_id - b.quote_id',
         replace: 'a.quote_id - b.quote_id',
         why: 'The combination is not the cheapest.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/quotes/comparison/cheapest-parts.ts`,
+    tests: [`${api}/modules/quotes/comparison/baskets.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'freight-of-used-quotes-is-free',
+        symbol: 'cheapestParts.visit',
+        search: 'bought.goods + freights(bought.used)',
+        replace: 'bought.goods',
+        why: 'The combination has a freight that it does not count.',
       },
     ],
   },
@@ -39,9 +60,9 @@ export const sources = [
     mutants: [
       {
         id: 'freight-of-delivered-is-lost',
-        symbol: 'costOf',
-        search: "basis.freight === 'included' ? (current.freight ?? 0) : 0",
-        replace: '0',
+        symbol: 'dueFreight',
+        search: '0 : (quote.current.freight ?? 0)',
+        replace: '0 : 0',
         why: 'A quote costs less in the comparison than on its sheet.',
       },
     ],

@@ -10,31 +10,41 @@ export type BasketPart = z.infer<typeof BasketPartSchema>;
 
 /**
  * What the totals of a comparison have in common. Totals are Rial, on the common basis, and only of equal baskets; the part of each quote is
- * rounded as in its own totals.
+ * rounded as in its own totals. A freight is stated for a whole quote: what is charged of it when a part is bought is not known, so that
+ * `amount` has the whole freight of each quote once, and `least_amount` its share by value. What an earlier award of a quote has is not
+ * counted again.
  */
 export const BasketSchema = z
   .object({
     /** The basket is everything that was asked, or after a first award what is left of it. */
     of: z.enum(['asked', 'left']),
     /**
-     * Whether every amount contains its share of the freight. If one open quote leaves its freight unknown, no amount contains
-     * freight, since an unknown freight is not 0.
+     * Whether amounts contain freight: those of lines their share, totals the whole of each quote. If one open quote leaves its freight
+     * unknown, no amount contains freight, since an unknown freight is not 0.
      */
     freight: z.enum(['included', 'apart']),
     line_ids: z.array(IdSchema),
     /** The lines that every open quote answers in full. */
     shared_line_ids: z.array(IdSchema),
-    /** The cheapest answer of each line across the open quotes; null when no line has one. */
+    /** The basket of one or more open quotes whose `amount` is the least; null when no line has an answer. */
     combination: z
       .object({
         amount: z.int().nullable(),
+        least_amount: z.int().nullable(),
         /** Over the shared lines; null without such lines. */
         shared_amount: z.int().nullable(),
+        /** Whether no other basket has a lower `amount` or a lower `least_amount`: only then it may be called the cheapest. */
+        is_cheapest: z.boolean(),
+        /** The lowest `least_amount` of another basket, where it is below that of this one. */
+        rival_amount: z.int().nullable(),
         suppliers: z.int().positive(),
         parts: z.array(BasketPartSchema),
         /** Lines of which a quantity is offered by no open quote. */
         uncovered_line_ids: z.array(IdSchema),
-        /** The whole stated freights of its quotes, in Rial, and the number of its quotes whose freight is unknown. */
+        /**
+         * The whole stated freights of its quotes in Rial, without those that an earlier award has, and the number of its quotes whose
+         * freight is unknown.
+         */
         freight: z.int().nonnegative(),
         unknown_freights: z.int().nonnegative(),
       })
@@ -47,14 +57,17 @@ export const WholeSchema = z
     quote_id: IdSchema,
     /** The lines of the basket that it does not answer in full with what was asked. */
     missing_lines: z.int().nonnegative(),
-    /** Over the shared lines; null without such lines, and for a quote that is not open. */
+    /** Over the shared lines, with the whole freight; null without such lines, and for a quote that is not open. */
     shared_amount: z.int().nullable(),
+    /** The lowest over the shared lines, both with whole freights and with shares of them. */
     is_shared_best: z.boolean(),
-    /** Over the whole basket, with what is missing filled by the cheapest other quotes. */
+    /** Over the whole basket, with what is missing filled by other quotes so that it costs least. */
     amount: z.int().nullable(),
+    /** The same with the shares of the freights alone. */
+    least_amount: z.int().nullable(),
     /** What was filled, and by which quote. */
     filled: z.array(BasketPartSchema),
-    /** Lowest `amount` among the quotes that need no filling. */
+    /** The lowest `amount` and the lowest `least_amount` among the quotes that need no filling. */
     is_best: z.boolean(),
   })
   .meta({ id: 'Whole' });

@@ -66,6 +66,14 @@ test('VAT is split from amounts that include it, and added to those that do not,
   expect(quoteTotals([5, 5], { vat_included: false, vat_rate: 1_000 }, 0)).toEqual({ lines: 10, vat: 1, freight: 0, all: 11 });
 });
 
+test('a part bears its share of the freight by value, or the whole of it', () => {
+  const terms = { vat_included: true, vat_rate: 1_000, freight: 50, credit_days: 0, yearly_rate: null };
+  expect(basisTotal([330], Object.assign(terms, { whole: 660 }))).toBe(325);
+  expect(basisTotal([330], Object.assign(terms, { whole: null }))).toBe(350);
+  // The freight is paid when the goods are.
+  expect(basisTotal([330], Object.assign(terms, { credit_days: 73, yearly_rate: 25 }))).toBe(333);
+});
+
 test('unknown totals and sums beyond exact numbers give no total', () => {
   const terms = { vat_included: false, vat_rate: 1_000 };
   const basis = { vat_included: false, vat_rate: 1_000, freight: 5, whole: 100, credit_days: 0, yearly_rate: null };

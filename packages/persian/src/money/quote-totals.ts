@@ -8,10 +8,12 @@ export type StatedLine = { amount: number; thousandths: number; ratio: Ratio };
 export type VatTerms = { vat_included: boolean; vat_rate: number };
 /** What a total on the basis of a comparison takes into account beside the stated amounts. */
 export type BasisTerms = VatTerms & {
-  /** Rial for the whole quote, of which a part bears its share by value; 0 where totals are without freight. */
+  /** Rial for the whole quote; 0 where totals are without freight. */
   freight: number;
-  /** The stated total of all lines of the quote, in Rial. */
-  whole: number;
+  /**
+   * The stated total of all lines of the quote in Rial, by which a part bears its share of the freight; null where it bears the whole.
+   */
+  whole: number | null;
   /** Days of credit, and the yearly rate in percent by which they become cash; null for none. */
   credit_days: number;
   yearly_rate: number | null;
@@ -119,13 +121,24 @@ export function quoteTotals(
 }
 
 /**
+ * The share by value that a part of a quote bears of its freight, in Rial, half up; lines that round to nothing bear all of it.
+ *
+ * @param part the stated total of the part, and `whole` that of all lines
+ * @example
+ * freightShare(50, 300, 600) // → 25
+ */
+export const freightShare = (freight: number, part: number, whole: number): number =>
+  whole > 0 ? Number(roundHalfUp(BigInt(freight) * BigInt(part), BigInt(whole))) : freight;
+
+/**
  * The total of a part of a quote on the basis of a comparison, in Rial: its lines without VAT as {@link quoteTotals} has them,
- * plus their share of the freight by value, as cash: ÷ (1 + yearly rate × credit days ÷ 365). It is rounded half up once.
+ * plus the freight or their share of it by value, as cash: ÷ (1 + yearly rate × credit days ÷ 365). It is rounded half up once.
  *
  * @param stated the total of each line, as {@link partTotal} returns it
  * @returns null when a total is unknown or beyond exact numbers.
  * @example
  * basisTotal([300], { vat_included: false, vat_rate: 1_000, freight: 50, whole: 600, credit_days: 0, yearly_rate: null }) // → 325
+ * basisTotal([300], { vat_included: false, vat_rate: 1_000, freight: 50, whole: null, credit_days: 0, yearly_rate: null }) // → 350
  * basisTotal([1_050], { vat_included: false, vat_rate: 1_000, freight: 0, whole: 1_050, credit_days: 73, yearly_rate: 25 }) // → 1000
  */
 export function basisTotal(
@@ -136,8 +149,8 @@ export function basisTotal(
   const sum = sumOf(stated);
   if (!totals || sum === null) return null;
   // The share of the freight is that of the value: freight × sum ÷ whole; lines that round to nothing bear all of it.
-  const shared = whole > 0 ? BigInt(whole) : 1n;
-  const due = BigInt(totals.lines) * shared + BigInt(freight) * BigInt(whole > 0 ? sum : 1);
+  const [part, shared] = whole !== null && whole > 0 ? [BigInt(sum), BigInt(whole)] : [1n, 1n];
+  const due = BigInt(totals.lines) * shared + BigInt(freight) * part;
   // 1 + rate/100 × days/365, with the rate in hundredths of a percent.
   const divisor = yearly_rate === null ? 3_650_000n : 3_650_000n + hundredths(yearly_rate) * BigInt(credit_days);
   return exact(roundHalfUp(due * 3_650_000n, shared * divisor));

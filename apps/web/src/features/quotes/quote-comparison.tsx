@@ -20,6 +20,7 @@ import type { ComparisonAction } from './comparison/pressed.ts';
 import { comparisonQuery } from './comparison/queries.ts';
 import { orderedQuotes } from './comparison/quote-order.ts';
 import { QuoteTable } from './comparison/quote-table.tsx';
+import { RivalNote } from './comparison/rival-note.tsx';
 import { percentText } from './comparison/step-text.ts';
 import { WorkingDrawer } from './comparison/working-drawer.tsx';
 import type { QuoteView } from './quote-view.ts';
@@ -79,6 +80,7 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
                 ? texts.printed_no_rate
                 : texts.printed_rate(percentText(`${comparison.yearly_rate}`))}
             </p>
+            <RivalNote comparison={comparison} />
             <QuoteTable rfq={rfq} comparison={comparison} quotes={orderedQuotes(comparison, sort)} onPress={setPressed} />
           </div>
         </>

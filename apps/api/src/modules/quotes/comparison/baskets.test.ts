@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BasketLine, type Bidder, basketsOf, type Piece } from './baskets.ts';
+import { type BasketLine, type Bidder, basketsOf } from './baskets.ts';
+import type { Piece } from './cheapest-parts.ts';
 
 const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 const lines: BasketLine[] = [
@@ -16,15 +17,27 @@ const costAt = (offers: readonly Priced[]) => (pieces: readonly Piece[]) => {
   }, 0n);
   return total <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(total) : null;
 };
-const bidderOf = (id: number, offers: readonly Priced[]): Bidder => ({
-  id,
-  offers: offers.map(({ line_id, amount, quantity }) => ({
-    line_id,
-    rate: { numerator: BigInt(amount), denominator: 1n },
-    quantity,
-  })),
-  costOf: costAt(offers),
-});
+type Freight = { freight?: number; stated?: number };
+/** A bidder with a freight, whose share is that of its goods in `stated`. */
+const bidderOf = (id: number, offers: readonly Priced[], { freight = 0, stated = 1 }: Freight = {}): Bidder => {
+  const goodsOf = costAt(offers);
+  return {
+    id,
+    freight,
+    offers: offers.map(({ line_id, amount, quantity }) => ({
+      line_id,
+      goods: { numerator: BigInt(amount), denominator: 1n },
+      with_share: { numerator: BigInt(amount) * BigInt(stated + freight), denominator: BigInt(stated) },
+      quantity,
+    })),
+    costOf: (pieces) => {
+      const goods = goodsOf(pieces);
+      return goods === null
+        ? { whole: null, shared: null }
+        : { whole: goods + freight, shared: Math.round(goods + (freight * goods) / stated) };
+    },
+  };
+};
 const bidder = (id: number, ...offers: [line_id: number, amount: number, quantity?: number][]): Bidder =>
   bidderOf(
     id,
@@ -40,12 +53,13 @@ describe('totals of equal baskets', () => {
     ]);
     expect(shared_ids).toEqual([1]);
     const filled = [{ line_id: 2, quote_id: 12, quantity: 3_000 }];
+    const total = { missing: 0, is_shared_best: false, filled: [], is_best: false };
     expect(totals).toEqual([
-      { quote_id: 10, missing: 0, shared_amount: 200, is_shared_best: false, amount: 800, filled: [], is_best: false },
-      { quote_id: 11, missing: 1, shared_amount: 180, is_shared_best: true, amount: 750, filled, is_best: false },
-      { quote_id: 12, missing: 0, shared_amount: 190, is_shared_best: false, amount: 760, filled: [], is_best: true },
+      { ...total, quote_id: 10, shared_amount: 200, amount: 800, least_amount: 800 },
+      { ...total, quote_id: 11, missing: 1, shared_amount: 180, is_shared_best: true, amount: 750, least_amount: 750, filled },
+      { ...total, quote_id: 12, shared_amount: 190, amount: 760, least_amount: 760, is_best: true },
     ]);
-    expect(combination).toMatchObject({ amount: 750, shared_amount: 180, uncovered_ids: [] });
+    expect(combination).toMatchObject({ amount: 750, shared_amount: 180, is_cheapest: true, uncovered_ids: [] });
   });
 
   it('mark no filled total as the best, though it equals the best', () => {
@@ -60,7 +74,10 @@ describe('totals of equal baskets', () => {
     const { totals, combination } = basketsOf(lines, [bidder(10, [1, 100, 500]), bidder(11, [1, 90, 1_000])]);
     expect(combination).toEqual({
       amount: 140,
+      least_amount: 140,
       shared_amount: null,
+      is_cheapest: true,
+      rival_amount: null,
       parts: [
         { line_id: 1, quote_id: 11, quantity: 1_000 },
         { line_id: 1, quote_id: 10, quantity: 500 },
@@ -78,7 +95,16 @@ describe('totals of equal baskets', () => {
     expect(basketsOf(lines, [bidder(10)])).toEqual({
       shared_ids: [],
       totals: [
-        { quote_id: 10, missing: 2, shared_amount: null, is_shared_best: false, amount: null, filled: [], is_best: false },
+        {
+          quote_id: 10,
+          missing: 2,
+          shared_amount: null,
+          is_shared_best: false,
+          amount: null,
+          least_amount: null,
+          filled: [],
+          is_best: false,
+        },
       ],
       combination: null,
     });
@@ -88,11 +114,17 @@ describe('totals of equal baskets', () => {
   });
 
   it('rank by exact amounts, which may differ where the shown ones are equal', () => {
-    const thirds = (id: number, numerator: bigint): Bidder => ({
-      id,
-      offers: [{ line_id: 1, rate: { numerator, denominator: 3n }, quantity: 2_000 }],
-      costOf: (pieces) => pieces.reduce((sum, { quantity }) => sum + Math.round((Number(numerator) * quantity) / 3_000), 0),
-    });
+    const thirds = (id: number, numerator: bigint): Bidder => {
+      const rate = { numerator, denominator: 3n };
+      const costOf = (pieces: readonly Piece[]) =>
+        pieces.reduce((sum, { quantity }) => sum + Math.round((Number(numerator) * quantity) / 3_000), 0);
+      return {
+        id,
+        freight: 0,
+        offers: [{ line_id: 1, goods: rate, with_share: rate, quantity: 2_000 }],
+        costOf: (pieces) => ({ whole: costOf(pieces), shared: costOf(pieces) }),
+      };
+    };
     const { combination, totals } = basketsOf([{ id: 1, quantity: 2_000 }], [thirds(10, 301n), thirds(11, 300n)]);
     expect(totals.map(({ amount }) => amount)).toEqual([201, 200]);
     expect(combination).toMatchObject({ amount: 200, parts: [{ quote_id: 11 }] });
@@ -149,6 +181,77 @@ function cheapest(basket: readonly BasketLine[], [one, other]: readonly Priced[]
   return isAny ? total : null;
 }
 
+describe('totals with freights', () => {
+  const offersOf = (...amounts: (number | null)[]): Priced[] =>
+    amounts.flatMap((amount, at) => (amount === null ? [] : [{ line_id: at + 1, amount, quantity: 3_000 }]));
+
+  it('count the whole freight of each chosen quote once, and call cheapest only what is so with shares as well', () => {
+    // The goods of one line cost 10 less at the first, and its share of the freight is 21.
+    const cheaper = bidderOf(10, offersOf(105, 134), { freight: 60, stated: 612 });
+    const delivered = bidderOf(11, offersOf(110, 120));
+    const { combination, totals } = basketsOf(lines, [cheaper, delivered]);
+    expect(totals.map(({ amount, least_amount, is_best }) => [amount, least_amount, is_best])).toEqual([
+      [672, 672, false],
+      [580, 580, true],
+    ]);
+    expect(combination).toMatchObject({
+      amount: 580,
+      parts: [{ quote_id: 11 }, { quote_id: 11 }],
+      is_cheapest: true,
+      rival_amount: null,
+    });
+    // With its share of 13 the line of the first costs less than at the second, with the whole freight it does not.
+    const nearly = basketsOf(lines, [bidderOf(10, offersOf(85, 200), { freight: 60, stated: 770 }), delivered]).combination;
+    expect(nearly).toMatchObject({ amount: 580, least_amount: 580, is_cheapest: false, rival_amount: 543 });
+    // Where it saves more than the whole freight, it is the cheapest both times.
+    const worth = basketsOf(lines, [bidderOf(10, offersOf(70, 200), { freight: 60, stated: 740 }), delivered]).combination;
+    expect(worth).toMatchObject({
+      amount: 560,
+      least_amount: 511,
+      is_cheapest: true,
+      parts: [{ quote_id: 10 }, { quote_id: 11 }],
+    });
+  });
+
+  it('fill what is missing from the quotes that cost least with their whole freights', () => {
+    const part = bidderOf(10, offersOf(100, null));
+    const far = bidderOf(11, offersOf(110, 100), { freight: 90, stated: 520 });
+    const near = bidderOf(12, offersOf(110, 120));
+    const [first] = basketsOf(lines, [part, far, near]).totals;
+    expect(first).toMatchObject({ amount: 560, filled: [{ line_id: 2, quote_id: 12, quantity: 3_000 }] });
+    // Without the near one the whole freight is in the total, and its share is the least that it may be.
+    const [only] = basketsOf(lines, [part, far]).totals;
+    expect(only).toMatchObject({ amount: 590, least_amount: 552, is_best: false });
+  });
+
+  it('equal those of all sets of quotes', () => {
+    const amount = fc.option(fc.integer({ min: 1, max: 40 }), { freq: 4 });
+    const drawn = fc.array(fc.tuple(amount, amount, amount, fc.integer({ min: 0, max: 60 })), { minLength: 1, maxLength: 6 });
+    const basket = [1, 2, 3].map((id) => ({ id, quantity: 2_000 }));
+    fc.assert(
+      fc.property(drawn, (quotes) => {
+        const offers = quotes.map(([a, b, c]) => offersOf(a, b, c));
+        const { combination } = basketsOf(
+          basket,
+          quotes.map(([, , , freight], at) => bidderOf(at + 1, offers[at] ?? [], { freight, stated: 100 })),
+        );
+        const wanted = basket.filter(({ id }) => offers.flat().some(({ line_id }) => line_id === id));
+        const costs = Array.from({ length: 2 ** quotes.length }, (_, set) => {
+          const chosen = quotes
+            .map((quote, at) => ({ quote, from: offers[at] ?? [] }))
+            .filter((_one, at) => (set >> at) % 2 === 1);
+          const goods = wanted.map(({ id }) =>
+            Math.min(...chosen.flatMap(({ from }) => from.filter(({ line_id }) => line_id === id).map((one) => one.amount * 2))),
+          );
+          return [...goods, ...chosen.map(({ quote }) => quote[3])].reduce((sum, cost) => sum + cost, 0);
+        });
+        expect(combination?.amount ?? null).toBe(wanted.length === 0 ? null : Math.min(...costs));
+      }),
+      seed === undefined ? {} : { seed },
+    );
+  });
+});
+
 describe('totals of random baskets', () => {
   const basket = fc
     .array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 })
@@ -166,14 +269,15 @@ describe('totals of random baskets', () => {
           ),
           { maxLength: 6 },
         )
-        .map((answers) =>
-          answers.map((offers, at) =>
-            bidderOf(
-              at + 1,
-              offers.flatMap((offer, line) => (offer ? [{ line_id: line + 1, ...offer }] : [])),
-            ),
-          ),
-        ),
+        .chain((answers) => {
+          const freight = fc.integer({ min: 0, max: 5_000_000_000 });
+          return fc.array(freight, { minLength: answers.length, maxLength: answers.length }).map((freights) =>
+            answers.map((offers, at) => {
+              const priced = offers.flatMap((offer, line) => (offer ? [{ line_id: line + 1, ...offer }] : []));
+              return bidderOf(at + 1, priced, { freight: freights[at] ?? 0, stated: 90_000_000_000 });
+            }),
+          );
+        }),
     }),
   );
   const check = (holds: (asked: BasketLine[], bidders: Bidder[]) => void) =>

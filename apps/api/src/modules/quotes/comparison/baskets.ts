@@ -1,61 +1,64 @@
 import type { Ratio } from '@rasteh/persian/conversion';
+import { type Cheapest, cheapestParts, type Part, type Piece, type Priced, take } from './cheapest-parts.ts';
 
-/** A quantity that a quote offers of a line: `rate` is exactly the Rial for one unit of the line, `quantity` in thousandths of it. */
-export type Offer = { line_id: number; rate: Ratio; quantity: number };
-/** A quantity of a line in thousandths. */
-export type Piece = { line_id: number; quantity: number };
 /**
- * An open quote, with one offer for each line that it answers with what was asked. `costOf` is what quantities of its lines cost
- * together, in Rial, as the quote rounds; null beyond exact numbers.
+ * A quantity that a quote offers of a line, in thousandths of it, and exactly the Rial for one unit of the line: of the goods alone, and
+ * with their share of the freight.
  */
-export type Bidder = { id: number; offers: readonly Offer[]; costOf: (pieces: readonly Piece[]) => number | null };
+export type Offer = { line_id: number; goods: Ratio; with_share: Ratio; quantity: number };
+/**
+ * What quantities of the lines of a quote cost together in Rial: with the whole freight of the quote, or with their share of it. Null
+ * beyond exact numbers.
+ */
+export type Cost = { whole: number | null; shared: number | null };
+/**
+ * An open quote, with one offer for each line that it answers with what was asked, its freight in Rial on the basis of its costs, and
+ * what quantities of its lines cost as the quote rounds.
+ */
+export type Bidder = { id: number; offers: readonly Offer[]; freight: number; costOf: (pieces: readonly Piece[]) => Cost };
 /** A line of the basket; `quantity` in thousandths, above 0. */
 export type BasketLine = { id: number; quantity: number };
-/** A quantity of a line, and the quote that it comes from. */
-export type Part = Piece & { quote_id: number };
 
-/** The totals of a bidder; amounts in Rial, null beyond exact numbers. */
+/** The totals of a bidder: `amount` and `shared_amount` with whole freights, `least_amount` with shares of them. */
 export type Total = {
   quote_id: number;
   missing: number;
   shared_amount: number | null;
   is_shared_best: boolean;
   amount: number | null;
+  least_amount: number | null;
   filled: Part[];
   is_best: boolean;
 };
-export type Baskets = {
-  shared_ids: number[];
-  totals: Total[];
-  combination: { amount: number | null; shared_amount: number | null; parts: Part[]; uncovered_ids: number[] } | null;
+/** The basket that costs least with whole freights; `rival_amount` is what another one costs with shares of them, if that is less. */
+export type Combination = {
+  amount: number | null;
+  least_amount: number | null;
+  shared_amount: number | null;
+  is_cheapest: boolean;
+  rival_amount: number | null;
+  parts: Part[];
+  uncovered_ids: number[];
 };
+export type Baskets = { shared_ids: number[]; totals: Total[]; combination: Combination | null };
 
-type Ranked = Offer & { quote_id: number };
+/** The offers that are looked at for all baskets of an RFQ: some ten milliseconds. */
+const MOST_LOOKS = 1_500_000;
 
-/** Takes a quantity from the offers in their order, each up to what it offers. */
-function take(quantity: number, offers: readonly Ranked[]): Part[] {
-  const parts: Part[] = [];
-  let left = quantity;
-  for (const { line_id, quote_id, quantity: most } of offers) {
-    const taken = Math.min(left, most);
-    if (taken > 0) parts.push({ line_id, quote_id, quantity: taken });
-    left -= taken;
-  }
-  return parts;
-}
+const quantityOf = (parts: readonly Piece[]): number => parts.reduce((sum, { quantity }) => sum + quantity, 0);
+const ofLine = (parts: readonly Part[], { id }: BasketLine): Part[] => parts.filter(({ line_id }) => line_id === id);
 
-const quantityOf = (parts: readonly Part[]): number => parts.reduce((sum, { quantity }) => sum + quantity, 0);
-
-/** The total in Rial: what each quote of the basket states for its lines. Null beyond exact numbers. */
-function totalOf(parts: readonly Part[], bidders: readonly Bidder[]): number | null {
-  const costs = [...Map.groupBy(parts, ({ quote_id }) => quote_id)].map(
-    ([quote_id, pieces]) => bidders.find(({ id }) => id === quote_id)?.costOf(pieces) ?? Number.NaN,
+const exact = (total: number): number | null => (Number.isSafeInteger(total) ? total : null);
+/** The total: what each quote of the basket states for its lines, and its freight. */
+function totalOf(parts: readonly Part[], bidders: readonly Bidder[]): Cost {
+  const costs = [...Map.groupBy(parts, ({ quote_id }) => quote_id)].map(([quote_id, pieces]) =>
+    bidders.find(({ id }) => id === quote_id)?.costOf(pieces),
   );
-  const total = costs.reduce((sum, cost) => sum + cost, 0);
-  return Number.isSafeInteger(total) ? total : null;
+  const sum = (of: keyof Cost) => exact(costs.reduce((all, cost) => all + (cost?.[of] ?? Number.NaN), 0));
+  return { whole: sum('whole'), shared: sum('shared') };
 }
 
-const leastOf = (amounts: readonly (number | null)[]): number =>
+const least = (amounts: readonly (number | null)[]): number =>
   Math.min(...amounts.map((amount) => amount ?? Number.POSITIVE_INFINITY));
 
 /** Orders exact amounts. */
@@ -65,98 +68,133 @@ const byRate = (a: Ratio, b: Ratio): number => {
 };
 
 /** The offers of each line, the least amount first, equal ones in the order of their quotes. */
-const rankOffers = (lines: readonly BasketLine[], bidders: readonly Bidder[]): Map<number, Ranked[]> =>
-  new Map(
-    lines.map(({ id }) => [
+function rankOffers(lines: readonly BasketLine[], bidders: readonly Bidder[], by: 'goods' | 'with_share') {
+  const ranked = lines.map(({ id }): [number, Priced[]] => {
+    const offers = bidders.flatMap(({ id: quote_id, offers: given }) =>
+      given.filter(({ line_id }) => line_id === id).map((offer) => Object.assign({ quote_id }, offer)),
+    );
+    const sorted = offers.toSorted((a, b) => byRate(a[by], b[by]) || a.quote_id - b.quote_id);
+    return [
       id,
-      bidders
-        .flatMap(({ id: quote_id, offers }): Ranked[] =>
-          offers.filter(({ line_id }) => line_id === id).map(({ rate, quantity }) => ({ line_id: id, quote_id, rate, quantity })),
-        )
-        .toSorted((a, b) => byRate(a.rate, b.rate) || a.quote_id - b.quote_id),
-    ]),
-  );
+      sorted.map(({ quote_id, quantity, goods }) => {
+        const per_unit = Number(goods.numerator) / Number(goods.denominator);
+        return { quote_id, line_id: id, per_unit, quantity };
+      }),
+    ];
+  });
+  const byLine = new Map(ranked);
+  return (line_id: number): Priced[] => byLine.get(line_id) ?? [];
+}
 
-/** A way to buy the whole basket, from which quote first, and what it costs in Rial. */
-type Way = { quote_id: number; amount: number | null; parts: Part[] };
+/** A way to buy the whole basket. */
+type Way = { cost: Cost; parts: Part[] };
 
+const suppliersOf = ({ parts }: Way): number => new Set(parts.map(({ quote_id }) => quote_id)).size;
 /**
- * The way that costs least, the one of fewest quotes among equal ones. The cheapest offer of each line may cost a Rial more than a basket
- * of one quote, since each quote is rounded for itself.
+ * The way that costs least with whole freights; of equal ones with shares of them, then the one of fewest quotes. Since each quote is
+ * rounded for itself, a basket of one quote may cost a Rial less than the parts that were found.
  */
 const cheapestOf = (ways: readonly [Way, ...Way[]]): Way =>
   ways.reduce((best, way) => {
-    const difference = leastOf([way.amount]) - leastOf([best.amount]);
-    const suppliersOf = ({ parts }: Way) => new Set(parts.map(({ quote_id }) => quote_id)).size;
-    return difference < 0 || (difference === 0 && suppliersOf(way) < suppliersOf(best)) ? way : best;
+    const order = [
+      least([way.cost.whole]) - least([best.cost.whole]),
+      least([way.cost.shared]) - least([best.cost.shared]),
+      suppliersOf(way) - suppliersOf(best),
+    ].find((difference) => difference !== 0 && !Number.isNaN(difference));
+    return (order ?? 0) < 0 ? way : best;
   });
 
 /**
  * The totals of equal baskets. A bidder is compared with the others over the lines that all of them answer in full, and over the
- * whole basket, in which the cheapest other offers fill what it does not offer. The combination takes the cheapest offers of each
- * line. All baskets cover the same quantity of each line: as much of it as is offered by all bidders together. Equal amounts are
- * taken in the order of the ids.
+ * whole basket, in which the offers of others that cost least fill what it does not offer. The combination is the basket of least cost.
+ * The freight of each quote counts as a whole, and again by its share: only what is the least both times is called the cheapest. All
+ * baskets cover the same quantity of each line: as much of it as is offered by all bidders together. Equal amounts are taken in the
+ * order of the ids.
  */
-export function basketsOf(lines: readonly BasketLine[], bidders: readonly Bidder[]): Baskets {
-  const bidding = bidders.filter(({ offers }) => offers.some(({ line_id }) => lines.some(({ id }) => id === line_id)));
-  const ranked = rankOffers(lines, bidding);
-  const offersOf = (line: BasketLine) => ranked.get(line.id) ?? [];
+export function basketsOf(basket: readonly BasketLine[], bidders: readonly Bidder[]): Baskets {
+  const lines = basket.toSorted((a, b) => a.id - b.id);
+  const bidding = bidders
+    .filter(({ offers }) => offers.some(({ line_id }) => lines.some(({ id }) => id === line_id)))
+    .toSorted((a, b) => a.id - b.id);
+  const offersOf = rankOffers(lines, bidding, 'goods');
   const isFull = (line: BasketLine, quote_id: number) =>
-    offersOf(line).some((offer) => offer.quote_id === quote_id && offer.quantity >= line.quantity);
+    offersOf(line.id).some((offer) => offer.quote_id === quote_id && offer.quantity >= line.quantity);
   const shared = bidding.length === 0 ? [] : lines.filter((line) => bidding.every(({ id }) => isFull(line, id)));
   const isShared = ({ line_id }: Part) => shared.some(({ id }) => id === line_id);
-  const ways: Way[] = [];
+  const sharedCost = (parts: readonly Part[]): Cost =>
+    shared.length === 0 ? { whole: null, shared: null } : totalOf(parts.filter(isShared), bidding);
 
-  const totals = bidders.map(({ id }): Omit<Total, 'is_best' | 'is_shared_best'> => {
-    const missing = lines.filter((line) => !isFull(line, id)).length;
-    if (!bidding.some((one) => one.id === id)) return { quote_id: id, missing, shared_amount: null, amount: null, filled: [] };
+  const freights = new Map(bidding.map(({ id, freight }) => [id, freight]));
+  const most = MOST_LOOKS / (bidding.length + 1);
+  const cheapest = (needs: readonly Piece[], of: (line_id: number) => readonly Priced[]): Cheapest =>
+    cheapestParts({ needs, offersOf: of, freightOf: (id) => freights.get(id) ?? 0, most });
+
+  const ways = bidding.map(({ id }): Way & { quote_id: number; filled: Part[] } => {
     const own = lines.flatMap((line) =>
       take(
         line.quantity,
-        offersOf(line).filter(({ quote_id }) => quote_id === id),
+        offersOf(line.id).filter(({ quote_id }) => quote_id === id),
       ),
     );
-    const filled = lines.flatMap((line) =>
-      take(
-        line.quantity - quantityOf(own.filter(({ line_id }) => line_id === line.id)),
-        offersOf(line).filter(({ quote_id }) => quote_id !== id),
-      ),
-    );
+    const needs = lines.flatMap((line) => {
+      const quantity = line.quantity - quantityOf(ofLine(own, line));
+      return quantity > 0 ? [{ line_id: line.id, quantity }] : [];
+    });
+    const filled = cheapest(needs, (line_id) => offersOf(line_id).filter(({ quote_id }) => quote_id !== id)).parts;
     const parts = [...own, ...filled];
-    const amount = totalOf(parts, bidding);
-    ways.push({ quote_id: id, amount, parts });
-    return {
-      quote_id: id,
-      missing,
-      shared_amount: shared.length === 0 ? null : totalOf(own.filter(isShared), bidding),
-      amount,
-      filled,
-    };
+    return { quote_id: id, parts, filled, cost: totalOf(parts, bidding) };
   });
-  const leastShared = leastOf(totals.map(({ shared_amount }) => shared_amount));
-  const least = leastOf(totals.map(({ missing, amount }) => (missing === 0 ? amount : null)));
-  const cheapest = lines.flatMap((line) => take(line.quantity, offersOf(line)));
-  const { amount, parts } = cheapestOf([
-    { quote_id: 0, amount: totalOf(cheapest, bidding), parts: cheapest },
-    ...ways.toSorted((a, b) => a.quote_id - b.quote_id),
-  ]);
-  const uncovered = lines.filter((line) => quantityOf(parts.filter(({ line_id }) => line_id === line.id)) < line.quantity);
-  const sharedCost = shared.length === 0 ? null : leastOf([totalOf(parts.filter(isShared), bidding), leastShared]);
+  const totals = bidders.map(({ id }) => {
+    const way = ways.find(({ quote_id }) => quote_id === id);
+    const missing = lines.filter((line) => !isFull(line, id)).length;
+    const over_shared = sharedCost(way?.parts.filter(({ quote_id }) => quote_id === id) ?? []);
+    return { quote_id: id, missing, cost: way?.cost, over_shared: way ? over_shared : undefined, filled: way?.filled ?? [] };
+  });
+  /** Whether a cost is the least of its rivals with whole freights and with shares. */
+  const isLeast = (cost: Cost | undefined, rivals: readonly (Cost | undefined)[]): boolean =>
+    (['whole', 'shared'] as const).every(
+      (of) => cost?.[of] != null && cost[of] === least(rivals.map((rival) => rival?.[of] ?? null)),
+    );
+  const complete = totals.filter(({ missing }) => missing === 0).map(({ cost }) => cost);
+
+  const asked = lines.map(({ id, quantity }) => ({ line_id: id, quantity }));
+  const found = cheapest(asked, offersOf);
+  const sharedFirst = rankOffers(lines, bidding, 'with_share');
+  const byShares = totalOf(
+    asked.flatMap(({ line_id, quantity }) => take(quantity, sharedFirst(line_id))),
+    bidding,
+  );
+  const { cost, parts } = cheapestOf([{ parts: found.parts, cost: totalOf(found.parts, bidding) }, ...ways]);
+  const rival = least([byShares.shared, ...ways.map((way) => way.cost.shared)]);
+  const isRivalLess = rival < least([cost.shared]);
   return {
     shared_ids: shared.map(({ id }) => id),
-    totals: totals.map((total) => ({
-      ...total,
-      is_shared_best: bidding.length > 1 && total.shared_amount === leastShared,
-      is_best: total.missing === 0 && total.amount === least,
+    totals: totals.map(({ quote_id, missing, cost: own, over_shared, filled }) => ({
+      quote_id,
+      missing,
+      shared_amount: over_shared?.whole ?? null,
+      is_shared_best:
+        bidding.length > 1 &&
+        isLeast(
+          over_shared,
+          totals.map((total) => total.over_shared),
+        ),
+      amount: own?.whole ?? null,
+      least_amount: own?.shared ?? null,
+      filled,
+      is_best: missing === 0 && isLeast(own, complete),
     })),
     combination:
       parts.length === 0
         ? null
         : {
-            amount,
-            shared_amount: Number.isFinite(sharedCost) ? sharedCost : null,
+            amount: cost.whole,
+            least_amount: cost.shared,
+            shared_amount: sharedCost(parts).whole,
+            is_cheapest: cost.whole !== null && found.is_proven && !isRivalLess,
+            rival_amount: isRivalLess ? rival : null,
             parts,
-            uncovered_ids: uncovered.map(({ id }) => id),
+            uncovered_ids: lines.filter((line) => quantityOf(ofLine(parts, line)) < line.quantity).map(({ id }) => id),
           },
   };
 }

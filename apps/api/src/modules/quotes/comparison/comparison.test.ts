@@ -76,6 +76,49 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
     expect(compared.basket).toMatchObject({ of: 'asked', freight: 'included', shared_line_ids: [] });
   });
 
+  it('have totals with the whole freight of each supplier, which a next award of the supplier does not add again', async () => {
+    const rfq = await market.publish();
+    const [tons, branches] = rfq.lines.map(({ id }) => id) as [number, number];
+    // Cheaper tons by 20 million Rial; the freight of 38.96 million, of which 38 million are the share of the tons, makes them dearer.
+    const carried = await market.send(market.first, rfq, [380_000, 4_800_000], { freight: 38_960_000 });
+    const delivered = await market.send(market.second, rfq, [382_000, 4_900_000], { delivery: 'delivered' });
+    const compare = async (): Promise<Comparison> =>
+      (await market.get(own.compareQuotes, { as: market.buyer, params: { rfqId: rfq.id } })).data;
+    const { basket, wholes } = await compare();
+    expect(wholes.map(({ quote_id, amount, least_amount, is_best }) => [quote_id, amount, least_amount, is_best])).toEqual([
+      [carried.id, 3_934_960_000, 3_934_960_000, false],
+      [delivered.id, 3_918_000_000, 3_918_000_000, true],
+    ]);
+    // By shares the branches of the first cost 96.96 million, those of the second 98; with the whole freight they cost more.
+    const combination = { amount: 3_918_000_000, least_amount: 3_918_000_000, suppliers: 1 };
+    expect(basket.combination).toMatchObject({ ...combination, is_cheapest: false, rival_amount: 3_916_960_000 });
+    const accept = (quote: Quote, line: number, quantity: string) =>
+      market.call(own.acceptQuotes, {
+        as: market.buyer,
+        params: { rfqId: rfq.id },
+        body: {
+          quotes: [{ quote_id: quote.id, version: 1, lines: [{ rfq_line_id: line, quantity, reason: 'زودتر می‌رسد' }] }],
+        },
+      });
+    expect((await accept(carried, tons, '5')).status).toBe(200);
+    const left = await compare();
+    const [first, second] = left.wholes;
+    // Twenty branches; the five tons that are left are filled by the second, as the first was awarded its tons.
+    expect([first?.amount, first?.least_amount]).toEqual([2_006_000_000, 2_006_000_000]);
+    expect(second?.amount).toBe(2_008_000_000);
+    expect(left.basket.combination).toMatchObject({ amount: 2_006_000_000, is_cheapest: true, freight: 0, suppliers: 2 });
+    // The parts of the combination need no reason.
+    const parts = left.basket.combination?.parts ?? [];
+    const quotes = parts.map(({ quote_id, rfq_line_id, quantity }) => ({
+      quote_id,
+      version: 1,
+      lines: [{ rfq_line_id, quantity }],
+    }));
+    expect(parts.map(({ rfq_line_id }) => rfq_line_id)).toEqual([tons, branches]);
+    const done = await market.call(own.acceptQuotes, { as: market.buyer, params: { rfqId: rfq.id }, body: { quotes } });
+    expect(done.status).toBe(200);
+  });
+
   it('keep the mark of the least on an awarded line, whoever won it', async () => {
     const rfq = await market.publish();
     const least = await market.send(market.first, rfq, [380_000, 4_800_000]);
@@ -116,6 +159,7 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
         shared_amount: 3_800_000_000,
         is_shared_best: false,
         amount: 3_896_000_000,
+        least_amount: 3_896_000_000,
         filled: [],
         is_best: true,
       },
@@ -125,6 +169,7 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
         shared_amount: 3_700_000_000,
         is_shared_best: true,
         amount: 3_796_000_000,
+        least_amount: 3_796_000_000,
         filled,
         is_best: false,
       },

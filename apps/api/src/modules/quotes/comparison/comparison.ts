@@ -6,11 +6,12 @@ import { convertQuantity, type Ratio } from '@rasteh/persian/conversion';
 import { basisTotal, hundredths, partTotal, ratioByWeight, statedLine } from '@rasteh/persian/money/quote-totals';
 import { quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { LineOfQuote } from '../awards-repo.ts';
-import { type BasketLine, type Bidder, basketsOf, type Offer, type Part, type Piece } from './baskets.ts';
+import { type BasketLine, type Bidder, basketsOf, type Cost, type Offer } from './baskets.ts';
+import type { Part, Piece } from './cheapest-parts.ts';
 
 type Step = ComparisonCell['steps'][number];
-/** A cell, with its exact amount for totals; null with a problem. */
-type Priced = ComparisonCell & { rate: Ratio | null };
+/** A cell, with the exact amounts for totals: with its share of the freight, and of the goods alone; null with a problem. */
+type Priced = ComparisonCell & { rate: Ratio | null; goods: Ratio | null };
 const whole = (n: number): Ratio => ({ numerator: BigInt(n), denominator: 1n });
 const times = (a: Ratio, n: bigint, d: bigint): Ratio => ({ numerator: a.numerator * n, denominator: a.denominator * d });
 const plus = (a: Ratio, b: Ratio): Ratio => ({
@@ -55,7 +56,7 @@ const isOpen = ({ status, is_supplier_active, current }: Quote, now: number): bo
 /** Whether the amount of the freight of a quote is not known. */
 const hasUnknownFreight = ({ current }: Quote): boolean => freightKindOf(current) === 'by_buyer';
 
-/** How the amounts of a comparison are calculated: with a yearly rate in percent, and with shares of the freight or without. */
+/** How the amounts of a comparison are calculated: with a yearly rate in percent, and with freight or without. */
 type Basis = { yearly_rate: number | null; freight: Comparison['basket']['freight'] };
 
 /**
@@ -103,14 +104,15 @@ function cellOf(answer: Answer, line: QuoteLine, asked: OwnRfqLine, basis: Basis
   const price = line.not_available || isGivenUp ? null : priceOf(line, asked, answer, basis);
   if (!price) {
     const problem = isGivenUp ? 'cancelled' : line.not_available ? 'not_available' : 'unit_differs';
-    return { ...cell, basis_amount: null, quantity: null, steps: [], problem, counts: false, rate: null };
+    return { ...cell, basis_amount: null, quantity: null, steps: [], problem, counts: false, rate: null, goods: null };
   }
   const ratio = ratioByWeight(line.unit, asked.unit, line.unit_weight_kg);
   const offered = ratio && convertQuantity(quantityToThousandths(line.quantity), ratio);
   const quantity = offered ? thousandthsToQuantity(offered) : null;
   const counts = answer.isOpen && line.alternative === null;
   const { steps, rate } = price;
-  return { ...cell, basis_amount: steps.at(-1)?.amount ?? null, quantity, steps, problem: null, counts, rate };
+  const goods = priceOf(line, asked, answer, { ...basis, freight: 'apart' })?.rate ?? null;
+  return { ...cell, basis_amount: steps.at(-1)?.amount ?? null, quantity, steps, problem: null, counts, rate, goods };
 }
 
 const isAwarded = ({ quantity, awarded_quantity }: OwnRfqLine): boolean =>
@@ -134,33 +136,51 @@ function basketOf(lines: readonly OwnRfqLine[]): { of: 'asked' | 'left'; lines: 
 }
 
 /** What a quote offers of a line, for a total; undefined when it does not count, or, of what is left, was awarded already. */
-function offerOf({ quote }: Answer, asked: OwnRfqLine, cell: Priced | undefined, of: 'asked' | 'left'): Offer | undefined {
-  if (!cell?.counts || cell.rate === null || cell.quantity === null) return undefined;
+function offerOf(
+  { quote }: Answer,
+  asked: OwnRfqLine,
+  cell: Priced | undefined,
+  { of, hasFreight }: { of: 'asked' | 'left'; hasFreight: boolean },
+): Offer | undefined {
+  if (!cell?.counts || cell.rate === null || cell.goods === null || cell.quantity === null) return undefined;
   if (of === 'left' && quote.awards.some(({ rfq_line_id }) => rfq_line_id === asked.id)) return undefined;
-  return { line_id: asked.id, rate: cell.rate, quantity: quantityToThousandths(cell.quantity) };
+  const quantity = quantityToThousandths(cell.quantity);
+  return { line_id: asked.id, goods: cell.goods, with_share: hasFreight ? cell.rate : cell.goods, quantity };
 }
 
-/** What quantities of the lines of a quote cost together: as its sheet states them, on the basis of the comparison. */
-function costOf(pieces: readonly Piece[], asked: readonly OwnRfqLine[], answer: Answer, basis: Basis): number | null {
-  const { current } = answer.quote;
+/**
+ * The freight that counts in the totals of a quote, in Rial: all of it where amounts contain freight, and none where an earlier award of
+ * the quote has it already.
+ */
+const dueFreight = ({ quote }: Answer, of: 'asked' | 'left', { freight }: Basis): number =>
+  freight === 'apart' || (of === 'left' && quote.awards.length > 0) ? 0 : (quote.current.freight ?? 0);
+
+/** What quantities of the lines of a quote cost together with a freight: as its sheet states them, on the basis of the comparison. */
+function costOf(
+  pieces: readonly Piece[],
+  asked: readonly OwnRfqLine[],
+  answer: Answer,
+  { freight, yearly_rate }: { freight: number; yearly_rate: number | null },
+): Cost {
+  const { vat_included, vat_rate, credit_days } = answer.quote.current;
   const stated = pieces.map(({ line_id, quantity }) => {
     const [line, to] = [answer.lines.get(line_id), asked.find(({ id }) => id === line_id)];
     const priced = line && to ? statedLine(line, to.unit) : null;
     return priced && partTotal(priced, quantity);
   });
-  const freight = basis.freight === 'included' ? (current.freight ?? 0) : 0;
-  const { vat_included, vat_rate, credit_days } = current;
-  const whole = Number(answer.stated);
-  return basisTotal(stated, { vat_included, vat_rate, freight, whole, credit_days, yearly_rate: basis.yearly_rate });
+  const total = (whole: number | null) =>
+    basisTotal(stated, { vat_included, vat_rate, freight, whole, credit_days, yearly_rate });
+  return { whole: total(null), shared: total(Number(answer.stated)) };
 }
 
 /** The stated freights of the quotes that a combination takes from. */
-function freightOf(parts: readonly Part[], quotes: readonly Quote[]) {
-  const taken = quotes.filter(({ id }) => parts.some(({ quote_id }) => quote_id === id));
+function freightOf(parts: readonly Part[], answers: readonly Answer[], of: 'asked' | 'left') {
+  const taken = answers.filter(({ quote }) => parts.some(({ quote_id }) => quote_id === quote.id));
+  const stated: Basis = { yearly_rate: null, freight: 'included' };
   return {
     suppliers: taken.length,
-    freight: taken.reduce((sum, { current }) => sum + (current.freight ?? 0), 0),
-    unknown_freights: taken.filter(hasUnknownFreight).length,
+    freight: taken.reduce((sum, answer) => sum + dueFreight(answer, of, stated), 0),
+    unknown_freights: taken.filter(({ quote }) => hasUnknownFreight(quote)).length,
   };
 }
 
@@ -173,11 +193,16 @@ function totalsOf(
 ): Pick<Comparison, 'basket' | 'wholes'> {
   const { of, lines: basket } = basketOf(lines);
   const bidders = answers.map((answer): Bidder => {
-    const offers = lines.flatMap((asked) => offerOf(answer, asked, cellOfLine(asked.id, answer.quote.id), of) ?? []);
-    return { id: answer.quote.id, offers, costOf: (pieces) => costOf(pieces, lines, answer, basis) };
+    const { quote } = answer;
+    const freight = dueFreight(answer, of, basis);
+    const { yearly_rate } = basis;
+    const offers = lines.flatMap(
+      (asked) => offerOf(answer, asked, cellOfLine(asked.id, quote.id), { of, hasFreight: freight > 0 }) ?? [],
+    );
+    const costs = (pieces: readonly Piece[]) => costOf(pieces, lines, answer, { freight, yearly_rate });
+    return { id: quote.id, offers, freight: costs([]).whole ?? 0, costOf: costs };
   });
   const { shared_ids, totals, combination } = basketsOf(basket, bidders);
-  const quotes = answers.map(({ quote }) => quote);
   const partToWire = ({ line_id, quote_id, quantity }: Part): BasketPart => ({
     rfq_line_id: line_id,
     quote_id,
@@ -192,10 +217,13 @@ function totalsOf(
       shared_line_ids: shared_ids,
       combination: combination && {
         amount: combination.amount,
+        least_amount: combination.least_amount,
         shared_amount: combination.shared_amount,
+        is_cheapest: combination.is_cheapest,
+        rival_amount: combination.rival_amount,
         parts: combination.parts.map(partToWire),
         uncovered_line_ids: combination.uncovered_ids,
-        ...freightOf(combination.parts, quotes),
+        ...freightOf(combination.parts, answers, of),
       },
     },
     wholes: totals.map(({ missing, filled, ...total }) => ({
@@ -210,7 +238,7 @@ function totalsOf(
  * Compares all quotes of an RFQ on one basis: each answer with its calculation steps, and the totals of equal baskets; the best
  * of each line and of the totals is marked among the quotes that can still be accepted, that of an awarded line among those that could.
  * Where one of these leaves its freight
- * unknown, no amount contains freight.
+ * unknown, no amount contains freight; otherwise the amount of a line has its share by value, and a total the whole freight of each quote.
  */
 export function compare(
   lines: readonly OwnRfqLine[],
@@ -236,6 +264,9 @@ export function compare(
     rows.map(({ rfq_line_id, cells }) => [rfq_line_id, new Map(cells.map((cell) => [cell.quote_id, cell]))]),
   );
   const totals = totalsOf(lines, answers, (line_id, quote_id) => cellsOfLines.get(line_id)?.get(quote_id), basis);
-  const shown = rows.map(({ rfq_line_id, cells }) => ({ rfq_line_id, cells: cells.map(({ rate: _rate, ...cell }) => cell) }));
+  const shown = rows.map(({ rfq_line_id, cells }) => ({
+    rfq_line_id,
+    cells: cells.map(({ rate: _rate, goods: _goods, ...cell }) => cell),
+  }));
   return { yearly_rate, quotes: [...quotes], lines: shown, basket: totals.basket, wholes: totals.wholes };
 }

@@ -49,8 +49,9 @@ function wholeRows({ wholes, basket, yearly_rate, quotes }: Comparison): [title:
   const nameOf = (id: number): string => quotes.find((quote) => quote.id === id)?.supplier.title ?? '';
   const fillers = (quote: Quote): string => {
     const names = new Set(wholeOf(quote)?.filled.map(({ quote_id }) => nameOf(quote_id)));
-    return names.size > 0 ? `کمبود از ارزان‌ترین پیشنهاد دیگر: ${[...names].join('، ')}` : '';
+    return names.size > 0 ? `کمبود از پیشنهاد دیگر: ${[...names].join('، ')}` : '';
   };
+  const remarks = (...parts: string[]): string | null => parts.filter(Boolean).join('؛ ') || null;
   const mark = (isBest: boolean | undefined): string => (isBest ? BEST : '');
   const wholeOf = ({ id }: Quote) => wholes.find(({ quote_id }) => quote_id === id);
   const alone = (value: Value): [Value, Value] => [value, null];
@@ -61,7 +62,10 @@ function wholeRows({ wholes, basket, yearly_rate, quotes }: Comparison): [title:
     ],
     [
       `سبد کامل: ${basket.line_ids.length} ردیف (تومان)`,
-      (quote) => [toman(wholeOf(quote)?.amount), fillers(quote) || mark(wholeOf(quote)?.is_best) || null],
+      (quote) => [
+        toman(wholeOf(quote)?.amount),
+        remarks(fillers(quote) || mark(wholeOf(quote)?.is_best), leastText(wholeOf(quote))),
+      ],
     ],
     ['ردیف‌های بدون پاسخ', (quote) => alone(wholeOf(quote)?.missing_lines ?? null)],
     ['شماره', ({ number, current }) => [number, `نسخهٔ ${current.version}`]],
@@ -83,17 +87,27 @@ function wholeRows({ wholes, basket, yearly_rate, quotes }: Comparison): [title:
   ];
 }
 
+/** What a basket costs if its suppliers charge a share of their freight alone, where that is less; Toman. */
+const leastText = (of: { amount: number | null; least_amount: number | null } | undefined): string =>
+  of && of.amount !== null && of.least_amount !== null && of.least_amount < of.amount
+    ? `با سهم کرایه دست‌کم ${of.least_amount / 10}`
+    : '';
+
 const basisText = ({ basket }: Comparison): string =>
   basket.freight === 'included'
-    ? 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایهٔ اعلام‌شده'
+    ? 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایهٔ اعلام‌شده؛ هر جمع کرایهٔ کامل تأمین‌کننده‌هایش را یک بار دارد'
     : 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده و بدون کرایه؛ کرایهٔ دست‌کم یک پیشنهاد نامشخص است';
 
-/** The cheapest combination in a sentence. */
-function combinationText({ basket: { combination } }: Comparison): string | null {
+const combinationTitle = { included: 'ارزان‌ترین ترکیب', apart: 'ارزان‌ترین ترکیب، بدون کرایه', least: 'کمترین جمع با کرایهٔ کامل' };
+/** The combination in a sentence; it is called the cheapest only if it is. */
+function combinationText({ basket: { combination, freight } }: Comparison): string | null {
   if (combination?.amount == null) return null;
-  const { amount, suppliers, uncovered_line_ids } = combination;
+  const { amount, suppliers, uncovered_line_ids, is_cheapest, rival_amount } = combination;
+  const title = combinationTitle[is_cheapest ? freight : 'least'];
+  const least = [leastText(combination), rival_amount === null ? '' : `با سهم کرایه ترکیب دیگری با ${rival_amount / 10} هست`];
   const uncovered = uncovered_line_ids.length > 0 ? `؛ ${uncovered_line_ids.length} ردیف کامل پوشش داده نشده` : '';
-  return `ارزان‌ترین ترکیب: ${amount / 10} تومان از ${suppliers} تأمین‌کننده${uncovered}`;
+  const notes = least.filter(Boolean).map((text) => `؛ ${text}`);
+  return `${title}: ${amount / 10} تومان از ${suppliers} تأمین‌کننده${notes.join('')}${uncovered}`;
 }
 
 function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {

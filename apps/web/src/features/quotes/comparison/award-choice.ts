@@ -1,14 +1,21 @@
-import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
+import type { Comparison, ComparisonCell, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { type AwardOption, awardOptions, typedThousandths } from './award-lines.ts';
 import { isOver } from './quote-order.ts';
 
 /** A line that can be awarded to a quote of the drawer. */
-export type Option = AwardOption & { quote: Quote; basis_amount: number | null };
+export type Option = AwardOption & {
+  quote: Quote;
+  basis_amount: number | null;
+  /** Rial for one unit of the line without VAT and freight. */
+  goods_amount: number | null;
+  /** The steps from the stated amount to `goods_amount`. */
+  goods_steps: ComparisonCell['steps'];
+};
 /** What the buyer chose for an option; the quantity as typed. */
 export type Choice = { isTaken: boolean; quantity: string };
-/** What the drawer begins with: the cheapest combination, a quote, or one line of it. */
+/** What the drawer begins with: the combination that costs least, a quote, or one line of it. */
 export type AwardStart = { kind: 'combination' } | { kind: 'quote'; quote_id: number; line_id: number | null };
 
 /** The options of a start, line by line, and the cheapest first. */
@@ -21,7 +28,9 @@ export function optionsOf(rfq: Rfq, comparison: Comparison, start: AwardStart): 
       const cell = cellsOf(comparison, option.rfq_line_id).find(({ quote_id }) => quote_id === quote.id);
       // What its supplier gave up can be awarded to a next version alone.
       if (cell?.problem === 'cancelled') return [];
-      return [Object.assign(option, { quote, basis_amount: cell?.basis_amount ?? null })];
+      const goods_steps = cell?.steps.filter(({ kind }) => kind !== 'freight' && kind !== 'credit') ?? [];
+      const goods_amount = goods_steps.at(-1)?.amount ?? null;
+      return [Object.assign(option, { quote, basis_amount: cell?.basis_amount ?? null, goods_amount, goods_steps })];
     }),
   );
   const last = Number.POSITIVE_INFINITY;
@@ -46,13 +55,16 @@ export type Taken = Option & { thousandths: number };
 
 const sumOf = (quantities: readonly number[]): number => quantities.reduce((sum, quantity) => sum + quantity, 0);
 
-/** Whether the choice is the whole basket from one quote, and no quote offers the whole for less. */
+/** Whether the choice is the whole basket from one quote, and no other quote offers the whole for less. */
 function isCheapestWhole({ basket, wholes }: Comparison, taken: readonly Taken[]): boolean {
   const [first] = taken;
   if (!first || taken.some(({ quote }) => quote.id !== first.quote.id)) return false;
   const parts = basket.combination?.parts ?? [];
+  const amounts = wholes.flatMap(({ missing_lines, amount }) => (missing_lines === 0 ? (amount ?? []) : []));
+  const mine = wholes.find(({ quote_id, missing_lines }) => quote_id === first.quote.id && missing_lines === 0);
   return (
-    wholes.some(({ quote_id, is_best }) => is_best && quote_id === first.quote.id) &&
+    mine?.amount != null &&
+    mine.amount <= Math.min(...amounts) &&
     basket.line_ids.every((id) => {
       const mine = taken.filter(({ rfq_line_id }) => rfq_line_id === id).map(({ thousandths }) => thousandths);
       const all = parts.filter(({ rfq_line_id }) => rfq_line_id === id).map(({ quantity }) => quantityToThousandths(quantity));
@@ -61,16 +73,30 @@ function isCheapestWhole({ basket, wholes }: Comparison, taken: readonly Taken[]
   );
 }
 
+/** Whether the choice is the combination, which costs least as a whole. */
+function isCombination({ basket }: Comparison, taken: readonly Taken[]): boolean {
+  const parts = basket.combination?.parts ?? [];
+  return (
+    taken.length === parts.length &&
+    parts.every(({ quote_id, rfq_line_id, quantity }) =>
+      taken.some(
+        (one) =>
+          one.quote.id === quote_id && one.rfq_line_id === rfq_line_id && one.thousandths === quantityToThousandths(quantity),
+      ),
+    )
+  );
+}
+
 /**
  * Whether a chosen option needs a reason: an open quote offers the line for less, and the choice leaves a quantity of it; the
- * whole basket from its cheapest quote needs none. The api refuses such an award without a reason.
+ * whole basket from its cheapest quote needs none, nor does the combination. The api refuses such an award without a reason.
  */
 export function needsReason(
   comparison: Comparison,
   taken: readonly Taken[],
   { rfq_line_id, quote, basis_amount }: Option,
 ): boolean {
-  if (basis_amount === null || isCheapestWhole(comparison, taken)) return false;
+  if (basis_amount === null || isCheapestWhole(comparison, taken) || isCombination(comparison, taken)) return false;
   return cellsOf(comparison, rfq_line_id).some((cell) => {
     if (!cell.counts || cell.basis_amount === null || cell.basis_amount >= basis_amount || cell.quote_id === quote.id)
       return false;

@@ -26,7 +26,7 @@ const texts = faRfqs.award;
 type AwardDrawerProps = { rfq: Rfq; comparison: Comparison; start: AwardStart; onClose: () => void };
 
 /**
- * Awards quantities of lines to one quote, or to the cheapest combination of several: the buyer changes what is chosen, sees the
+ * Awards quantities of lines to one quote, or to the combination of several: the buyer changes what is chosen, sees the
  * totals in figures and words, and confirms once, by a button that is not in the place of the one before it.
  */
 export function AwardDrawer({ rfq, comparison, start, onClose }: AwardDrawerProps) {
@@ -92,7 +92,7 @@ export function AwardDrawer({ rfq, comparison, start, onClose }: AwardDrawerProp
         ) : null}
         {options.length === 0 ? <p>{texts.nothing_left}</p> : null}
         {isConfirming ? (
-          <AwardSummary award={award} comparison={comparison} />
+          <AwardSummary award={award} />
         ) : (
           <>
             <AwardOptions award={award} isForSeveral={start.kind === 'combination'} isTried={isTried} />

@@ -1,58 +1,102 @@
-import type { Comparison } from '@rasteh/contract/quotes/forms';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { useEffect, useRef } from 'react';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
-import { freightSentence } from '../freight-text.ts';
-import { computedText } from './amount-text.ts';
-import { basisOf, payableOf } from './award-sums.ts';
+import { freightText } from '../freight-text.ts';
+import { cellText, computedText } from './amount-text.ts';
+import type { Taken } from './award-choice.ts';
+import { type Payable, payableOf } from './award-sums.ts';
 import styles from './comparison.module.css';
-import { basisName } from './step-text.ts';
+import { percentText } from './step-text.ts';
 import { type Award, shown } from './use-award.ts';
 
 const texts = faRfqs.award;
 
-/** The award to confirm, supplier by supplier: on the basis of the table, and what is paid in figures and words. */
-export function AwardSummary({ award, comparison }: { award: Award; comparison: Comparison }) {
+/** The award to confirm, supplier by supplier, and one total of what is paid: goods, VAT and whole freights, in figures and words. */
+export function AwardSummary({ award }: { award: Award }) {
   const summary = useRef<HTMLDivElement>(null);
   // The focus leaves the place of the button that led here, so that a second press of the same key confirms nothing.
   useEffect(() => summary.current?.focus(), []);
+  const winners = [...Map.groupBy(award.taken, ({ quote }) => quote)].map(([quote, lines]) => ({
+    quote,
+    lines,
+    payable: payableOf(quote, lines),
+  }));
   return (
     <div ref={summary} tabIndex={-1} className={styles.summary}>
-      {[...Map.groupBy(award.taken, ({ quote }) => quote)].map(([quote, lines]) => {
+      {winners.map(({ quote, lines, payable }) => {
         const reason = award.unexplained.includes(quote) ? award.reasonOf(quote.id).trim() : '';
-        const [total, payable] = [basisOf(quote, lines, comparison), payableOf(quote, lines)];
         return (
           <section key={quote.id} className={styles.winner}>
             <p>
               <strong>{texts.summary(quote.supplier.title)}</strong>
             </p>
             <ul>
-              {lines.map(({ rfq_line_id, title, unit, basis_amount, thousandths }) => (
-                <li key={rfq_line_id}>
-                  {texts.item(
-                    title,
-                    `${shown(thousandths)} ${unit}`,
-                    basis_amount === null ? '' : texts.price(computedText(basis_amount), unit),
-                  )}
-                </li>
+              {lines.map((line) => (
+                <li key={line.rfq_line_id}>{texts.item(line.title, `${shown(line.thousandths)} ${line.unit}`, priceOf(line))}</li>
               ))}
             </ul>
             {reason ? <p className={styles.small}>{texts.reason_is(reason)}</p> : null}
-            {total === null || payable === null ? null : (
-              <p>
-                {texts.total(basisName(comparison))}: <strong>{computedText(total)}</strong>
-                <br />
-                {texts.payable}: <strong>{formatTomanWithUnit(payable)}</strong>
-                <br />
-                {tomanInWords(payable)}
-              </p>
-            )}
-            <p className={styles.small}>{freightSentence(quote.current)}</p>
+            {payable ? <Sums quote={quote} payable={payable} isOneOfSeveral={winners.length > 1} /> : null}
           </section>
         );
       })}
+      <Pay payables={winners.map(({ payable }) => payable)} />
       <p className={styles.final}>{texts.final}</p>
+    </div>
+  );
+}
+
+/** The price of one unit of a line, of the goods alone: the freight stands below. */
+function priceOf({ goods_amount, goods_steps, unit }: Taken): string {
+  return goods_amount === null ? '' : texts.price(cellText({ steps: goods_steps }, goods_amount), unit);
+}
+
+/** What is paid to one supplier, part by part. */
+function Sums({ quote, payable, isOneOfSeveral }: { quote: Quote; payable: Payable; isOneOfSeveral: boolean }) {
+  const { lines, vat, freight, all, freight_is } = payable;
+  const { current } = quote;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{texts.goods}</dt>
+        <dd>{formatTomanWithUnit(lines)}</dd>
+      </div>
+      <div>
+        <dt>{texts.vat(percentText(`${current.vat_rate / 100}`))}</dt>
+        <dd>{formatTomanWithUnit(vat)}</dd>
+      </div>
+      <div>
+        <dt>{freight_is === 'of_more' ? texts.freight_of_part : texts.freight}</dt>
+        <dd>
+          {freight > 0 ? formatTomanWithUnit(freight) : freight_is === 'before' ? texts.freight_before : freightText(current)}
+        </dd>
+      </div>
+      {isOneOfSeveral ? (
+        <div className={styles.subtotal}>
+          <dt>{texts.subtotal}</dt>
+          <dd>{formatTomanWithUnit(all)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** What is paid for all that is chosen; nothing where a total is beyond exact numbers. */
+function Pay({ payables }: { payables: readonly (Payable | null)[] }) {
+  const sum = (of: 'all' | 'least') => payables.reduce((total, one) => total + (one?.[of] ?? Number.NaN), 0);
+  const [all, least] = [sum('all'), sum('least')];
+  const unknown = payables.filter((one) => one?.freight_is === 'unknown').length;
+  if (!Number.isSafeInteger(all)) return null;
+  return (
+    <div className={styles.pay}>
+      <p>
+        <span>{texts.pay}</span> <span>{formatTomanWithUnit(all)}</span>
+      </p>
+      <p>{tomanInWords(all)}</p>
+      {least < all ? <p className={styles.small}>{texts.pay_least(computedText(least))}</p> : null}
+      {unknown > 0 ? <p className={styles.small}>{texts.pay_unknown(unknown)}</p> : null}
     </div>
   );
 }

@@ -11,14 +11,17 @@ const texts = faRfqs.comparison;
 
 type HeadProps = { rfq: Rfq; comparison: Comparison; onPress: (pressed: ComparisonAction) => void };
 
-/** The header of the column that combines the cheapest answer of each line; its button awards them. */
+/** What the combination is called: the cheapest only if no other basket may cost less. */
+export const combinationTitle = ({ basket: { combination, freight } }: Comparison): string =>
+  combination?.is_cheapest ? texts.combination.cheapest[freight] : texts.combination.least;
+
+/** The header of the column of the combination that costs least as a whole; its button awards it. */
 export function CombinationHead({ rfq, comparison, onPress }: HeadProps) {
   const { combination } = comparison.basket;
   const isLeft = rfq.lines.some(({ quantity, awarded_quantity }) => quantity !== awarded_quantity);
   return (
     <div className={styles.head}>
-      <strong className={styles.supplier}>{texts.combination}</strong>
-      <small className={styles.small}>{texts.combination_text}</small>
+      <strong className={styles.supplier}>{combinationTitle(comparison)}</strong>
       {combination ? <small className={styles.small}>{texts.combination_of(combination.suppliers)}</small> : null}
       {isLeft ? (
         <Button size="s" className={styles.noPrint} onClick={() => onPress({ kind: 'combination' })}>
@@ -29,7 +32,7 @@ export function CombinationHead({ rfq, comparison, onPress }: HeadProps) {
   );
 }
 
-/** The parts of the cheapest combination for one line: each with its price and supplier. */
+/** The parts of the combination for one line: each with its price and supplier. */
 export function CombinedLine({ line, comparison }: { line: OwnRfqLine; comparison: Comparison }) {
   const parts = comparison.basket.combination?.parts.filter(({ rfq_line_id }) => rfq_line_id === line.id) ?? [];
   if (parts.length === 0) return <span className={styles.missing}>—</span>;

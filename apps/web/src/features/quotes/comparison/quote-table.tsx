@@ -7,7 +7,7 @@ import { type ComparedCell, ComparisonTable } from '@rasteh/ui/comparison-table'
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { optionsOf } from './award-choice.ts';
 import { lineTitle } from './award-lines.ts';
-import { CombinationHead, CombinedLine } from './combination-column.tsx';
+import { CombinationHead, CombinedLine, combinationTitle } from './combination-column.tsx';
 import styles from './comparison.module.css';
 import { ComparisonCellView } from './comparison-cell.tsx';
 import type { ComparisonAction } from './pressed.ts';
@@ -55,7 +55,7 @@ export function QuoteTable({ rfq, comparison, quotes, onPress }: QuoteTableProps
   });
   const combined = {
     id: 'combination',
-    name: texts.combination,
+    name: combinationTitle(comparison),
     head: <CombinationHead rfq={rfq} comparison={comparison} onPress={onPress} />,
   };
   return (

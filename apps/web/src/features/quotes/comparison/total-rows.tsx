@@ -2,7 +2,7 @@ import type { BasketPart, Whole } from '@rasteh/contract/quotes/baskets';
 import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatNumber } from '@rasteh/persian/digits';
-import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatTomanWithUnit, wholeToman } from '@rasteh/persian/money';
 import type { ComparedCell } from '@rasteh/ui/comparison-table';
 import type { ReactNode } from 'react';
 import { fa } from '../../../i18n/fa.ts';
@@ -86,12 +86,19 @@ const amountText = (amount: number | null): ReactNode => (amount === null ? '—
 
 type TotalProps = { rfq: Rfq; comparison: Comparison };
 
+/** What a basket costs if its suppliers charge a share of their freight alone, where that is less in whole Toman. */
+function LeastAmount({ of: { amount, least_amount } }: { of: Pick<Whole, 'amount' | 'least_amount'> }) {
+  if (amount === null || least_amount === null || wholeToman(least_amount) >= wholeToman(amount)) return null;
+  return <small className={styles.small}>{texts.least(computedText(least_amount))}</small>;
+}
+
 /** The total of the whole basket of a quote, with what is missing and what was filled. */
 export function WholeAmount({ rfq, comparison, whole }: TotalProps & { whole: Whole }) {
   const fillers = Map.groupBy(whole.filled, ({ quote_id }: BasketPart) => quote_id);
   return (
     <>
       {amountText(whole.amount)}
+      <LeastAmount of={whole} />
       {whole.missing_lines > 0 ? <small className={styles.small}>{texts.missing_lines(whole.missing_lines)}</small> : null}
       {whole.amount === null
         ? null
@@ -107,7 +114,7 @@ export function WholeAmount({ rfq, comparison, whole }: TotalProps & { whole: Wh
   );
 }
 
-/** The total of the cheapest combination, with its suppliers and what it leaves. */
+/** The total of the combination, with its suppliers and what it leaves. */
 export function CombinedAmount({ rfq, comparison }: TotalProps) {
   const { combination } = comparison.basket;
   if (!combination) return '—';
@@ -115,6 +122,7 @@ export function CombinedAmount({ rfq, comparison }: TotalProps) {
   return (
     <>
       {amountText(amount)}
+      <LeastAmount of={combination} />
       <small className={styles.small}>{texts.combination_of(suppliers)}</small>
       {uncovered_line_ids.length > 0 ? (
         <small className={styles.filled}>{texts.uncovered(positionsOf(rfq, uncovered_line_ids))}</small>
@@ -137,13 +145,13 @@ function Carriage({ quote: { current } }: { quote: Quote }) {
   );
 }
 
-/** The freights of the cheapest combination. */
+/** The freights of the combination. */
 export function CombinedCarriage({ comparison: { basket } }: { comparison: Comparison }) {
   if (!basket.combination) return '—';
   const { freight, unknown_freights } = basket.combination;
   return (
     <>
-      {freight > 0 ? <span>{texts.carriage_all(formatTomanWithUnit(freight))}</span> : null}
+      {freight > 0 ? <span>{texts.carriage_all[basket.freight](formatTomanWithUnit(freight))}</span> : null}
       {unknown_freights > 0 ? <span>{texts.carriage_unknown_of(unknown_freights)}</span> : null}
       {freight === 0 && unknown_freights === 0 ? texts.carriage_free : null}
     </>

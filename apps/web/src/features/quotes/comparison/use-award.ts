@@ -41,6 +41,12 @@ export function useAward(rfq: Rfq, comparison: Comparison, start: AwardStart) {
     return choices.get(keyOf(option)) ?? { isTaken: first > 0, quantity: shown(first || option.most) };
   };
   const taken = takenOf(options, choiceOf);
+  /** What the other chosen parts of its line leave to an option, in thousandths; all that it may have where they leave nothing. */
+  const restOf = (option: Option): number => {
+    const others = taken.filter(({ rfq_line_id, quote }) => rfq_line_id === option.rfq_line_id && quote.id !== option.quote.id);
+    const rest = leftOf(rfq, option.rfq_line_id) - others.reduce((all, { thousandths }) => all + thousandths, 0);
+    return rest > 0 ? Math.min(rest, option.most) : option.most;
+  };
   const reasonOf = (quote_id: number): string => reasons.get(quote_id) ?? '';
   /** The quotes that win a line which another one offers for less. */
   const unexplained = [...new Set(taken.filter((option) => needsReason(comparison, taken, option)).map(({ quote }) => quote))];
@@ -71,7 +77,8 @@ export function useAward(rfq: Rfq, comparison: Comparison, start: AwardStart) {
     refusalOf: (option: Option): string | undefined => refused.get(keyOf(option)) ?? refused.get(`${option.quote.id}`),
     isRefused: refused.size > 0,
     change(option: Option, part: Partial<Choice>) {
-      setChoices(new Map(choices).set(keyOf(option), Object.assign({}, choiceOf(option), part)));
+      const begun = part.isTaken ? { quantity: shown(restOf(option)) } : {};
+      setChoices(new Map(choices).set(keyOf(option), Object.assign({}, choiceOf(option), begun, part)));
       setRefused(new Map());
     },
     changeReason(quote_id: number, reason: string) {

@@ -19,6 +19,30 @@ async function open(comparison: Comparison = aComparison(), rfq = anRfq({ quotes
   return { server, ...opened };
 }
 
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
+/** The parts of what each supplier is paid, at the confirmation. */
+const sumsOf = (drawer: ReturnType<typeof within>) =>
+  drawer.getAllByRole('term').map((term) => `${plain(term.textContent)} ${plain(term.nextElementSibling?.textContent ?? '')}`);
+/** The one total of all that is paid, with what is said about it. */
+const payOf = (drawer: ReturnType<typeof within>) =>
+  [...(drawer.getByText('آنچه می‌پردازید').parentElement?.parentElement?.children ?? [])].map((one) => plain(one.textContent));
+
+/** The combination of `aCombination` with stated freights: 20 million Rial for the first line, 30 for the rest; another is less by shares. */
+function withFreights(): Comparison {
+  const comparison = aCombination();
+  const { combination } = comparison.basket;
+  for (const quote of comparison.quotes) quote.current = { ...quote.current, freight: quote.id === 60 ? 30_000_000 : 20_000_000 };
+  const amounts = { amount: 3_759_000_000, least_amount: 3_729_000_000 };
+  const terms = { is_cheapest: false, rival_amount: 3_720_000_000, freight: 50_000_000, unknown_freights: 0 };
+  const wholes = comparison.wholes.map((whole) => (whole.quote_id === 61 ? { ...whole, ...amounts } : whole));
+  const basket = {
+    ...comparison.basket,
+    freight: 'included' as const,
+    combination: combination && { ...combination, ...amounts, ...terms },
+  };
+  return { ...comparison, basket, wholes };
+}
+
 test('compares quotes side by side: the best by a word, expired ones last, missing values named', async () => {
   const { screen } = await open();
   const [, first, second] = screen().getAllByRole('columnheader');
@@ -41,9 +65,7 @@ test('totals equal baskets only, names what was filled and an unknown freight, a
       .getAllByRole('cell')
       .map(({ textContent, dataset }) => [textContent, dataset.best]);
   expect(screen().getByText(/کرایه در هیچ عددی نیامده/)).toBeTruthy();
-  expect(screen().getAllByRole('columnheader').at(1)?.textContent).toContain(
-    'ارزان‌ترین ترکیبارزان‌ترین پاسخ هر ردیفاز ۲ تأمین‌کننده',
-  );
+  expect(screen().getAllByRole('columnheader').at(1)?.textContent).toContain('ارزان‌ترین ترکیب، بدون کرایهاز ۲ تأمین‌کننده');
   expect(cellsOf(/^جمع ردیف‌های مشترکفقط ردیف ۱/).map(([, best]) => best)).toEqual([undefined, undefined, 'true']);
   const [combined, whole, partial] = cellsOf(/^سبد کامل/);
   expect(whole).toEqual([expect.stringMatching(/۳۸۰٬۹۰۰٬۰۰۰.تومان.*ارزان‌ترین از یک تأمین‌کننده، بدون کرایه$/), 'true']);
@@ -93,10 +115,16 @@ test('awards a part of a line once, after showing its sum in figures and words',
   fireEvent.change(quantity, { target: { value: '۲٫۵' } });
   expect(drawer.getByRole('status').textContent).toMatch(/^جمع انتخاب شما، بدون ارزش افزوده و کرایه۹۵٬۰۰۰٬۰۰۰.تومان$/);
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
-  const sums = drawer.getByText(/صد و چهار میلیون و پانصد هزار تومان/).textContent;
-  expect(sums).toMatch(/جمع بدون ارزش افزوده و کرایه: ۹۵٬۰۰۰٬۰۰۰.تومان/);
-  expect(sums).toMatch(/مبلغ پیش‌فاکتور با ارزش افزوده، بدون کرایه: ۱۰۴٬۵۰۰٬۰۰۰.تومان/);
-  expect(drawer.getByText('کرایه: با خریدار (مبلغ نامشخص)')).toBeTruthy();
+  expect(sumsOf(drawer)).toEqual([
+    'کالا، بدون ارزش افزوده ۹۵٬۰۰۰٬۰۰۰ تومان',
+    'ارزش افزوده (۱۰٪) ۹٬۵۰۰٬۰۰۰ تومان',
+    'کرایه با خریدار (مبلغ نامشخص)',
+  ]);
+  expect(payOf(drawer)).toEqual([
+    'آنچه می‌پردازید ۱۰۴٬۵۰۰٬۰۰۰ تومان',
+    'صد و چهار میلیون و پانصد هزار تومان',
+    'کرایهٔ یک تأمین‌کننده با شماست؛ مبلغ آن نامشخص است و در این جمع نیست.',
+  ]);
   await expectAccessible();
   expect(accepts(server)).toEqual([]);
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
@@ -111,7 +139,7 @@ test('awards a part of a line once, after showing its sum in figures and words',
 test('awards the cheapest of each line in one drawer, by three presses', async () => {
   const { screen, server } = await open(aCombination());
   server.override.set(path, () => ({ status: 200, body: { data: [aQuote({ status: 'accepted' })] } }));
-  fireEvent.click(screen().getByRole('button', { name: 'انتخاب ارزان‌ترین‌ها' }));
+  fireEvent.click(screen().getByRole('button', { name: 'انتخاب این ترکیب' }));
   const drawer = within(await screen().findByRole('dialog'));
   const ofLine = (name: RegExp) => within(drawer.getByRole('group', { name })).getAllByRole<HTMLInputElement>('checkbox');
   expect(ofLine(/میلگرد ۱۴/).map(({ checked }) => checked)).toEqual([true, false]);
@@ -138,6 +166,46 @@ test('awards the cheapest of each line in one drawer, by three presses', async (
   ]);
 });
 
+test('shows the whole freight of each supplier in one total of what is paid, and what it may be at least', async () => {
+  const comparison = withFreights();
+  const { screen } = await open(comparison);
+  const whole = within(screen().getByRole('row', { name: /^سبد کامل/ }));
+  expect(whole.getAllByText(/دست‌کم ۳۷۲٬۹۰۰٬۰۰۰.تومان/)).toHaveLength(2);
+  expect(screen().getByRole('columnheader', { name: /^کمترین جمع با کرایهٔ کامل/ })).toBeTruthy();
+  expect(screen().queryByText('ارزان‌ترین ترکیب')).toBeNull();
+  expect(screen().getByText(/ترکیب دیگری با ۳۷۲٬۰۰۰٬۰۰۰.تومان ارزان‌تر است/)).toBeTruthy();
+  fireEvent.click(screen().getByRole('button', { name: 'انتخاب این ترکیب' }));
+  const drawer = within(await screen().findByRole('dialog'));
+  // Without VAT, as in the table: 3,700 and 9 million for the goods, 30 and 20 for the freights.
+  expect(plain(drawer.getByRole('status').textContent)).toBe('جمع انتخاب شما، بدون ارزش افزوده، با کرایهٔ کامل۳۷۵٬۹۰۰٬۰۰۰ تومان');
+  fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
+  expect(sumsOf(drawer)).toEqual([
+    'کالا، بدون ارزش افزوده ۳۷۰٬۰۰۰٬۰۰۰ تومان',
+    'ارزش افزوده (۱۰٪) ۳۷٬۰۰۰٬۰۰۰ تومان',
+    'کرایه ۲٬۰۰۰٬۰۰۰ تومان',
+    'جمع این تأمین‌کننده ۴۰۹٬۰۰۰٬۰۰۰ تومان',
+    'کالا، بدون ارزش افزوده ۹۰۰٬۰۰۰ تومان',
+    'ارزش افزوده (۱۰٪) ۹۰٬۰۰۰ تومان',
+    'کرایهٔ کامل پیشنهاد ۳٬۰۰۰٬۰۰۰ تومان',
+    'جمع این تأمین‌کننده ۳٬۹۹۰٬۰۰۰ تومان',
+  ]);
+  expect(payOf(drawer)).toEqual([
+    'آنچه می‌پردازید ۴۱۲٬۹۹۰٬۰۰۰ تومان',
+    'چهارصد و دوازده میلیون و نهصد و نود هزار تومان',
+    'اگر کرایه به نسبت خرید کم شود، دست‌کم ۴۰۹٬۹۹۷٬۰۸۹ تومان.',
+  ]);
+  await expectAccessible();
+});
+
+test('offers a second supplier of a line what the first leaves of it', async () => {
+  const { screen } = await open(aCombination());
+  fireEvent.click(screen().getByRole('button', { name: 'انتخاب این ترکیب' }));
+  const line = within(within(await screen().findByRole('dialog')).getByRole('group', { name: /میلگرد ۱۴/ }));
+  fireEvent.change(line.getByRole('textbox'), { target: { value: '۴' } });
+  fireEvent.click(line.getByRole('checkbox', { name: /فولاد سپاهان/ }));
+  expect(line.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['۴', '۶']);
+});
+
 test('asks why a line does not go to its cheapest, limits its parts together, and shows a refusal at its line', async () => {
   const { screen, server } = await open(aCombination());
   server.override.set(path, () => ({
@@ -149,7 +217,7 @@ test('asks why a line does not go to its cheapest, limits its parts together, an
       request_id: 'r',
     },
   }));
-  fireEvent.click(screen().getByRole('button', { name: 'انتخاب ارزان‌ترین‌ها' }));
+  fireEvent.click(screen().getByRole('button', { name: 'انتخاب این ترکیب' }));
   const drawer = within(await screen().findByRole('dialog'));
   const line = within(drawer.getByRole('group', { name: /میلگرد ۱۴/ }));
   fireEvent.click(line.getByRole('checkbox', { name: /فولاد سپاهان/ }));
@@ -248,7 +316,7 @@ test('shows awards, and declines a quote with a reason', async () => {
 
 test('asks one reason for all lines of a supplier, marked as required, with common ones to press', async () => {
   const comparison = aCombination();
-  for (const whole of comparison.wholes) whole.is_best = false;
+  for (const whole of comparison.wholes) Object.assign(whole, { is_best: false, missing_lines: 0 });
   const [own] = comparison.lines[1]?.cells ?? [];
   if (own) comparison.lines[1]?.cells.push(Object.assign({}, own, { quote_id: 61, basis_amount: 440_000 }));
   const { screen, server } = await open(comparison);
@@ -291,7 +359,7 @@ test('shows a phone the totals of suppliers first, and opens one line at a time'
     const { screen } = await open(aCombination());
     const totals = within(screen().getByRole('list', { name: 'جمع پیشنهادها' }));
     const [combination, sepahan, yazd] = totals.getAllByRole('listitem');
-    expect(combination?.textContent).toMatch(/^ارزان‌ترین ترکیب۳۷۰٬۹۰۰٬۰۰۰.تومان/);
+    expect(combination?.textContent).toMatch(/^ارزان‌ترین ترکیب، بدون کرایه۳۷۰٬۹۰۰٬۰۰۰.تومان/);
     expect(yazd?.textContent).toMatch(/^نورد یزد.*۱ ردیف بدون پاسخ کامل.*ردیف ۲ از فولاد سپاهان.*کرایه: ۲٬۰۰۰٬۰۰۰.تومان/);
     expect(sepahan?.textContent).toMatch(
       /^فولاد سپاهان۳۸۰٬۹۰۰٬۰۰۰.تومان.*ارزان‌ترین از یک تأمین‌کننده، بدون کرایهکرایه: با خریدار/,

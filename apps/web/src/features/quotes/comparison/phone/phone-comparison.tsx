@@ -2,6 +2,7 @@ import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { faRfqs } from '../../../../i18n/panel/rfqs.ts';
 import type { ComparisonAction } from '../pressed.ts';
+import { RivalNote } from '../rival-note.tsx';
 import { basisName } from '../step-text.ts';
 import { FoldedLine } from './folded-line.tsx';
 import styles from './phone.module.css';
@@ -29,6 +30,7 @@ export function PhoneComparison({ rfq, comparison, quotes, onPress }: PhoneCompa
       <p className={styles.basis}>
         {texts.whole} ({texts.whole_of[basket.of]})، {basisName(comparison)}
       </p>
+      <RivalNote comparison={comparison} />
       <ul className={styles.totals} aria-label={texts.totals}>
         {isCombined ? <CombinationTotal rfq={rfq} comparison={comparison} onPress={onPress} /> : null}
         {quotes.map((quote) => (

@@ -5,6 +5,7 @@ import { faRfqs } from '../../../../i18n/panel/rfqs.ts';
 import { freightSentence } from '../../freight-text.ts';
 import { computedText } from '../amount-text.ts';
 import { optionsOf } from '../award-choice.ts';
+import { combinationTitle } from '../combination-column.tsx';
 import type { ComparisonAction } from '../pressed.ts';
 import { QuoteFacts } from '../quote-head.tsx';
 import { isOver } from '../quote-order.ts';
@@ -15,13 +16,13 @@ const texts = faRfqs.comparison;
 
 type TotalProps = { rfq: Rfq; comparison: Comparison; onPress: (pressed: ComparisonAction) => void };
 
-/** The cheapest combination: its total, its suppliers and their freight, and its award. */
+/** The combination that costs least: its total, its suppliers and their freight, and its award. */
 export function CombinationTotal({ rfq, comparison, onPress }: TotalProps) {
   const isLeft = rfq.lines.some(({ quantity, awarded_quantity }) => quantity !== awarded_quantity);
   return (
     <li className={styles.total}>
       <div className={styles.about}>
-        <strong>{texts.combination}</strong>
+        <strong>{combinationTitle(comparison)}</strong>
         <CombinedAmount rfq={rfq} comparison={comparison} />
         <small className={styles.note}>
           <CombinedCarriage comparison={comparison} />
