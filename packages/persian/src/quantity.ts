@@ -1,18 +1,32 @@
-import { formatNumber, parseDecimal, toPersianDigits } from './digits.ts';
+import { formatNumber, parseDecimal, toAsciiDigits, toPersianDigits } from './digits.ts';
 import { withoutEnd } from './edges.ts';
 
 const canonical = /^(0|[1-9]\d{0,11})(?:\.(\d{0,2}[1-9]))?$/;
 
 /**
+ * Whether a person may mean thousands by the dot of `text`: the only mark of a number, with three digits behind it, as money is read. Twelve
+ * tons and twelve thousand differ by a thousand, so such a quantity is asked about.
+ *
+ * @example
+ * isUnclearQuantity('۱۲.۰۰۰') // → true
+ * isUnclearQuantity('12.5') // → false
+ * isUnclearQuantity('0.125') // → false
+ */
+export const isUnclearQuantity = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(toAsciiDigits(text).trim());
+
+/**
  * The quantity written in `text` in canonical form: ASCII, no sign, no needless zero.
  *
  * @param text what {@link parseDecimal} takes, with up to twelve digits before the point and three after it
- * @returns null for any other text.
+ * @returns null for any other text, and for an unclear one ({@link isUnclearQuantity}) that is not canonical itself.
  * @example
  * parseQuantity('۰۱۲٫۵۰') // → '12.5'
+ * parseQuantity('12.125') // → '12.125'
+ * parseQuantity('12.000') // → null
  * parseQuantity('-1') // → null
  */
 export function parseQuantity(text: string): string | null {
+  if (isUnclearQuantity(text) && !canonical.test(text)) return null;
   const decimal = parseDecimal(text);
   return decimal !== null && canonical.test(decimal) ? decimal : null;
 }

@@ -1,6 +1,6 @@
 import { tidyText } from '@rasteh/persian/fold';
 import { compactIdentifier, normalizeMobile } from '@rasteh/persian/identifiers';
-import { parseQuantity } from '@rasteh/persian/quantity';
+import { isUnclearQuantity, parseQuantity } from '@rasteh/persian/quantity';
 import { z } from 'zod';
 
 /** The largest amount of money that one price may state: 10¹³ Rial. */
@@ -131,10 +131,12 @@ export const CurrencyCodeSchema = z.literal('IRR');
 export const QuantitySchema = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,2}[1-9])?$/);
 
 /**
- * A quantity as a user types it: any digits, normalized to the form of {@link QuantitySchema}.
+ * A quantity as a user types it: any digits, normalized to the form of {@link QuantitySchema}. Three digits behind the only dot may be
+ * thousands: they are refused, unless the text has that form already.
  *
  * @example
  * QuantityInputSchema.parse('۰۱۲٫۵۰') // → '12.5'
+ * QuantityInputSchema.parse('12.000') // → throws ZodError
  * QuantityInputSchema.parse('-1') // → throws ZodError
  */
 export const QuantityInputSchema = z
@@ -143,7 +145,7 @@ export const QuantityInputSchema = z
   .transform((text, context) => {
     const quantity = parseQuantity(text);
     if (quantity !== null) return quantity;
-    context.addIssue({ code: 'custom', message: 'quantity' });
+    context.addIssue({ code: 'custom', message: isUnclearQuantity(text) ? 'quantity_unclear' : 'quantity' });
     return z.NEVER;
   });
 

@@ -1,9 +1,20 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import styles from './money-field.module.css';
-import { foldMoneyText, groupMoneyText, indexAfter, persianDigitsIn, settledMoneyText, significantBefore } from './money-text.ts';
+import {
+  foldMoneyText,
+  groupMoneyText,
+  indexAfter,
+  isUnclearText,
+  persianDigitsIn,
+  settledMoneyText,
+  significantBefore,
+} from './money-text.ts';
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'dir'> & {
-  /** An ASCII decimal (`38450.5`), empty for none; text that `read` refuses is kept as typed. */
+  /**
+   * An ASCII decimal (`38450.5`), empty for none; text that `read` refuses is kept as typed, and so is `۱۲.۰۰۰` in Persian digits where
+   * three decimals are allowed: it may be twelve or twelve thousand.
+   */
   value: string;
   onValueChange: (value: string) => void;
   fractionDigits?: number;
@@ -53,6 +64,12 @@ export function MoneyInput({
       const meant = typed.trim() === '' ? '' : (read(typed) ?? typed);
       setDraft({ text: typed, isText: true, value: meant });
       return onValueChange(meant);
+    }
+    if (isUnclearText(typed, fractionDigits)) {
+      const unclear = persianDigitsIn(typed.trim());
+      caret.current = end;
+      setDraft({ text: unclear, isText: true, value: unclear });
+      return onValueChange(unclear);
     }
     const decimal = foldMoneyText(typed, fractionDigits);
     if (decimal.replace('.', '').length > maxDigits) return;

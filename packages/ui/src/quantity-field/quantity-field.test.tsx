@@ -48,6 +48,19 @@ describe.each(['rtl', 'ltr'] as const)('a quantity field in %s', (direction) => 
     expect([input().value, said()]).toEqual(['۱۲٫۰۵', '12.05']);
   });
 
+  test('keeps what may be thousands as it was pasted, and reads a typed dot as the decimal mark', () => {
+    renderIn(direction, <Form />);
+    type('12.000');
+    expect([input().value, said()]).toEqual(['۱۲.۰۰۰', '۱۲.۰۰۰']);
+    type('۱۸.525');
+    expect(said()).toBe('۱۸.۵۲۵');
+    type('18.');
+    type('۱۸٫525');
+    expect([input().value, said()]).toEqual(['۱۸٫۵۲۵', '18.525']);
+    type('0.125');
+    expect(said()).toBe('0.125');
+  });
+
   test('accepts at most three decimals and twelve digits before them', () => {
     renderIn(direction, <Form first="5" error="بیش از اندازه است." />);
     type('۱٫۲۳۴۵');

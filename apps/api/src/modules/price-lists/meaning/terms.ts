@@ -4,7 +4,7 @@ import { dateFromJalali, jalaliFromDate, parseJalaliDate } from '@rasteh/persian
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { withoutEnd } from '@rasteh/persian/edges';
 import { foldText } from '@rasteh/persian/fold';
-import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
+import { isUnclearQuantity, parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
 
 const unitAliases: Record<string, readonly string[]> = {
   kg: ['کیلو', 'کیلویی', 'کیلو گرم', 'kilo', 'kilogram'],
@@ -66,9 +66,10 @@ export function paymentOf(text: string): { payment: 'cash' | 'credit'; credit_da
   return { payment: 'credit', ...(credit_days ? { credit_days } : {}) };
 }
 
-/** Parses a quantity in thousandths; a unit after it is ignored. */
+/** Parses a quantity in thousandths; a unit after it is ignored. A dot before three digits may mean thousands: it is asked about. */
 export function quantityOf(text: string): number | undefined {
-  const quantity = parseQuantity(withoutEnd(text, /[\p{L}\u200c\s]/u));
+  const number = withoutEnd(text, /[\p{L}\u200c\s]/u);
+  const quantity = isUnclearQuantity(number) ? null : parseQuantity(number);
   return quantity === null ? undefined : quantityToThousandths(quantity);
 }
 

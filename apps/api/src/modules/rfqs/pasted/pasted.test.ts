@@ -23,6 +23,11 @@ describe('a pasted list', () => {
     ['۳- پیچ M16: ۴۰', 'پیچ M16', '40', null],
     ['۱\tپیچ M16\t۱۰ تن', 'پیچ M16', '10', 2],
     ['سیمان ۰ تن', 'سیمان ۰ تن', null, null],
+    // Twelve or twelve thousand kilograms, eighteen and a half tons or as many thousands: the buyer is asked.
+    ['میلگرد ۱۴ ۱۲.۰۰۰ کیلوگرم', 'میلگرد ۱۴ ۱۲.۰۰۰ کیلوگرم', null, null],
+    ['میلگرد ۱۴\t18.525 تن', 'میلگرد ۱۴ 18.525 تن', null, null],
+    ['میلگرد ۱۴: ۱۸/۵۲۵ تن', 'میلگرد ۱۴', '18.525', 2],
+    ['میلگرد ۱۴: ۱۸٫۵۲۵ تن', 'میلگرد ۱۴', '18.525', 2],
   ])('reads «%s»', (source, text, quantity, unit_id) => {
     expect(read(source)).toEqual([[text, quantity, unit_id]]);
   });

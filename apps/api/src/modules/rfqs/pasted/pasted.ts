@@ -2,7 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { withoutEdges } from '@rasteh/persian/edges';
 import { foldText, tidyText } from '@rasteh/persian/fold';
-import { parseQuantity } from '@rasteh/persian/quantity';
+import { isUnclearQuantity, parseQuantity } from '@rasteh/persian/quantity';
 
 /** A line of a pasted list; `text` is the rest without line number, quantity and unit. */
 export type PastedLine = { source: string; text: string; quantity: string | null; unit_id: number | null };
@@ -23,12 +23,13 @@ const titles = {
 /** The number of characters of a line that are read. */
 const LONGEST = 500;
 
-/** Parses a typed quantity; a slash is the decimal point, as in «۲/۵». */
+/** Parses a typed quantity; a slash is the decimal point, as in «۲/۵», and a dot before three digits may mean thousands. */
 const quantityOf = (text: string): string | null => {
+  if (isUnclearQuantity(text)) return null;
   const quantity = parseQuantity(
     toAsciiDigits(text)
       .trim()
-      .replace(/^(\d+)\/(\d{1,3})$/, '$1.$2'),
+      .replace(/^(\d+)\/(\d{1,3})$/, '$1٫$2'),
   );
   return quantity === '0' ? null : quantity;
 };

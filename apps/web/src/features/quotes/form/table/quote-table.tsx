@@ -2,8 +2,8 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { QuotePrefill } from '@rasteh/contract/quotes/prefill';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { parseQuantity } from '@rasteh/persian/quantity';
 import { useRef, useState } from 'react';
+import { readQuantity } from '../../../../forms/quantity-text.ts';
 import { readToman } from '../../../../forms/toman-text.ts';
 import { faQuotes } from '../../../../i18n/panel/quotes.ts';
 import { useVatRates } from '../../../../market/vat-rates.ts';
@@ -32,7 +32,7 @@ type QuoteTableProps = {
 function meantBy({ amount, quantity, lead_time }: Partial<Record<Column, string>>): Partial<LineValues> {
   const meant: Partial<LineValues> = {};
   if (amount !== undefined) meant.amount = readToman(amount) ?? amount;
-  if (quantity !== undefined) meant.quantity = parseQuantity(quantity) ?? quantity;
+  if (quantity !== undefined) meant.quantity = readQuantity(quantity);
   if (lead_time !== undefined) meant.lead_time = lead_time;
   return meant;
 }

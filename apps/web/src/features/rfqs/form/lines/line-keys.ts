@@ -1,5 +1,6 @@
-import { parseQuantity } from '@rasteh/persian/quantity';
+import { isUnclearQuantity, parseQuantity } from '@rasteh/persian/quantity';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { readQuantity } from '../../../../forms/quantity-text.ts';
 import { emptyLine, type LineValues } from '../form-values.ts';
 
 /** The cell of a line that a key or a paste is for. */
@@ -24,7 +25,8 @@ export function withColumn(
   texts: readonly string[],
   most: number,
 ): LineValues[] | null {
-  const values = texts.slice(0, most - row).map((text) => (cell === 'quantity' ? parseQuantity(text.trim()) : text.trim()));
+  const quantityOf = (text: string) => (isUnclearQuantity(text) ? readQuantity(text) : parseQuantity(text));
+  const values = texts.slice(0, most - row).map((text) => (cell === 'quantity' ? quantityOf(text.trim()) : text.trim()));
   if ((cell !== 'quantity' && cell !== 'note') || values.some((value) => value === null)) return null;
   const next = [...lines];
   for (const [at, value] of values.entries()) {
