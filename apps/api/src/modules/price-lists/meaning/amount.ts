@@ -12,6 +12,9 @@ export function readAmount(cell: string): MoneyReading {
   return { kind: 'amount', number: Number(cell.replace('٫', '.')), unit: null };
 }
 
+/** Whether a text is struck through: between two tildes on each side, or with strokes over its letters. */
+export const isStruck = (text: string): boolean => /~~|[\u0335\u0336]/u.test(text);
+
 /** The state that a word names, as in `ناموجود`; null for any other word. */
 export function stateWord(text: string): PriceState | null {
   if (/^(?:قابل فروش|موجود|available)$/u.test(foldText(text))) return 'available';
@@ -28,6 +31,7 @@ export const amountProblems = {
   several: 'در این خانه بیش از یک عدد هست. یک مبلغ بنویسید.',
   units: 'در این خانه هم تومان و هم ریال آمده است. یکی را بنویسید.',
   words: 'قیمت خوانده نشد. یک عدد بنویسید، مانند ۳۸٬۴۵۰.',
+  struck: 'این مبلغ خط خورده است. اگر هنوز درست است، آن را بنویسید.',
   formula: 'این خانه فرمولی است که مقدارش ذخیره نشده است. پرونده را در اکسل باز و دوباره ذخیره کنید.',
   range: 'در این خانه بازهٔ قیمت آمده است. یک مبلغ بنویسید.',
   whole: 'قیمت باید از ۱ ریال تا ۱۰٬۰۰۰ میلیارد ریال و بدون کسر ریال باشد.',

@@ -36,6 +36,9 @@ const fieldOf = (title: string, isNumeric = false): MappingField | 'product' | n
   return field === 'vat_included' && !saysVat(title, isNumeric) ? null : field;
 };
 
+/** Whether a title is that of a column which names the goods. */
+export const namesGoods = (title: string): boolean => fieldOf(title, true) === 'product';
+
 const isNumeric = (cell: string): boolean => readAmount(cell).kind === 'amount';
 
 /** The header row: the row near the top with the most known titles; null when no row names an amount or a product. */

@@ -6,7 +6,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
-import { amountProblems, readAmount, rialOf, stateWord } from './amount.ts';
+import { amountProblems, isStruck, readAmount, rialOf, stateWord } from './amount.ts';
 import { textKey } from './atoms.ts';
 import { daysOf, deliveryOf, momentOf, paymentOf, quantityOf, yesOf } from './terms.ts';
 
@@ -103,7 +103,8 @@ function readPrice({ mapping, chosen, errors, stated, fail, cell, take }: RowRea
     const rial = money_unit && rialOf(amount.number * times, money_unit);
     if (rial === null) fail('amount', amountProblems.whole);
     else stated.amount = rial;
-  } else if (amount.kind === 'state') stated.state ??= amount.state;
+  } else if (isStruck(cell('amount'))) fail('amount', amountProblems.struck);
+  else if (amount.kind === 'state') stated.state ??= amount.state;
   else if (amount.kind === 'range') fail('amount', amountProblems.range);
   else if (cell('amount').startsWith('=')) fail('amount', amountProblems.formula);
   else if (amount.kind === 'unclear') fail('amount', amountProblems[amount.why]);

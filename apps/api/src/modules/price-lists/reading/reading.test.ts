@@ -153,6 +153,63 @@ describe('a workbook', () => {
     expect(understood.errors.amount?.[0]).toMatch(/فرمول/);
     expect(understood.is_blank).toBe(false);
   });
+  /** The rows of a workbook, interpreted with the prices in the second column, in Rial. */
+  async function interpreted(parts: Record<string, string>, sheet: string) {
+    const { rows } = await read(await workbook(parts, sheet));
+    const mapping: Mapping = {
+      header_row: 0,
+      product: [0],
+      columns: { amount: 1 },
+      money_unit: 'rial',
+      amounts: plainAmounts,
+      defaults: {},
+    };
+    return rows
+      .slice(1)
+      .map(({ cells }) => interpretRow(cells, mapping, {}, { unit: () => undefined, city: () => undefined }, 0));
+  }
+  it('has no price in a cell that is struck through, as a whole or in its text, nor in TRUE', async () => {
+    const styles =
+      '<styleSheet><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>';
+    const strings = '<sst><si><r><rPr><strike/></rPr><t>۴۸٬۷۰۰</t></r></si></sst>';
+    const run = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>48700</t></r></is></c>';
+    const row = (title: string, cell: string) => `<row>${textCell(title)}${cell}</row>`;
+    const sheet = `<sheetData><row>${textCell('کالا')}${textCell('قیمت')}</row>
+      ${row('میلگرد ۱۴', '<c s="1"><v>487000</v></c>')}${row('میلگرد ۱۶', '<c t="s"><v>0</v></c>')}${row('میلگرد ۱۸', run)}
+      ${row('میلگرد ۲۰', '<c t="b"><v>1</v></c>')}${row('میلگرد ۲۲', '<c s="2"><v>487000</v></c>')}</sheetData>`;
+    const rows = await interpreted({ 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings }, sheet);
+    expect(rows.map(({ stated, errors }) => [stated.amount, errors.amount?.[0]?.slice(0, 20)])).toEqual([
+      [undefined, 'این مبلغ خط خورده اس'],
+      [undefined, 'این مبلغ خط خورده اس'],
+      [undefined, 'این مبلغ خط خورده اس'],
+      [undefined, 'قیمت خوانده نشد. یک '],
+      [487_000, undefined],
+    ]);
+  });
+  it('asks which of two prices below one merged title counts, and names each by both rows of the header', async () => {
+    const cell = (at: string, text: string) => textCell(text).replace('<c ', `<c r="${at}" `);
+    const data = '<row r="3"><c r="A3" t="str"><v>میلگرد ۱۴ A3</v></c><c r="B3"><v>40200</v></c><c r="C3"><v>39000</v></c></row>';
+    const first = `<row r="1">${cell('A1', 'کالا')}${cell('B1', 'قیمت (تومان)')}</row>`;
+    const second = `<row r="2">${cell('B2', 'چکی ۴۵ روزه')}${cell('C2', 'نقدی')}</row>`;
+    const merges = '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>';
+    const guessed = async (rows: string) => {
+      const bytes = await workbook({}, `<sheetData>${rows}${data}</sheetData>${merges}`);
+      return (await readInThread(threads, { bytes, sheet: null }, never)).guess;
+    };
+    const both = await guessed(first + second);
+    expect([both.header_row, both.product, both.fields.amount, both.money.unit]).toEqual([1, [0], undefined, 'toman']);
+    expect(both.columns.map(({ title, amounts }) => [title, amounts?.money_unit])).toEqual([
+      ['کالا', undefined],
+      ['قیمت (تومان) چکی ۴۵ روزه', 'toman'],
+      ['قیمت (تومان) نقدی', 'toman'],
+    ]);
+    // Without a second row of the header both columns have the same title, and are asked about as well.
+    const one = await guessed(first);
+    expect([one.fields.amount, one.columns.map(({ title }) => title)]).toEqual([
+      undefined,
+      ['کالا', 'قیمت (تومان)', 'قیمت (تومان)'],
+    ]);
+  });
   it('adds headings above rows to these rows, as in a message', async () => {
     const lines = [
       ['سایز', 'قیمت (تومان)'],

@@ -1,8 +1,16 @@
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { ReadingFailure } from './failure.ts';
 
-/** A row of the file: `line` counts from 1; `left_out` is the reason why it is skipped unless the supplier includes it. */
-export type SheetRow = { line: number; cells: string[]; left_out?: 'hidden' | 'no_price' };
+/**
+ * A row of the file: `line` counts from 1; `left_out` is the reason why it is skipped unless the supplier includes it; `across` are the
+ * cells of a workbook that are merged over several columns.
+ */
+export type SheetRow = {
+  line: number;
+  cells: string[];
+  left_out?: 'hidden' | 'no_price';
+  across?: { column: number; width: number }[];
+};
 
 /** The rows that were read. `titles` are given when the text has no header of its own. */
 export type ReadList = {

@@ -1,6 +1,7 @@
 import type { PriceListFailure } from '@rasteh/contract/price-lists';
 import { type Guess, guessColumns } from '../meaning/columns.ts';
 import { ReadingFailure } from './failure.ts';
+import { withJoinedHeader } from './header-rows.ts';
 import { withHeadings } from './headings.ts';
 import { readList, type Source } from './read.ts';
 import type { ReadList } from './sheet.ts';
@@ -12,7 +13,8 @@ export type ReadResult = GuessedList | { failure: PriceListFailure };
 /** Reads a list. It runs in a worker thread, so that a heavy or hostile list does not block other requests. */
 export async function read(source: Source): Promise<ReadResult> {
   try {
-    const list = await readList(source);
+    const read = await readList(source);
+    const list = Object.assign({}, read, { rows: read.titles ? read.rows : withJoinedHeader(read.rows) });
     const guess = guessColumns(list);
     const rows = guess.header_row === null ? null : withHeadings(list.rows, guess.header_row, guess.product);
     if (!rows) return { list, guess };

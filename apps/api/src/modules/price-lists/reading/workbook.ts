@@ -8,6 +8,8 @@ export type Workbook = {
   strings: string[];
   /** Whether the cell format of this number shows a date. */
   dateFormats: ReadonlySet<number>;
+  /** Whether the cell format of this number strikes its text through. */
+  struckFormats: ReadonlySet<number>;
   /** Whether days count from 1904 instead of 1900. */
   is1904: boolean;
 };
@@ -21,51 +23,73 @@ const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"
 /** A relationship's target as a path in the archive. */
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
 
+/** What strikes a text through, in a font or in the properties of a part of a text. */
+export const isStrike = (name: string, { val }: Readonly<Record<string, string>>): boolean =>
+  name === 'strike' && !/^(0|false)$/.test(val ?? '');
+
+/** A text that is struck through, marked as messengers mark it: it is no amount any more. */
+export const struckText = (text: string): string => (text.trim() === '' ? text : `~~${text}~~`);
+
 async function readStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   let parts: string[] | null = null;
   let isText = false;
   let isPhonetic = false;
+  let isStruck = false;
   await readXml(archive, 'xl/sharedStrings.xml', {
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') parts = [];
+      else if (name === 'r') isStruck = false;
+      else if (isStrike(name, attributes)) isStruck = true;
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 't') isText = !isPhonetic;
     },
     close(name) {
       if (name === 't') isText = false;
       else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'r') isStruck = false;
       else if (name === 'si') {
         strings.push((parts ?? []).join(''));
         parts = null;
       }
     },
-    text: (text) => void (isText && parts?.push(text)),
+    text: (text) => void (isText && parts?.push(isStruck ? struckText(text) : text)),
   });
   return strings;
 }
 
-async function readDateFormats(archive: Archive): Promise<Set<number>> {
+type Formats = Pick<Workbook, 'dateFormats' | 'struckFormats'>;
+
+async function readFormats(archive: Archive): Promise<Formats> {
   const codes = new Map<number, string>();
   const dates = new Set<number>();
+  const struck = new Set<number>();
+  const struckFonts = new Set<number>();
   let isCellFormats = false;
+  let isFonts = false;
+  let font = -1;
   let format = 0;
   await readXml(archive, 'xl/styles.xml', {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'fonts') isFonts = true;
+      else if (name === 'font' && isFonts) font += 1;
+      else if (isFonts && isStrike(name, attributes)) struckFonts.add(font);
+      else if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (name === 'cellXfs') isCellFormats = true;
       else if (name === 'xf' && isCellFormats) {
         const id = Number(attributes.numFmtId ?? 0);
         const code = codes.get(id);
         if (code === undefined ? isBuiltInDate(id) : isDateCode(code)) dates.add(format);
+        if (struckFonts.has(Number(attributes.fontId ?? 0))) struck.add(format);
         format += 1;
       }
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;
+      else if (name === 'fonts') isFonts = false;
     },
   });
-  return dates;
+  return { dateFormats: dates, struckFormats: struck };
 }
 
 /** Reads everything of a workbook except its sheets. @throws ReadingFailure when it is not a workbook */
@@ -89,5 +113,5 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     },
   });
   if (sheets.length === 0) throw new ReadingFailure('empty');
-  return { sheets, is1904, strings: await readStrings(archive), dateFormats: await readDateFormats(archive) };
+  return Object.assign({ sheets, is1904, strings: await readStrings(archive) }, await readFormats(archive));
 }

@@ -1,9 +1,10 @@
+import { readAmount } from '../meaning/amount.ts';
 import { createRows, type ReadList, type SheetRow } from './sheet.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
+import { isStrike, readWorkbook, struckText, type Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 import { type Archive, openArchive } from './zip.ts';
 
-type Merge = { column: number; from: number; to: number };
+type Merge = { column: number; width: number; from: number; to: number };
 const MOST_MERGES = 10_000;
 
 /** The column of a cell reference, counted from 0 (`C7` is 2). */
@@ -32,17 +33,20 @@ function numberText(value: string): string {
 function cellText(type: string, format: number, value: string, { strings, dateFormats, is1904 }: Workbook): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'd') return value.slice(0, 10);
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || value === '') return value;
   return dateFormats.has(format) ? dayOf(Number(value), is1904) : numberText(value);
 }
 
-/** Copies the value of merged cells into each row that they span. */
+/** Copies the value of merged cells into each row that they span, and notes the columns that they span. */
 function spread(rows: SheetRow[], merges: Merge[]): void {
   if (merges.length === 0) return;
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  for (const { column, from, to } of merges) {
-    const value = byLine.get(from)?.cells[column];
-    if (!value) continue;
+  for (const { column, width, from, to } of merges) {
+    const first = byLine.get(from);
+    const value = first?.cells[column];
+    if (!first || !value) continue;
+    if (width > 1) first.across = [...(first.across ?? []), { column, width }];
     for (const row of rows) if (row.line > from && row.line <= to && !row.cells[column]) row.cells[column] = value;
   }
   for (const row of rows) row.cells = Array.from(row.cells, (cell) => cell ?? '');
@@ -60,6 +64,7 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
   let formula: string[] | null = null;
   let hasValue = false;
   let isFormula = false;
+  let isStruckRun = false;
   await readXml(archive, path, {
     open(name, attributes) {
       if (name === 'row') {
@@ -75,16 +80,23 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
       } else if (name === 'f') {
         formula = [];
         isFormula = true;
-      } else if (name === 'v' || name === 't') value = [];
+      } else if (name === 'r' || name === 'is') isStruckRun = false;
+      else if (isStrike(name, attributes)) isStruckRun = true;
+      else if (name === 'v' || name === 't') value = [];
       else if (name === 'mergeCell' && merges.length < MOST_MERGES) {
         const [start = '', end = ''] = (attributes.ref ?? '').split(':');
         const [from, to] = [Number(start.replace(/\D/g, '')), Number(end.replace(/\D/g, ''))];
-        if (to > from) merges.push({ column: columnOf(start), from, to });
+        const column = columnOf(start);
+        const width = columnOf(end) - column + 1;
+        if (to > from || width > 1) merges.push({ column, width, from, to });
       }
     },
     close(name) {
       if ((name === 'v' || name === 't') && value) {
-        const text = cellText(cell.type, cell.format, value.join(''), book);
+        const plain = cellText(cell.type, cell.format, value.join(''), book);
+        const isStruckCell = book.struckFormats.has(cell.format) || (name === 't' && isStruckRun);
+        const isStruck = isStruckCell && readAmount(plain).kind === 'amount';
+        const text = isStruck ? struckText(plain) : plain;
         // Excel has no columns beyond this one; a sparse row must not become a long array.
         if (text !== '' && column >= 0 && column < 16_384) {
           while (cells.length < Math.min(column, 100)) cells.push('');
