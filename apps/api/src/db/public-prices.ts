@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, min, ne, type SQL, sql } from 'drizzle-orm';
 import { products } from './schema/catalogue.ts';
 import { type priceArchives, prices } from './schema/prices.ts';
 import { supplierProfiles } from './schema/suppliers.ts';
@@ -10,6 +10,20 @@ export const derivedState = (now: number): SQL<typeof prices.$inferSelect.state>
     typeof prices.$inferSelect.state
   >`case when ${prices.state} = 'available' and ${prices.valid_until} <= ${now} then 'on_call' else ${prices.state} end`;
 
+/** Prices that are for sale at `now` (ms): available and not expired, so that an amount is stated for them. */
+export const isForSale = (now: number): SQL => eq(derivedState(now), 'available');
+
+/** Prices that were stated as available and end, or ended, after one time (ms) and up to another; the first bound may be left out. */
+export const endsWithin = ({ after, until }: { after?: number | undefined; until: number }): SQL | undefined =>
+  and(
+    eq(prices.state, 'available'),
+    after === undefined ? undefined : gt(prices.valid_until, after),
+    lte(prices.valid_until, until),
+  );
+
+/** Prices that have expired by `now` (ms): stated as available, and no longer valid. */
+export const hasExpired = (now: number): SQL | undefined => endsWithin({ until: now });
+
 /** The comparable amount of a price while its amount is public; null otherwise. */
 export const publicComparable = (now: number): SQL<number | null> =>
   sql<number | null>`case when ${derivedState(now)} = 'available' then ${prices.comparable_amount} end`;
@@ -17,6 +31,17 @@ export const publicComparable = (now: number): SQL<number | null> =>
 /** Comparable terms: paid in cash, at the factory or the warehouse, since credit and delivery add their own cost. */
 export const isComparedTerms = (table: typeof prices | typeof priceArchives = prices): SQL | undefined =>
   and(eq(table.payment, 'cash'), ne(table.delivery, 'delivered'));
+
+/** Prices whose amount is compared at `now` (ms): for sale on comparable terms, and convertible to the unit of the category. */
+export const isCompared = (now: number): SQL | undefined =>
+  and(isForSale(now), isNotNull(prices.comparable_amount), isComparedTerms());
+
+/** The lowest compared amount at `now` (ms) of a group of prices; null for a group without one. */
+export const lowestCompared = (now: number) => min(sql`case when ${isCompared(now)} then ${prices.comparable_amount} end`);
+
+/** How the tables of a public price are joined, for a query whose FROM only fixes their order. */
+export const joinConditions = (): SQL | undefined =>
+  and(eq(products.id, prices.product_id), eq(users.id, prices.user_id), eq(supplierProfiles.user_id, prices.user_id));
 
 /** Public suppliers: approved and not suspended; the query joins users and supplier_profiles. */
 export const isPublicSupplier = (): SQL | undefined => and(eq(users.status, 'active'), eq(supplierProfiles.status, 'approved'));

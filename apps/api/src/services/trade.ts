@@ -68,7 +68,7 @@ export function createTrade(market: Market) {
     quoteSharing,
     reviews,
     reviewReasons: createReviewReasons(market),
-    tasks: createTasks({ ...market, quotes, reviews }),
+    tasks: createTasks({ ...market, quotes, quotePrefill, reviews }),
     watchlist,
     presenceAndTyping,
     chat,

@@ -127,6 +127,13 @@ export const market: Market = {
       highest: 390_000,
       change_percent: 1.2,
       trend: [380_000, 384_500],
+      index: {
+        unit_id: kilogram.id,
+        unit: kilogram.title,
+        amount: 384_500,
+        change_percent: 1.2,
+        trend: [380_000, 384_500],
+      },
       products: 1,
       prices: 2,
     },

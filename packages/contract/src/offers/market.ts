@@ -12,7 +12,7 @@ export const MarketCategorySchema = z
     category: CategorySchema.pick({ id: true, slug: true, title: true, icon: true }),
     unit_id: IdSchema,
     unit: z.string(),
-    /** The middle of the medians of its products. */
+    /** The middle of the medians of its products; where these are of unlike sizes, `index` is what to show. */
     median: RialSchema.nullable(),
     lowest: RialSchema.nullable(),
     highest: RialSchema.nullable(),
@@ -20,6 +20,20 @@ export const MarketCategorySchema = z
     change_percent: z.number().nullable(),
     /** The index of the closed days of the last 30 days, oldest first, then the median of now. */
     trend: WholeNumbersSchema,
+    /**
+     * What a unit costs in the middle of the category: the median with its change and trend; where goods of unlike sizes are counted by
+     * another measure than their weight, the middle of one kilogram, with the middle of the changes of products and no trend; null where
+     * they state no weight, since one price says nothing of them then.
+     */
+    index: z
+      .object({
+        unit_id: IdSchema,
+        unit: z.string(),
+        amount: RialSchema,
+        change_percent: z.number().nullable(),
+        trend: WholeNumbersSchema,
+      })
+      .nullable(),
     /** The products with a median, and the amounts behind them. */
     products: z.int(),
     prices: z.int(),

@@ -34,7 +34,7 @@ const AnswerTaskSchema = z.object({
   deadline: TimeSchema,
   is_invited: z.boolean(),
   lines: count,
-  /** The lines for whose product the supplier has a price. */
+  /** The lines that the form of a quote fills: the supplier has a price for them that is for sale and converts. */
   priced_lines: count,
 });
 

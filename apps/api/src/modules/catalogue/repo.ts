@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isPublicSupplier } from '../../db/public-prices.ts';
+import { isForSale, isPublicSupplier } from '../../db/public-prices.ts';
 import {
   categories,
   categorySlugs,
@@ -44,9 +44,7 @@ export const countPricesToday = prepared((queries, { category_ids, now }: { cate
     .from(prices)
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(
-      and(eq(prices.product_id, products.id), isNull(prices.deleted_at), isPublicSupplier(), eq(derivedState(now), 'available')),
-    );
+    .where(and(eq(prices.product_id, products.id), isNull(prices.deleted_at), isPublicSupplier(), isForSale(now)));
   const ofCategory = queries
     .select({ n: sql`sum((${ofProduct}))` })
     .from(products)

@@ -2,6 +2,7 @@ import type { NotificationType } from '@rasteh/contract/notifications/payloads';
 import type { Column } from 'drizzle-orm';
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { endsWithin } from '../../db/public-prices.ts';
 import {
   notifications,
   prices,
@@ -46,10 +47,8 @@ export async function listEndingPrices(queries: Queries, { after, until }: Span,
     .where(
       and(
         isNull(prices.deleted_at),
-        eq(prices.state, 'available'),
         isNotNull(prices.amount),
-        gt(prices.valid_until, after),
-        lte(prices.valid_until, until),
+        endsWithin({ after, until }),
         notNotified(queries, { user_id: prices.user_id, about: sql`0`, type: 'price.expiring', since }),
       ),
     )

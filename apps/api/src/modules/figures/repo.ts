@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { statement } from '../../db/bulk.ts';
 import type { Queries } from '../../db/database.ts';
-import { derivedState } from '../../db/public-prices.ts';
+import { isForSale } from '../../db/public-prices.ts';
 import { contactReveals, prices, quotes, rfqInvitations } from '../../db/schema/index.ts';
 
 /** The period in milliseconds: the end is not in it. */
@@ -64,7 +64,7 @@ export async function countStated(
 /** All prices of a user, and those that are for sale and valid at `now` (ms). */
 export async function countFresh(queries: Queries, user_id: number, now: number): Promise<{ prices: number; fresh: number }> {
   const [row] = await queries
-    .select({ prices: count(), fresh: counted(sql`${derivedState(now)} = 'available'`) })
+    .select({ prices: count(), fresh: counted(sql`${isForSale(now)}`) })
     .from(prices)
     .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at)));
   return { prices: row?.prices ?? 0, fresh: row?.fresh ?? 0 };

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isComparedTerms, isPublicOnWalk } from '../../db/public-prices.ts';
+import { isCompared, isPublicOnWalk, joinConditions } from '../../db/public-prices.ts';
 import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
-import { joinConditions } from './repo.ts';
 
 /** Public comparable amounts: reads the prices first, then their suppliers and products. */
 const selectComparable = (queries: Queries, now: number, product_ids?: number[]) =>
@@ -13,16 +12,7 @@ const selectComparable = (queries: Queries, now: number, product_ids?: number[])
     .crossJoin(products)
     .crossJoin(users)
     .crossJoin(supplierProfiles)
-    .where(
-      and(
-        joinConditions(),
-        isPublicOnWalk(),
-        eq(derivedState(now), 'available'),
-        isNotNull(prices.comparable_amount),
-        isComparedTerms(),
-        product_ids && inArray(prices.product_id, product_ids),
-      ),
-    );
+    .where(and(joinConditions(), isPublicOnWalk(), isCompared(now), product_ids && inArray(prices.product_id, product_ids)));
 export type ComparableRow = Awaited<ReturnType<typeof selectComparable>>[number];
 
 const selectLatest = prepared((queries, { now, limit }: { now: number; limit: number }) =>

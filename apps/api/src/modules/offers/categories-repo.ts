@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { joinConditions } from '../../db/public-prices.ts';
 import { categories, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
-import { type Counting, countOffers, isPublicAnd, joinConditions, type OfferFilter, selectIds } from './repo.ts';
+import { type Counting, countOffers, isPublicAnd, type OfferFilter, selectIds } from './repo.ts';
 
 export type CategoryCount = { category_id: number; n: number };
 type InCategories = Counting & { category_ids: number[] };

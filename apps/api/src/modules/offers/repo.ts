@@ -7,6 +7,7 @@ import {
   derivedState,
   isPublicOnWalk,
   isPublicPrice,
+  joinConditions,
   publicComparable,
   wasPublicOwnerAndProduct,
 } from '../../db/public-prices.ts';
@@ -96,10 +97,6 @@ const selectByIds = prepared((queries, { ids, now }: { ids: number[]; now: numbe
 /** The public ones among these prices, in no order. */
 export const findOffers = (queries: Queries, ids: number[], now: number): Promise<OfferRow[]> =>
   selectByIds(queries, { ids, now });
-
-/** The join conditions for a query whose FROM only fixes the order of its tables. */
-export const joinConditions = (): SQL | undefined =>
-  and(eq(products.id, prices.product_id), eq(users.id, prices.user_id), eq(supplierProfiles.user_id, prices.user_id));
 
 /** The public prices that match a filter, for a query that may stop before it has read all of them. */
 export const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>

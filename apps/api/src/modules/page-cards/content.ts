@@ -76,10 +76,17 @@ export function createCardReader({
     const { categories, prices, suppliers } = await marketOverview.read();
     const rows = categories
       .toSorted((a, b) => b.prices - a.prices)
-      .flatMap(({ category, unit, median, change_percent }) =>
-        median === null
+      .flatMap(({ category, index }) =>
+        index === null
           ? []
-          : [{ name: category.title, amount: formatWholeToman(median), unit: cardText.toman_per(unit), change_percent }],
+          : [
+              {
+                name: category.title,
+                amount: formatWholeToman(index.amount),
+                unit: cardText.toman_per(index.unit),
+                change_percent: index.change_percent,
+              },
+            ],
       );
     return {
       ...blank(),
@@ -111,14 +118,19 @@ export function createCardReader({
     const size = sizeName === undefined ? undefined : findSize(sizeName, found.levels[0]?.options ?? []);
     if (sizeName !== undefined && !size) throw new AppError('not_found');
     const { data, meta } = await board.list(String(found.id), { ...FIRST_PAGE, ...(size ? { option_ids: [size.id] } : {}) });
-    const index = size ? undefined : (await marketOverview.read()).categories.find((one) => one.category.id === found.id);
+    const market = size ? undefined : (await marketOverview.read()).categories.find((one) => one.category.id === found.id);
+    const index = market?.index ?? null;
     // The goods of a parent category are not all compared in its unit.
     const range = rangeOf(data.filter(({ comparison_unit_id }) => comparison_unit_id === found.default_unit.id));
     const unit = cardText.toman_per(found.default_unit.title);
-    const median = index?.median ?? null;
     const figure: Figure | null =
-      median !== null
-        ? { label: cardText.median, amount: formatWholeToman(median), unit, change_percent: index?.change_percent ?? null }
+      index !== null
+        ? {
+            label: cardText.median,
+            amount: formatWholeToman(index.amount),
+            unit: cardText.toman_per(index.unit),
+            change_percent: index.change_percent,
+          }
         : range
           ? { label: cardText.price, amount: range, unit, change_percent: null }
           : null;
@@ -129,7 +141,7 @@ export function createCardReader({
       text: figure ? null : cardText.no_price,
       facts: [
         ...(meta.total > 0 ? [cardText.products(meta.total, meta.total_capped ?? false)] : []),
-        ...(range && median !== null ? [range] : []),
+        ...(range && index?.unit_id === found.default_unit.id ? [range] : []),
         ...(figure ? [cardText.basis] : []),
       ],
     };

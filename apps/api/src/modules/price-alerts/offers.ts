@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import { stateNow } from '../prices/index.ts';
+import { comparedAmount, stateNow } from '../prices/index.ts';
 import { listPublic, listReplaced, type PublicPrice } from './offers-repo.ts';
 
 /** A public price as an alert sees it: `amount` is null unless the price is available and comparable in cash. */
@@ -12,13 +12,13 @@ export type WatchedOffer = Pick<PublicPrice, 'product_id' | 'user_id' | 'supplie
 export type WatchedPlace = { variation_id: number | null; city_id: number | null };
 
 function watchedOffer(
-  { payment, delivery, state, valid_until, comparable_amount, ...price }: PublicPrice,
+  { payment, delivery, state: stated, valid_until, comparable_amount, ...price }: PublicPrice,
   now: number,
 ): WatchedOffer {
   const { product_id, user_id, supplier, variation_id, city_id } = price;
-  const is_available = stateNow({ state, valid_until }, now) === 'available';
-  const isCompared = is_available && payment === 'cash' && delivery !== 'delivered';
-  return { product_id, user_id, supplier, variation_id, city_id, is_available, amount: isCompared ? comparable_amount : null };
+  const state = stateNow({ state: stated, valid_until }, now);
+  const amount = comparedAmount({ state, payment, delivery, comparable_amount });
+  return { product_id, user_id, supplier, variation_id, city_id, is_available: state === 'available', amount };
 }
 
 /** The public prices of products at `now`. */

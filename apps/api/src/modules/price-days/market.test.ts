@@ -1,6 +1,6 @@
 import { dayNumber } from '@rasteh/persian/calendar/tehran';
 import { expect, it } from 'vitest';
-import { marketDays, type Statement } from './market.ts';
+import { marketDays, medianOfSuppliers, type Statement } from './market.ts';
 
 const at = (text: string) => Date.parse(`${text}+03:30`);
 const [from, to] = [dayNumber('2026-11-19'), dayNumber('2026-11-22')];
@@ -20,10 +20,10 @@ const stated = (time: string, amount: number, values: Partial<Statement> = {}): 
 const days = (...statements: Statement[]) =>
   marketDays(statements, { from, to }).map(({ day, ...market }) => [day - from, ...Object.values(market)]);
 
-it('aggregates each Tehran day over the last amount of each supplier', () => {
+it('aggregates each Tehran day over the last amount of each price', () => {
   const market = days(
-    stated('2026-11-20T00:00:00', 100, { user_id: 1 }),
-    stated('2026-11-20T22:59:59', 130, { user_id: 1 }),
+    stated('2026-11-20T00:00:00', 100, { price_id: 700, user_id: 1 }),
+    stated('2026-11-20T22:59:59', 130, { price_id: 700, user_id: 1 }),
     stated('2026-11-20T12:00:00', 180, { user_id: 2 }),
     stated('2026-11-20T12:00:00', 111, { user_id: 3 }),
     stated('2026-11-20T12:00:00', 150, { user_id: 4 }),
@@ -33,6 +33,23 @@ it('aggregates each Tehran day over the last amount of each supplier', () => {
     [1, 111, 140, 180, 4],
     [2, 90, 90, 90, 1],
   ]);
+});
+
+it('keeps the lowest and the highest of a supplier with several prices, whose last amount counts for the median', () => {
+  const market = days(
+    stated('2026-11-20T09:00:00', 404, { user_id: 1 }),
+    stated('2026-11-20T10:00:00', 410, { user_id: 1 }),
+    stated('2026-11-20T09:00:00', 420, { user_id: 2 }),
+  );
+  expect(market).toEqual([[1, 404, 415, 420, 2]]);
+});
+
+it('has the lowest of several amounts that a supplier stated at once in the median, in any order', () => {
+  const both = [
+    { user_id: 1, amount: 404, stated_at: 5 },
+    { user_id: 1, amount: 410, stated_at: 5 },
+  ];
+  expect([medianOfSuppliers(both), medianOfSuppliers(both.toReversed()), medianOfSuppliers([])]).toEqual([404, 404, null]);
 });
 
 it('carries an amount forward while it is valid, and omits a day without one', () => {

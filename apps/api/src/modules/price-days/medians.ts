@@ -3,7 +3,8 @@ import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import type { Queries } from '../../db/database.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { type Median, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
-import { marketDays, median } from './market.ts';
+import { marketDays, median, medianOfSuppliers } from './market.ts';
+import { listAmounts } from './now-repo.ts';
 import { findPlaces, type Place } from './products-repo.ts';
 import * as repo from './repo.ts';
 import { listStatements } from './statements-repo.ts';
@@ -24,20 +25,25 @@ export function amountIn(
   return ratio && convertAmount(median_amount, ratio);
 }
 
-/** The medians of products with prices of their own: of the last closed day, otherwise of the days that are not closed yet. */
+/**
+ * The medians of products with prices of their own: that of now, as the board shows it; otherwise that of the last closed day, otherwise
+ * of the days that are not closed yet.
+ */
 async function findOwn({ queries, reference, now }: Market, places: readonly Place[]): Promise<Map<number, Median>> {
   const today = tehranDayNumber(now);
   const categoryOf = new Map(places.map(({ id, category_id }) => [id, category_id]));
   const own = new Map<number, Median>();
-  for (const { product_id, ...closed } of await repo.listLatest(
-    queries,
-    [...categoryOf.keys()],
-    today - priceLimits.trend_days,
-  )) {
+  const stated_now = await listAmounts(queries, [...categoryOf.keys()], now);
+  for (const [product_id, stated] of Map.groupBy(stated_now, (one) => one.product_id)) {
+    const amount = medianOfSuppliers(stated);
+    if (amount !== null) own.set(product_id, { amount, of: 'product' });
+  }
+  const ended = [...categoryOf.keys()].filter((id) => !own.has(id));
+  for (const { product_id, ...closed } of await repo.listLatest(queries, ended, today - priceLimits.trend_days)) {
     const amount = amountIn(closed, categoryOf.get(product_id) ?? 0, reference);
     if (amount !== null) own.set(product_id, { amount, of: 'product' });
   }
-  const rest = [...categoryOf.keys()].filter((id) => !own.has(id));
+  const rest = ended.filter((id) => !own.has(id));
   if (rest.length === 0) return own;
   const open = { from: ((await repo.findLastClosed(queries)) ?? today - priceLimits.trend_days - 1) + 1, to: today };
   const bounds = { begin: tehranDayStart(open.from), end: tehranDayStart(open.to + 1) };

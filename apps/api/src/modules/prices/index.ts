@@ -8,7 +8,16 @@ export { type FindMedians, judgeAmount, type Median, percentChange } from './jud
 export { publishPrices } from './live.ts';
 export { judgeNewAmount } from './new-amount.ts';
 export { priceArchivesRoutes, priceBatchesRoutes, pricesRoutes, priceViewsRoutes } from './routes.ts';
-export { decide, extendTrend, inTermsOf, stateNow, tehranDayNumber, tehranDayStart, validUntil } from './rules.ts';
+export {
+  comparedAmount,
+  decide,
+  extendTrend,
+  inTermsOf,
+  stateNow,
+  tehranDayNumber,
+  tehranDayStart,
+  validUntil,
+} from './rules.ts';
 export { createPrices, type Prices } from './service.ts';
 export { createPriceViews } from './views/service.ts';
 export type { ComparedPrice } from './wire.ts';

@@ -86,6 +86,12 @@ describe.each(engines)('a new price on %s', (engine) => {
     expect((await store({ amount: 90_000_000, unit_id: BRANCH })).status).toBe(201);
   });
 
+  it('is judged by the median that the board shows now, not by that of the last closed day', async () => {
+    await close({ 3: 300_000 });
+    await store({ amount: 400_000, confirm_jump: true }, other);
+    expect(asked((await store({ amount: 600_000 })).body)).toMatchObject({ expected_amount: 400_000, expected_of: 'product' });
+  });
+
   it('without offers today is judged by the last closed day, in any unit of that day', async () => {
     await close({ 3: 400_000_000 }, TON);
     expect(asked((await store({ amount: 600_000 })).body)).toMatchObject({ expected_amount: 400_000, expected_of: 'product' });

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState } from '../../db/public-prices.ts';
+import { derivedState, endsWithin } from '../../db/public-prices.ts';
 import { prices, products, productWords, variations } from '../../db/schema/index.ts';
 import { hasWords, type WordGroups } from '../../db/word-groups.ts';
 import { createGoodsFinder, type Goods } from '../catalogue/index.ts';
@@ -74,9 +74,7 @@ const filtered = (filter: PriceFilter): SQL | undefined =>
     filter.city_ids && inArray(prices.city_id, filter.city_ids),
     filter.delivery && eq(prices.delivery, filter.delivery),
     filter.state ? eq(derivedState(filter.now), filter.state) : undefined,
-    filter.ends_until === undefined ? undefined : eq(prices.state, 'available'),
-    filter.ends_until === undefined ? undefined : lte(prices.valid_until, filter.ends_until),
-    filter.ends_after === undefined ? undefined : gt(prices.valid_until, filter.ends_after),
+    filter.ends_until === undefined ? undefined : endsWithin({ after: filter.ends_after, until: filter.ends_until }),
     hasWords(productWords, eq(productWords.product_id, prices.product_id), filter.words),
   );
 

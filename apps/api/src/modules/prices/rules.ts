@@ -40,6 +40,15 @@ export const tehranDayStart = (day: number): number => day * DAY_MS - TEHRAN_MS;
 export const stateNow = (price: Pick<PriceRow, 'state' | 'valid_until'>, now: number): PriceState =>
   price.state === 'available' && price.valid_until !== null && price.valid_until <= now ? 'on_call' : price.state;
 
+/** The amount of a row with its state of now that is compared, as `isCompared` (db/public-prices.ts) has it; null where it is not. */
+export const comparedAmount = ({
+  state,
+  payment,
+  delivery,
+  comparable_amount,
+}: Pick<PriceRow, 'state' | 'payment' | 'delivery' | 'comparable_amount'>): number | null =>
+  state === 'available' && payment === 'cash' && delivery !== 'delivered' ? comparable_amount : null;
+
 /** Sets the last amount of the day at the end of the trend; days before the window are dropped. */
 export function extendTrend(trend: PriceRow['trend'], at: number, amount: number): PriceRow['trend'] {
   const today = tehranDayNumber(at);

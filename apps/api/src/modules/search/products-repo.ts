@@ -1,8 +1,8 @@
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { and, count, countDistinct, eq, exists, inArray, isNotNull, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, exists, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isComparedTerms, isPublicPrice } from '../../db/public-prices.ts';
+import { derivedState, isPublicPrice, lowestCompared } from '../../db/public-prices.ts';
 import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
 
 export type FoundProduct = { id: number; category_id: number; slug: string; title: string };
@@ -49,10 +49,6 @@ export async function findProducts(queries: Queries, asked: Asked, now: number):
   if (asked.ids.length === 0) return new Map();
   return new Map((await selectProducts(queries, { ...asked, now })).map((product) => [product.id, product]));
 }
-
-/** The least of the amounts that are compared: the terms of the others are counted, not compared. */
-const lowestCompared = (now: number) =>
-  min(sql`case when ${and(eq(derivedState(now), 'available'), isComparedTerms())} then ${prices.comparable_amount} end`);
 
 const selectLowest = prepared((queries, { product_ids, now }: { product_ids: number[]; now: number }) =>
   queries

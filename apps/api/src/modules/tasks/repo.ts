@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { derivedState } from '../../db/public-prices.ts';
+import { endsWithin, hasExpired, isForSale } from '../../db/public-prices.ts';
 import { derivedStatus, hasStatus, isListedRfq, isOpenTo } from '../../db/public-rfqs.ts';
 import {
   awards,
@@ -49,10 +49,8 @@ export const listEnding = (queries: Queries, { user_id, after, until }: Span) =>
       and(
         eq(prices.user_id, user_id),
         isNull(prices.deleted_at),
-        eq(prices.state, 'available'),
         sql`${prices.amount} is not null`,
-        gt(prices.valid_until, after),
-        lte(prices.valid_until, until),
+        endsWithin({ after, until }),
       ),
     )
     .orderBy(asc(prices.valid_until), asc(prices.id))
@@ -64,13 +62,13 @@ export async function countPrices(
   user_id: number,
   now: number,
 ): Promise<{ total: number; available: number; expired: number }> {
-  const isFor = (condition: SQL) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
-  const isStated = sql`${prices.state} = 'available' and ${prices.valid_until} is not null`;
+  const isFor = (condition: SQL | undefined) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
   const [row] = await queries
     .select({
       total: count(),
-      available: isFor(sql`${derivedState(now)} = 'available'`),
-      expired: isFor(sql`${isStated} and ${prices.valid_until} <= ${now}`),
+      available: isFor(isForSale(now)),
+      expired: isFor(hasExpired(now)),
     })
     .from(prices)
     .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at)));
@@ -89,14 +87,14 @@ export async function isSupplier(queries: Queries, user_id: number): Promise<boo
 type Answerable = { user_id: number; now: number; limit: number; rfq_id?: number };
 
 /**
- * Open RFQs that a supplier may answer, has not and has not put aside, all or one: those with a line for which they have a price, and
- * those that invite them.
+ * Open RFQs that a supplier may answer, has not and has not put aside, all or one: those with a line for whose product they have a price
+ * other than unavailable, and those that invite them; those with most such lines first.
  */
 export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }: Answerable) {
   const own = queries
     .select({ id: prices.product_id })
     .from(prices)
-    .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at)));
+    .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at), ne(prices.state, 'unavailable')));
   const priced = sql<number>`sum(case when ${inArray(rfqLines.product_id, own)} then 1 else 0 end)`.mapWith(Number);
   const invited = sql<number>`max(case when ${rfqInvitations.user_id} is null then 0 else 1 end)`.mapWith(Number);
   const lines = count(rfqLines.id);
@@ -112,7 +110,6 @@ export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }
       city: cities.name,
       deadline: rfqs.deadline,
       lines,
-      priced_lines: priced,
       is_invited: invited,
     })
     .from(rfqs)

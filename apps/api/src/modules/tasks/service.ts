@@ -5,7 +5,7 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import type { Quotes } from '../quotes/index.ts';
+import type { Prefill, Quotes } from '../quotes/index.ts';
 import type { Reviews } from '../reviews/index.ts';
 import { createDismissals } from './dismissals.ts';
 import { readDocuments, readMessages } from './own.ts';
@@ -18,6 +18,7 @@ type TasksDeps = {
   audit: Audit;
   catalogue: Pick<Catalogue, 'reference'>;
   quotes: Pick<Quotes, 'compare'>;
+  quotePrefill: Pick<Prefill, 'countFilled'>;
   reviews: Pick<Reviews, 'listOwn'>;
 };
 
@@ -38,7 +39,7 @@ const MONTH_MS = 30 * DAY_MS;
 const [MOST_ANSWERS, MOST_DECISIONS, MOST_RESULTS, MOST_OFFERS] = [5, 3, 5, 3];
 
 /** Creates the list of tasks. */
-export function createTasks({ db, clock, audit, catalogue, quotes, reviews }: TasksDeps): TaskList {
+export function createTasks({ db, clock, audit, catalogue, quotes, quotePrefill, reviews }: TasksDeps): TaskList {
   const from = { queries: db.read, clock, reviews };
   async function readPrices(user_id: number): Promise<NonNullable<Tasks['prices']>> {
     const now = clock();
@@ -96,8 +97,10 @@ export function createTasks({ db, clock, audit, catalogue, quotes, reviews }: Ta
       amount,
       at: toWire(at),
     }));
+    // What the form will fill, not what has some price: one that has ended or is of another variation or unit fills nothing.
+    const filled = await Promise.all(answers.map(({ rfq_id }) => quotePrefill.countFilled(context, rfq_id)));
     return {
-      answers: answers.map(({ rfq_id, number, title, city, deadline, lines, priced_lines, is_invited }) => ({
+      answers: answers.map(({ rfq_id, number, title, city, deadline, lines, is_invited }, at) => ({
         rfq_id,
         number: number ?? '',
         title,
@@ -105,7 +108,7 @@ export function createTasks({ db, clock, audit, catalogue, quotes, reviews }: Ta
         deadline: toWire(deadline),
         is_invited: is_invited > 0,
         lines,
-        priced_lines,
+        priced_lines: filled[at] ?? 0,
       })),
       decisions: await readDecisions(context),
       unanswered: unanswered.map(({ rfq_id, number, title, deadline }) => ({

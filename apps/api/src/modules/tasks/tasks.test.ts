@@ -73,6 +73,17 @@ describe.each(engines)('the tasks of users on %s', (engine) => {
     clock.now = before;
   });
 
+  it('count every price that has ended, of which those of the last week are stated anew', async () => {
+    const { clock, product_id } = market;
+    const seller = await market.logIn('09120000141');
+    const values = { user_id: seller.id, product_id, state: 'available' as const };
+    await market.addPrice({ ...values, valid_until: clock.now - HOUR });
+    await market.addPrice({ ...values, valid_until: clock.now - 200 * HOUR, stated_at: clock.now - 300 * HOUR });
+    const { prices } = await tasksOf(seller);
+    const grid = await market.call(contract.prices.own.listPrices, { as: seller, query: { validity: 'expired' } });
+    expect([prices?.expired, grid.body.meta.total, prices?.endings.map((ending) => ending.prices.length)]).toEqual([2, 2, [1]]);
+  });
+
   it('are RFQs to answer by how many lines are priced, until they are answered, and then quotes to judge', async () => {
     const { buyer, first, second } = market;
     const rfq = await market.publish();
@@ -244,5 +255,28 @@ describe.each(engines)('the tasks of users on %s', (engine) => {
       .where(eq(auditLog.action, 'dismissTask'))
       .orderBy(desc(auditLog.id));
     expect(entry).toMatchObject({ actor_id: helper.id, subject_id: first.id, entity: 'rfq', entity_id: rfq.id });
+  });
+
+  it('count the lines that the form of a quote fills, not those with any price', async () => {
+    const seller = await market.logIn('09120000142');
+    await market.addProfile(seller.id);
+    const ids = [
+      await market.addProduct('rebar', ['۲۰', 'کویر']),
+      await market.addProduct('rebar', ['۲۲', 'کویر']),
+      await market.addProduct('rebar', ['۲۵', 'کویر']),
+    ];
+    const [sold, ended, gone] = ids as [number, number, number];
+    const of = (id: number, terms: object = {}) => market.addPrice({ user_id: seller.id, product_id: id, ...terms });
+    await of(sold);
+    await of(ended, { valid_until: market.clock.now - HOUR });
+    await of(gone, { state: 'unavailable' });
+    const lines = ids.map((id) => ({ product_id: id, quantity: '10', unit_id: 2 }));
+    const rfq = await market.publish({ title: 'سه سایز', lines });
+    const answers = (await tasksOf(seller)).trade?.answers ?? [];
+    const prefill = await market.call(contract.quotes.own.getQuotePrefill, { as: seller, params: { rfqId: rfq.id } });
+    const filled = prefill.body.data.lines.filter(
+      ({ price }: { price: { age: string } | null }) => price && price.age !== 'expired',
+    );
+    expect([answers.find(({ rfq_id }) => rfq_id === rfq.id)?.priced_lines, filled.length]).toEqual([1, 1]);
   });
 });

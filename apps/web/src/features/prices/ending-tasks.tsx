@@ -26,15 +26,19 @@ const kinds = ['ending', 'expired'] as const;
  * The prices whose validity ends or has ended, as one task each: one press states them anew as they are, and the next one takes it
  * back. What was done stays in place until the page is left, so that nothing below it moves.
  */
-export function EndingTasks({ endings, onChanged }: { endings: readonly Ending[]; onChanged: () => void }) {
-  return kinds.map((kind) => (
-    <EndingTask key={kind} kind={kind} ending={endings.find((ending) => ending.kind === kind)} onChanged={onChanged} />
-  ));
+export function EndingTasks({ prices: { endings, expired }, onChanged }: EndingTasksProps) {
+  return kinds.map((kind) => {
+    const ending = endings.find((one) => one.kind === kind);
+    // Of the prices that have ended only those of the last week are stated anew: older amounts are looked at one by one.
+    const count = kind === 'expired' ? expired : (ending?.prices.length ?? 0);
+    return <EndingTask key={kind} kind={kind} count={count} ending={ending} onChanged={onChanged} />;
+  });
 }
 
-type EndingTaskProps = { kind: Ending['kind']; ending: Ending | undefined; onChanged: () => void };
+type EndingTasksProps = { prices: Pick<NonNullable<Tasks['prices']>, 'endings' | 'expired'>; onChanged: () => void };
+type EndingTaskProps = { kind: Ending['kind']; count: number; ending: Ending | undefined; onChanged: () => void };
 
-function EndingTask({ kind, ending, onChanged }: EndingTaskProps) {
+function EndingTask({ kind, count, ending, onChanged }: EndingTaskProps) {
   const toast = useToast();
   const update = useUpdatePrices();
   const wayBack = useUndo();
@@ -74,16 +78,18 @@ function EndingTask({ kind, ending, onChanged }: EndingTaskProps) {
     );
   if (!ending) return null;
   const { at, stated_at, prices } = ending;
-  const count = prices.length;
+  const isPart = prices.length < count;
   return (
     <Card
       kind={kind}
       left={kind === 'ending' ? leftText(Date.parse(at) - now) : texts.expired_left(at, now)}
-      why={`${texts.stated(stated_at, now)} ${kind === 'ending' ? texts.ending_why : texts.expired_why}`}
+      why={[texts.stated(stated_at, now), texts.why[kind], isPart ? texts.last_week(prices.length) : '']
+        .filter(Boolean)
+        .join(' ')}
       actions={
         <>
           <Button busy={update.isPending} onClick={() => void restate(ending)}>
-            {texts.same(count)}
+            {isPart ? texts.same_part(prices.length) : texts.same(count)}
           </Button>
           <ChangeLink kind={kind} count={count} />
         </>

@@ -34,6 +34,31 @@ test('shows the market on the home page: indices, the range of each category and
   expect(within(screen().getByRole('region', { name: 'نرخ ارز و شاخص‌ها' })).getByText('۱۲۴٬۳۵۰')).toBeTruthy();
 });
 
+test('shows as an index what says something of its goods, with the sign of one change and a line without one', async () => {
+  const other = new MarketServer();
+  const [rebar] = market.categories as [(typeof market.categories)[0]];
+  const beams = {
+    ...rebar,
+    category: { id: 3, slug: 'ibeam', title: 'تیرآهن', icon: 'ibeam' },
+    unit: 'شاخه',
+    median: 105_313_930,
+    index: { unit_id: 1, unit: 'کیلوگرم', amount: 418_300, change_percent: -2, trend: [] },
+  };
+  const valves = { ...beams, category: { id: 4, slug: 'valves', title: 'شیرآلات', icon: 'valve' }, index: null };
+  // Up since yesterday, down in 30 days.
+  const falling = { ...rebar, index: rebar.index && { ...rebar.index, trend: [400_000, 384_500] } };
+  other.override.set('/api/market', () => ({
+    status: 200,
+    body: { data: { ...market, categories: [falling, beams, valves] } },
+  }));
+  const { screen } = await openPage('/', other);
+  const [first, second, ...rest] = within(screen().getByRole('list', { name: 'شاخص دسته‌ها' })).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^میلگرد.*\+۱٫۲٪$/);
+  expect(first?.querySelector('svg')?.closest('[data-move]')).toBeNull();
+  expect(second?.textContent).toMatch(/^تیرآهن هر کیلوگرم۴۱٬۸۳۰.*−۲٪$/);
+  expect(rest).toEqual([]);
+});
+
 test('shows the biggest moves of 30 days on a day on which none has moved', async () => {
   const { screen, queryClient, page } = await openPage('/', server);
   const calm: EventFrame = {

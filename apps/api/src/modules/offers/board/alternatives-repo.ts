@@ -1,8 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
-import { derivedState, isPublicOnWalk } from '../../../db/public-prices.ts';
+import { isForSale, isPublicOnWalk, joinConditions } from '../../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users } from '../../../db/schema/index.ts';
-import { joinConditions } from '../repo.ts';
 
 type Wanted = {
   product_id: number;
@@ -41,7 +40,7 @@ export const listCandidates = prepared((queries, { product_id, category_id, opti
             .from(prices)
             .crossJoin(users)
             .crossJoin(supplierProfiles)
-            .where(and(joinConditions(), isPublicOnWalk(), sql`${derivedState(now)} = 'available'`)),
+            .where(and(joinConditions(), isPublicOnWalk(), isForSale(now))),
         ),
       ),
     )

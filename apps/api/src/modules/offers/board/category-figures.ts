@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { MarketCategory } from '@rasteh/contract/offers/market';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../../db/database.ts';
-import type { CategoryNode } from '../../catalogue/index.ts';
-import { median, type PriceDays } from '../../price-days/index.ts';
+import type { CategoryNode, Reference } from '../../catalogue/index.ts';
+import { listAmounts, medianOfSuppliers, type PriceDays } from '../../price-days/index.ts';
 import { percentChange, tehranDayNumber } from '../../prices/index.ts';
-import { listAmounts, listProducts } from './market-repo.ts';
-import { medianOfSuppliers } from './medians.ts';
+import { listProducts } from './market-repo.ts';
+import { middleByWeight, middleOf, type ProductFigure, shownIndex } from './shown-index.ts';
 
 /** The products read at once: other work of the portal gets a turn after each. */
 const STEP_PRODUCTS = 128;
@@ -32,15 +32,20 @@ export const biggestMoves = (moves: Move[]): Move[] =>
   moves.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || a.product_id - b.product_id).slice(0, MOST_MOVES);
 
 type FiguresDeps = { db: Database; priceDays: PriceDays };
-/** What is read: a category, the medians of its closed days, and the time (ms) for which prices count. */
-type Asked = { node: CategoryNode; index: number[]; now: number };
+/** What is read: a category, the medians of its closed days, the time (ms) for which prices count, and all units. */
+type Asked = { node: CategoryNode; index: number[]; now: number; reference: Pick<Reference, 'unitsById'> };
 
 /** Reads the market of the products of one category. */
-export async function readFigures({ db, priceDays }: FiguresDeps, { node, index, now }: Asked): Promise<Figures> {
+export async function readFigures({ db, priceDays }: FiguresDeps, { node, index, now, reference }: Asked): Promise<Figures> {
   const { id, slug, title, icon, default_unit } = node;
   const today = tehranDayNumber(now);
   const span = { from: today - priceLimits.trend_days + 1, to: today - 1 };
-  const figures = { medians: [] as number[], moves: { day: [], month: [] } as Moves, suppliers: new Set<number>(), prices: 0 };
+  const figures = {
+    products: [] as ProductFigure[],
+    moves: { day: [], month: [] } as Moves,
+    suppliers: new Set<number>(),
+    prices: 0,
+  };
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   for (let after = 0; ; ) {
     const ids = await listProducts(db.read, id, after, STEP_PRODUCTS);
@@ -51,22 +56,25 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
     for (const [product_id, stated] of Map.groupBy(await listAmounts(db.read, ids, now), (one) => one.product_id)) {
       const middle = medianOfSuppliers(stated);
       if (middle === null) continue;
-      figures.medians.push(middle);
+      const days = closed.get(product_id) ?? [];
+      const before = days.at(-1);
+      const change = before === undefined ? null : percentChange(before, middle);
+      const by_weight = default_unit.dimension === 'mass' ? null : middleByWeight(stated, node, reference);
+      figures.products.push({ middle, by_weight, change });
       figures.prices += stated.length;
       const users = new Set(stated.map(({ user_id }) => user_id));
       for (const user_id of users) figures.suppliers.add(user_id);
       for (const { amount } of stated) [lowest, highest] = [Math.min(lowest, amount), Math.max(highest, amount)];
       if (users.size < LEAST_SUPPLIERS) continue;
-      const days = closed.get(product_id) ?? [];
       addMove(figures.moves.day, product_id, days.at(-1), middle);
       addMove(figures.moves.month, product_id, days.at(0), middle);
     }
     await setImmediate();
   }
-  const { medians, moves, suppliers, prices } = figures;
-  const middle = medians.length > 0 ? median(Float64Array.from(medians).sort()) : null;
+  const { products, moves, suppliers, prices } = figures;
+  const middle = products.length > 0 ? middleOf(products.map((one) => one.middle)) : null;
   const before = index.at(-1);
-  const category: MarketCategory = {
+  const category = {
     category: { id, slug, title, icon },
     unit_id: default_unit.id,
     unit: default_unit.title,
@@ -75,8 +83,9 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
     highest: middle === null ? null : highest,
     change_percent: middle === null || before === undefined ? null : percentChange(before, middle),
     trend: middle === null ? [] : [...index, middle],
-    products: medians.length,
+    products: products.length,
     prices,
   };
-  return { category, moves: { day: biggestMoves(moves.day), month: biggestMoves(moves.month) }, suppliers };
+  const shown = Object.assign(category, { index: shownIndex(category, products, node, reference) });
+  return { category: shown, moves: { day: biggestMoves(moves.day), month: biggestMoves(moves.month) }, suppliers };
 }

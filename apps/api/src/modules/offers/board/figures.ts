@@ -1,8 +1,9 @@
 import type { BoardRow } from '@rasteh/contract/offers/board';
 import { toWire, toWireOrNull } from '../../../lib/clock.ts';
 import { comparableQuantity, type Reference } from '../../catalogue/index.ts';
-import { percentChange } from '../../prices/index.ts';
-import { medianOfSuppliers } from './medians.ts';
+import { medianOfSuppliers } from '../../price-days/index.ts';
+import { comparedAmount, percentChange } from '../../prices/index.ts';
+
 import type { BoardFilter, BoardPrice } from './repo.ts';
 
 /** The offers that count for a query; `quantity` in thousandths of a comparison unit. */
@@ -23,9 +24,8 @@ const isMatch = (
   (!fitting.verified || verified === 'verified') &&
   (!amounts || isWithin(state === 'available' ? comparable_amount : null, amounts));
 
-/** Whether a price has an amount that is compared: available, in cash, not delivered to the buyer. */
-const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amount: number } =>
-  price.state === 'available' && price.comparable_amount !== null && price.payment === 'cash' && price.delivery !== 'delivered';
+/** Whether a price has an amount that is compared. */
+const isCompared = (price: BoardPrice): price is BoardPrice & { comparable_amount: number } => comparedAmount(price) !== null;
 
 /** The middle of the compared amounts; null without one. */
 const medianOf = (compared: readonly (BoardPrice & { comparable_amount: number })[]): number | null =>

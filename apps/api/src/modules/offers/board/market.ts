@@ -48,12 +48,13 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
     const read = new Map<number, Figures>();
     if (changed !== 'all' && changed.size === 0) return read;
     const today = tehranDayNumber(now);
-    const { categories } = await catalogue.reference();
+    const reference = await catalogue.reference();
+    const { categories } = reference;
     const indices = await priceDays.readIndices({ from: today - priceLimits.trend_days + 1, to: today - 1 });
     const isRead = ({ id, children, is_hidden }: CategoryNode) =>
       children.length === 0 && !is_hidden && (changed === 'all' || changed.has(id));
     for (const node of categories.filter(isRead))
-      read.set(node.id, await readFigures({ db, priceDays }, { node, index: indices.get(node.id) ?? [], now }));
+      read.set(node.id, await readFigures({ db, priceDays }, { node, index: indices.get(node.id) ?? [], now, reference }));
     return read;
   }
 

@@ -1,12 +1,11 @@
 import type { boardSorts } from '@rasteh/contract/offers/board';
 import type { Delivery } from '@rasteh/contract/prices';
-import { and, asc, between, count, desc, eq, exists, inArray, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { derivedState, isComparedTerms, isPublicOnWalk, publicComparable } from '../../../db/public-prices.ts';
+import { derivedState, isPublicOnWalk, joinConditions, lowestCompared, publicComparable } from '../../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users, variations } from '../../../db/schema/index.ts';
 import type { CategoryCount } from '../categories-repo.ts';
-import { joinConditions } from '../repo.ts';
 
 export type BoardSort = (typeof boardSorts)[number];
 
@@ -81,12 +80,9 @@ const selectInOrder = prepared((queries, { limit, offset, ...filter }: Page) =>
 export const listInOrder = async (queries: Queries, page: Page): Promise<number[]> =>
   (await selectInOrder(queries, page)).map(({ id }) => id);
 
-/** The lowest compared amount of a product, without those whose amount is not public. */
-const lowest = (now: number) => min(sql`case when ${isComparedTerms()} then ${publicComparable(now)} end`);
-
 function orderOf(sort: Exclude<BoardSort, 'product'>, now: number): SQL[] {
   if (sort === '-stated_at') return [desc(max(prices.stated_at)), asc(products.id)];
-  const amount = lowest(now);
+  const amount = lowestCompared(now);
   // Products without an amount are last in both directions.
   return [sql`case when ${amount} is null then 1 else 0 end`, sort === 'amount' ? asc(amount) : desc(amount), asc(products.id)];
 }

@@ -22,9 +22,14 @@ type Query = z.output<typeof PrefillQuerySchema>;
 export type Prefill = {
   /** The amounts and terms that a supplier's quote for an RFQ can start with. @throws not_found */
   read(context: RequestContext, rfq_id: number, query: Query): Promise<QuotePrefill>;
+  /** How many lines of an RFQ the form fills with a price of the supplier that is for sale; 0 for one that may not be seen. */
+  countFilled(context: RequestContext, rfq_id: number): Promise<number>;
   /** The lines of a visible RFQ, on the terms of a quote. */
   readLines(queries: Queries, context: RequestContext, rfq: PublicRfq, terms: QuoteTerms): Promise<QuotePrefill['lines']>;
 };
+
+/** Whether a price fills a line does not depend on the terms: they choose among several. */
+const anyTerms: QuoteTerms = { vat_included: false, delivery: 'warehouse', payment: 'cash', credit_days: 0, city_id: null };
 
 /** The most frequent value; of equally frequent ones the first. */
 function mostFrequent<T>(values: readonly T[]): T | undefined {
@@ -97,6 +102,12 @@ export function createPrefill({ db, clock, catalogue, prices, publicRfqs }: Pref
         credit_days: payment === 'cash' ? 0 : (query.credit_days ?? terms.credit_days),
       };
       return { terms, lines: await linesOf(context, rfq, own, wanted) };
+    },
+    async countFilled(context, rfq_id) {
+      const rfq = await publicRfqs.find(db.read, context.subject_id, rfq_id);
+      if (!rfq) return 0;
+      const lines = await linesOf(context, rfq, await pricesFor(db.read, context, rfq), anyTerms);
+      return lines.filter(({ price }) => price !== null && price.age !== 'expired').length;
     },
     readLines: async (queries, context, rfq, terms) => linesOf(context, rfq, await pricesFor(queries, context, rfq), terms),
   };

@@ -13,7 +13,7 @@ type CategoryRangesProps = {
   renderIcon(icon: string): ReactNode;
 };
 
-/** The categories, each with the range of its prices of now and the change of its median. */
+/** The categories, each with the range of its prices of now and the change of its index. */
 export function CategoryRanges({ categories, renderIcon }: CategoryRangesProps) {
   return (
     <section aria-label={faHome.ranges}>
@@ -21,7 +21,7 @@ export function CategoryRanges({ categories, renderIcon }: CategoryRangesProps) 
         {faHome.ranges} <small>{faHome.ranges_note}</small>
       </h2>
       <ul className={styles.cards}>
-        {categories.map(({ category: { id, slug, title, icon }, unit, lowest, highest, change_percent }) => (
+        {categories.map(({ category: { id, slug, title, icon }, unit, lowest, highest, index }) => (
           <li key={id} className={styles.card}>
             {renderIcon(icon)}
             <div className={styles.what}>
@@ -36,7 +36,7 @@ export function CategoryRanges({ categories, renderIcon }: CategoryRangesProps) 
                 )}
               </span>
             </div>
-            {change_percent === null ? null : <PriceChange texts={fa.move} percent={change_percent} />}
+            {index?.change_percent == null ? null : <PriceChange texts={fa.move} percent={index.change_percent} />}
           </li>
         ))}
       </ul>

@@ -6,28 +6,30 @@ import { Link } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
 import { faHome } from '../../../i18n/public/home.ts';
 import { toCategory } from '../../../market/category-link.ts';
-import { trendPercent } from '../offer-state.ts';
 import styles from './index-strip.module.css';
 
 const SHOWN = 6;
 
-/** The indices of the categories with most prices: the median of now, its change, and the last 30 days behind it in the colour of their own move. */
+/**
+ * The indices of the categories with most prices: what a unit costs now and its change, in the colour of its sign; behind it the last 30
+ * days, in one colour, since they are another span of time.
+ */
 export function IndexStrip({ categories }: { categories: readonly MarketCategory[] }) {
   const shown = categories
-    .filter(({ median }) => median !== null)
     .toSorted((a, b) => b.prices - a.prices)
+    .flatMap(({ category, index }) => (index ? [{ category, index }] : []))
     .slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
     <ul className={styles.strip} aria-label={faHome.indices}>
-      {shown.map(({ category: { id, slug, title }, unit, median, change_percent, trend }) => (
-        <li key={id} className={styles.index} data-move={Math.sign(trendPercent(trend))}>
+      {shown.map(({ category: { id, slug, title }, index: { unit, amount, change_percent, trend } }) => (
+        <li key={id} className={styles.index}>
           <Link {...toCategory(slug)}>
             <span className={styles.name}>
               <b>{title}</b> <small>{faHome.per(unit)}</small>
             </span>
             <span className={styles.figures}>
-              <b>{median === null ? '–' : formatWholeToman(median)}</b>
+              <b>{formatWholeToman(amount)}</b>
               <PriceChange texts={fa.move} percent={change_percent} />
             </span>
           </Link>

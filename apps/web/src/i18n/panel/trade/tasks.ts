@@ -71,7 +71,7 @@ export const faTasks = {
   },
   decisions: {
     title: (quotes: number) => `${n(quotes)} پیشنهاد منتظر انتخاب`,
-    basis: 'جمع ردیف‌های پاسخ‌داده، بر یک مبنا · تومان',
+    basis: 'جمع سبد کامل، بر یک مبنا · تومان',
     whole: (lines: number) => (lines === 1 ? 'ردیف را دارد' : `هر ${n(lines)} ردیف را دارد`),
     missing: (missing: number, lines: number) => `${n(lines - missing)} ردیف از ${n(lines)}`,
     best: 'کمترین',
@@ -128,7 +128,7 @@ export const faTasks = {
   prices: {
     title: 'قیمت‌های شما اکنون',
     of: 'قیمت‌ها اکنون',
-    parts: { available: 'قابل فروش', expired: 'منقضی‌شده', other: 'بدون قیمت معتبر' },
+    parts: { available: 'قابل فروش', expired: 'منقضی‌شده', other: 'ناموجود یا تماس بگیرید' },
     all: 'همهٔ قیمت‌ها',
   },
   week: { title: 'این هفته', sent: 'پیشنهاد فرستاده‌شده', won: 'برنده' },
@@ -169,9 +169,13 @@ export const faEndingPrices = {
   expired: (count: number) => `اعتبار ${n(count)} قیمت تمام شده است`,
   expired_left: (at: string, now: number) => `پایان اعتبار: ${formatRelative(at, now)}`,
   stated: (at: string, now: number) => `آخرین ثبت: ${formatRelative(at, now)}.`,
-  ending_why: 'پس از آن، به‌جای قیمت «تماس بگیرید» نمایش داده می‌شود.',
-  expired_why: 'اکنون به‌جای قیمت «تماس بگیرید» نمایش داده می‌شود.',
+  why: {
+    ending: 'پس از آن، به‌جای قیمت «تماس بگیرید» نمایش داده می‌شود.',
+    expired: 'اکنون به‌جای قیمت «تماس بگیرید» نمایش داده می‌شود.',
+  },
+  last_week: (count: number) => `${n(count)} تای آن در هفتهٔ گذشته تمام شده است.`,
   same: (count: number) => (count === 1 ? 'همین قیمت' : 'همین قیمت‌ها'),
+  same_part: (count: number) => `همین ${n(count)} قیمت هفتهٔ گذشته`,
   change: (count: number) => (count === 1 ? 'تغییر قیمت' : 'تغییر قیمت‌ها'),
   done: (count: number, at: string, now: number) => `${n(count)} قیمت تا ${until(at, now)} اعتبار دارد`,
   done_left: 'انجام شد',

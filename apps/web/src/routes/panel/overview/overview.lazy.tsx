@@ -16,7 +16,7 @@ function OverviewPage() {
   return (
     <Inbox
       me={me ?? null}
-      renderEndings={({ endings }, refresh) => <EndingTasks endings={endings} onChanged={refresh} />}
+      renderEndings={(prices, refresh) => <EndingTasks prices={prices} onChanged={refresh} />}
       notice={me ? <GoingPublic me={me} /> : null}
       unsaved={me ? <UnsavedCount owner={String(me.id)} /> : null}
     />

@@ -65,6 +65,16 @@ function withPrices(): void {
   });
 }
 
+test('counts all prices that have ended, and states those of the last week anew', async () => {
+  const three = [1, 2, 3].map((id) => ({ id, version: 1, amount: 384_500 }));
+  const endings = [{ kind: 'expired' as const, at: inTime(-1 * HOUR), stated_at: inTime(-30 * HOUR), prices: three }];
+  tasks = { ...noTasks, prices: { total: 5, available: 1, expired: 4, endings }, count: 1 };
+  const { screen } = await openPage('/panel', server);
+  expect(await screen().findByRole('heading', { name: 'اعتبار ۴ قیمت تمام شده است' })).toBeTruthy();
+  expect(screen().getByText(/۳ تای آن در هفتهٔ گذشته تمام شده است/)).toBeTruthy();
+  expect(screen().getByRole('button', { name: 'همین ۳ قیمت هفتهٔ گذشته' })).toBeTruthy();
+});
+
 test('states prices that end anew with one press, and takes it back with another', async () => {
   asSupplier();
   withPrices();
@@ -223,7 +233,7 @@ test('says that all is done, retries a failure, and follows the socket', async (
   fireEvent.click(main(screen).getByRole('button', { name: 'دوباره' }));
   await waitFor(() => main(screen).getByText('کار عقب‌مانده‌ای ندارید'));
   const counted = within(main(screen).getByRole('region', { name: 'قیمت‌های شما اکنون' })).getAllByRole('listitem');
-  expect(counted.map(({ textContent }) => textContent)).toEqual(['قابل فروش ۲', 'منقضی‌شده ۱', 'بدون قیمت معتبر ۱']);
+  expect(counted.map(({ textContent }) => textContent)).toEqual(['قابل فروش ۲', 'منقضی‌شده ۱', 'ناموجود یا تماس بگیرید ۱']);
   tasks = { ...tasks, trade: trade({ answers: [{ ...answer, priced_lines: 5, is_invited: false }] }), count: 1 };
   const frame: EventFrame = {
     v: 1,

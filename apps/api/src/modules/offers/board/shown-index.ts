@@ -1,0 +1,49 @@
+import type { MarketCategory } from '@rasteh/contract/offers/market';
+import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
+import { type CategoryNode, pieceOf, type Reference } from '../../catalogue/index.ts';
+import { type ComparedAmount, median, medianOfSuppliers } from '../../price-days/index.ts';
+
+/** Above this factor between the medians of its products a category has goods of unlike sizes. */
+const MOST_ALIKE = 2;
+
+/** A product of now in Rial: its median, that for a kilogram, and its change since the last closed day in percent. */
+export type ProductFigure = { middle: number; by_weight: number | null; change: number | null };
+type Units = Pick<Reference, 'unitsById'>;
+type Unit = CategoryNode['default_unit'];
+
+/** The middle of amounts. */
+export const middleOf = (amounts: readonly number[]): number => median(Float64Array.from(amounts).sort());
+
+const kilogramOf = ({ unitsById }: Units): Unit | undefined => [...unitsById.values()].find(({ code }) => code === 'kg');
+
+/** The median of a product for a kilogram, by the weights of the pieces that it is stated for; null where an amount has none. */
+export function middleByWeight(stated: readonly ComparedAmount[], { default_unit }: CategoryNode, units: Units) {
+  const kilogram = kilogramOf(units);
+  const converted = stated.flatMap(({ piece, amount, ...one }) => {
+    const weighed = pieceOf({ piece: piece?.unit_id == null ? null : piece }, units.unitsById);
+    const ratio = kilogram ? ratioBetween(default_unit, kilogram, weighed) : null;
+    const of_kilogram = ratio && convertAmount(amount, ratio);
+    return of_kilogram === null ? [] : [Object.assign(one, { amount: of_kilogram })];
+  });
+  return converted.length === stated.length ? medianOfSuppliers(converted) : null;
+}
+
+/** What to show of a category as its index (docs/rules.md, «Indices»). */
+export function shownIndex(
+  { median: amount, change_percent, trend, unit, unit_id }: Omit<MarketCategory, 'index'>,
+  products: readonly ProductFigure[],
+  { default_unit }: CategoryNode,
+  units: Units,
+): MarketCategory['index'] {
+  if (amount === null) return null;
+  const middles = products.map(({ middle }) => middle);
+  const isAlike = Math.max(...middles) <= Math.min(...middles) * MOST_ALIKE;
+  if (isAlike || default_unit.dimension === 'mass') return { unit_id, unit, amount, change_percent, trend };
+  const weighed = products.flatMap(({ by_weight }) => by_weight ?? []);
+  const kilogram = kilogramOf(units);
+  if (!kilogram || weighed.length * 2 < products.length) return null;
+  const changes = products.flatMap(({ change }) => change ?? []);
+  // In tenths of a percent, since the middle of two is rounded to whole numbers.
+  const change = changes.length > 0 ? middleOf(changes.map((percent) => Math.round(percent * 10))) / 10 : null;
+  return { unit_id: kilogram.id, unit: kilogram.title, amount: middleOf(weighed), change_percent: change, trend: [] };
+}
