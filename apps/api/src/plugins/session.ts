@@ -34,6 +34,8 @@ declare module 'fastify' {
     setBrowserCookie(): string;
     /** Clears the session cookie. */
     clearSessionCookie(): void;
+    /** Ends the session in the browser at a log-out, and empties its cache; what the device has chosen stays. */
+    forgetBrowser(): void;
   }
 }
 
@@ -76,6 +78,11 @@ export const session = fp(async (app: FastifyInstance, { env, auth }: { env: Env
   });
   app.decorateReply('clearSessionCookie', function () {
     this.clearCookie(name, options);
+  });
+  // The browser's cache may hold files of the user, which no page can remove.
+  app.decorateReply('forgetBrowser', function () {
+    this.clearSessionCookie();
+    this.header('clear-site-data', '"cache"');
   });
   app.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'guest' };

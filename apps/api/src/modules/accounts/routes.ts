@@ -15,7 +15,7 @@ export const accountsRoutes = ({ accounts }: { accounts: Accounts }): FastifyPlu
     }),
     closeAccount: async ({ body, request, reply }) => {
       await accounts.close(askerOf(request, reply), request.context, body);
-      reply.clearSessionCookie();
+      reply.forgetBrowser();
       return done;
     },
     previewUserClosing: async ({ params }) => ({ status: 200, body: { data: await accounts.previewOther(params.userId) } }),

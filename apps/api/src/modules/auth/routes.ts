@@ -43,12 +43,12 @@ export const authRoutes = ({ auth: service }: { auth: Auth }) =>
       ok(await service.mobiles.remove(askerOf(request, reply), request.context, params.mobileId, body.own_code)),
     logout: async ({ request, reply }) => {
       await service.logout(request.actor);
-      reply.clearSessionCookie();
+      reply.forgetBrowser();
       return done;
     },
     logoutEverywhere: async ({ request, reply }) => {
       await service.logoutEverywhere(request.actor);
-      reply.clearSessionCookie();
+      reply.forgetBrowser();
       return done;
     },
     setPassword: async ({ body, request }) => {

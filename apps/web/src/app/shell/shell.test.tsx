@@ -58,6 +58,28 @@ test('leads back to the top from the line of the footer', async () => {
   expect(document.activeElement?.id).toBe('content');
 });
 
+test('says before a logout that drafts are lost with it, and forgets them at the second press', async () => {
+  server.me = user;
+  localStorage.setItem('rasteh-push-off', '1');
+  localStorage.setItem('rasteh-chat-draft:5:7', JSON.stringify({ text: 'متن ارسال‌نشده' }));
+  sessionStorage.setItem('rasteh.typed', '{}');
+  let loggedOut = 0;
+  server.override.set('/api/auth/logout', () => {
+    loggedOut += 1;
+    return { status: 200, body: { data: null } };
+  });
+  const { screen } = await openPage('/', server);
+  fireEvent.click(screen().getByRole('button', { name: 'منو' }));
+  const leave = within(await screen().findByRole('dialog')).getByRole('button', { name: 'خروج' });
+  fireEvent.click(leave);
+  await screen().findByText('پیش‌نویس یا پیام ارسال‌نشده دارید');
+  expect([loggedOut, localStorage.length]).toEqual([0, 2]);
+  await waitFor(() => expect(leave.getAttribute('aria-busy')).not.toBe('true'));
+  fireEvent.click(leave);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['rasteh-push-off']));
+  expect([loggedOut, sessionStorage.length]).toEqual([1, 0]);
+});
+
 test('logs out from the menu of phones, and says so when that fails', async () => {
   server.me = user;
   server.override.set('/api/auth/logout', () => ({ status: 503, body: { code: 'busy', message: 'سرویس شلوغ است.' } }));

@@ -1,4 +1,5 @@
 import type { CloseAccountSchema } from '@rasteh/contract/auth/accounts';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type SentTimes, sentTimes } from '../../forms/codes/sent-code.ts';
@@ -17,10 +18,14 @@ export const closingQuery = (api: Api) =>
 export const sendClosingCode = async (api: Api, now: () => number): Promise<SentTimes> =>
   sentTimes((await api.auth.sendOwnCode({ body: { action: 'close_account' } })).data, now);
 
-/** Closes this account. */
+/** Closes this account; this browser forgets its user. */
 export function useCloseAccount() {
   const { api } = usePage();
   return useMutation({
-    mutationFn: (body: z.input<typeof CloseAccountSchema>) => api.accounts.closeAccount({ body }),
+    mutationFn: async (body: z.input<typeof CloseAccountSchema>) => {
+      const { forgetUser } = await loadChunk(() => import('../../http/forget-user.ts'));
+      await api.accounts.closeAccount({ body });
+      await forgetUser();
+    },
   });
 }

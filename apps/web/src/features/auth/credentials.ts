@@ -1,4 +1,5 @@
 import type { CreateApiKeySchema, SetPasswordSchema } from '@rasteh/contract/auth';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../http/api.ts';
@@ -39,13 +40,15 @@ export function useEndSession() {
   });
 }
 
-/** Logs out on every device and reloads the page, so that no cached data stays. */
+/** Logs out on every device; this browser forgets the user, and the page is loaded anew, so that no cached data stays. */
 export function useLogoutEverywhere() {
   const { api } = usePage();
   return useMutation({
     mutationFn: async () => {
+      const { forgetUser } = await loadChunk(() => import('../../http/forget-user.ts'));
       await prepareLogout();
-      return api.auth.logoutEverywhere({ body: {} });
+      await api.auth.logoutEverywhere({ body: {} });
+      await forgetUser();
     },
     onSuccess: () => location.assign('/login'),
   });

@@ -1,19 +1,33 @@
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { prepareLogout } from '../../http/before-logout.ts';
 import { errorText } from '../../http/error-text.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 
-/** The logout of the user: a full page load after it drops all cached data of theirs; a failure is a toast. */
+/**
+ * The logout of the user: this browser forgets them, and a full page load drops all cached data of theirs; a failure is a toast. With drafts
+ * or unsent messages, which are lost, the first press only says so.
+ */
 export function useLogout(): { logout: () => Promise<void>; isLeaving: boolean } {
   const { api } = usePage();
   const toast = useToast();
   const [isLeaving, setLeaving] = useState(false);
+  const isWarned = useRef(false);
   const logout = async () => {
     setLeaving(true);
     try {
+      const { hasUnsent, forgetUser } = await loadChunk(() => import('../../http/forget-user.ts'));
+      if (!isWarned.current && (await hasUnsent())) {
+        isWarned.current = true;
+        setLeaving(false);
+        toast({ title: faShell.user.unsent, text: faShell.user.unsent_text });
+        return;
+      }
       await prepareLogout();
       await api.auth.logout({ body: {} });
+      await forgetUser();
       location.assign('/');
     } catch (error) {
       setLeaving(false);

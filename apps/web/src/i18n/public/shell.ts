@@ -3,7 +3,13 @@ import { formatNumber } from '@rasteh/persian/digits';
 /** Texts of every page beside its header: footer, the bottom bar on phones, menu. */
 export const faShell = {
   nav: { prices: 'قیمت روز' },
-  user: { panel: 'پنل من', prices: 'قیمت‌های من', logout: 'خروج' },
+  user: {
+    panel: 'پنل من',
+    prices: 'قیمت‌های من',
+    logout: 'خروج',
+    unsent: 'پیش‌نویس یا پیام ارسال‌نشده دارید',
+    unsent_text: 'با خروج از این مرورگر پاک می‌شود. برای خروج دوباره «خروج» را بزنید.',
+  },
   bar: {
     label: 'دسترسی سریع',
     home: 'خانه',
