@@ -5,22 +5,15 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { holdHistory } from './app/hold-history.ts';
 import { startBrowser } from './app/start-browser.ts';
-import { awaitPage } from './hydration/lazy-hydrated.tsx';
+import { keepEarlyPresses } from './hydration/early-presses.ts';
+import { awaitPage, whenIdle } from './hydration/lazy-hydrated.tsx';
 import { keepChatPresses } from './market/chat/chat-press.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';
 
-/** A page that is busy for this long counts as hydrated. */
-const MOST_IDLE_WAIT_MS = 30_000;
-/** Where a browser does not say when it is idle. */
-const IDLE_MS = 200;
-
-/** Calls `then` when the page is hydrated and the browser idle: React hydrates the parts of a page after its frame, without a pause. */
+/** Calls `then` when the page is hydrated and the browser idle: React hydrates the parts of a page after its frame. */
 function AfterHydration({ then }: { then: () => void }) {
-  useEffect(() => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: MOST_IDLE_WAIT_MS });
-    else setTimeout(then, IDLE_MS);
-  }, [then]);
+  useEffect(() => whenIdle(then), [then]);
   return null;
 }
 
@@ -41,6 +34,7 @@ const start = (tree: FullRouteTree) => {
       </>,
     );
   });
+  keepEarlyPresses();
 };
 
 keepChatPresses();

@@ -1,5 +1,6 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { notePresses } from '../hydration/early-presses.ts';
 import { faBase } from '../i18n/public/base.ts';
 import { usePage } from '../page/page.ts';
 import { getTheme, subscribeToTheme } from './theme.ts';
@@ -20,7 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {import.meta.env.SSR ? <BaseScriptLog /> : null}
+        {import.meta.env.SSR ? <FirstScript /> : null}
         <HeadContent />
       </head>
       <body>
@@ -32,11 +33,11 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * Logs a script of the page, or of its libraries, that does not load; the server-rendered page stays usable by its links and forms. It
- * is in the first bytes and in no script, since it must outlive the failure of all scripts; hydration leaves it out.
+ * Logs a script of the page, or of its libraries, that does not load (the server-rendered page stays usable by its links and forms), and
+ * notes presses. It is in the first bytes and in no script, since it must outlive the failure of all scripts; hydration leaves it out.
  */
-function BaseScriptLog() {
+function FirstScript() {
   const router = useRouter();
   const log = `addEventListener('error',({target:{tagName:t,src:s}})=>{t==='SCRIPT'&&console.error(${JSON.stringify(faBase.failed)},s)},true)`;
-  return <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: log }} />;
+  return <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: `${log};${notePresses}` }} />;
 }

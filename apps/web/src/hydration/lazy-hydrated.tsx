@@ -4,6 +4,10 @@ const all: (() => Promise<unknown>)[] = [];
 
 /** A part counts as hydrated this long after its script was loaded, since its page may have been left. */
 const LEFT_MS = 3_000;
+/** A page that is busy for this long counts as hydrated. */
+const MOST_IDLE_WAIT_MS = 30_000;
+/** Where a browser does not say when it is idle. */
+const IDLE_MS = 200;
 
 /** Server-rendered parts that are not hydrated yet, and the callbacks for when there is none. */
 const dehydrated = new Set<unknown>();
@@ -29,6 +33,19 @@ export function awaitPage(): () => void {
   const part = {};
   dehydrated.add(part);
   return () => settle(part);
+}
+
+/** Calls `then` when the browser is idle: React hydrates what it can without a pause, and has come to all of it by then. */
+export function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: MOST_IDLE_WAIT_MS });
+  else setTimeout(then, IDLE_MS);
+}
+
+/** Makes `whenHydrated` wait for a script without which a part of the page cannot be hydrated, and for React to come to that part then. */
+export function awaitScript(loading: Promise<unknown>): void {
+  if (typeof document === 'undefined') return;
+  const settleScript = awaitPage();
+  loading.then(() => whenIdle(settleScript), settleScript);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { whenHydrated } from './lazy-hydrated.tsx';
 import { valueOnDemand } from './value-on-demand.ts';
 
 afterEach(() => {
@@ -52,4 +53,16 @@ test('shows a failed load to the error boundary, and tries again with a later us
   await act(async () => screen.getByRole('button', { name: 'retry' }).click());
   expect(screen.getByText('here')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+});
+
+test('keeps the page from counting as hydrated until its script has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await act(async () => show(() => promise, String));
+  const onHydrated = vi.fn();
+  void whenHydrated().then(onHydrated);
+  await act(async () => undefined);
+  expect(onHydrated).not.toHaveBeenCalled();
+  await act(async () => resolve('here'));
+  await vi.waitFor(() => expect(onHydrated).toHaveBeenCalledOnce());
 });
