@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/index.ts';
 import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
-import { openSocket } from '../../testing/live.ts';
+import { type LiveSocket, openSocket } from '../../testing/live.ts';
 import { createMarket } from '../../testing/price-market.ts';
 
 const { own, other } = contract.prices;
@@ -50,8 +50,9 @@ describe.each(engines)('ending the right to act on %s', (engine) => {
   it('is published to both users at once, also across processes, and stops events to the former delegate', async () => {
     const there = engine === 'postgres' ? await startTestApp(engine, { on: t.test }) : t;
     const id = await give();
-    const live = await openSocket(there, delegate);
+    const [live, sellers] = [await openSocket(there, delegate), await openSocket(there, seller)];
     await live.follow('me', `for:${seller.id}:prices`);
+    await sellers.follow('me');
     await toggle(delegate);
     await live.until((frame) => frame.t === 'evt' && frame.e === 'price.changed' && frame.room === `for:${seller.id}:prices`);
     // The delegate also receives the progress of a list that the owner imports.
@@ -64,12 +65,16 @@ describe.each(engines)('ending the right to act on %s', (engine) => {
     const known = changes();
     await t.call(endDelegation, { as: seller, params: { delegationId: id } });
     await live.until(() => changes() > known);
-    const receivedChanges = () => live.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
-    const before = receivedChanges();
+    const changesOf = ({ frames }: LiveSocket) =>
+      frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
+    const [before, ofSeller] = [changesOf(live), changesOf(sellers)];
     await t.call(own.toggleAvailability, { as: seller, body: { ids: [price_id] } });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(receivedChanges()).toBe(before);
+    await sellers.until(() => changesOf(sellers) > ofSeller);
+    // What was sent to the delegate with it has come before this answer.
+    await live.follow('market');
+    expect(changesOf(live)).toBe(before);
     live.end();
+    sellers.end();
     if (there !== t) await there.close();
   });
 

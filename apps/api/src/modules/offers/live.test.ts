@@ -138,24 +138,26 @@ describe.each(engines)('offer events on %s', (engine) => {
 });
 
 describe('publishOffers', () => {
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 80));
   function open(followed: string[]) {
     const reads: number[][] = [];
     const frames: [string, EventData<'offer.changed'>][] = [];
     const failures: unknown[] = [];
+    let unread = 0;
     const events = createEvents(null, (error) => failures.push(error));
     publishOffers({
       events,
       socket: {
         noteChange: (topic) => followed.includes(topic),
-        noteChanges: () => undefined,
+        noteChanges: () => {
+          unread += 1;
+        },
         publish: (topic, _event, data) => void frames.push([topic, data as EventData<'offer.changed'>]),
         count: () => followed.length,
       },
       offers: {
         changes: {
           findPlaces: async (ids) =>
-            ids.map((id): Place => ({ id, user_id: 3, product_id: 1, category_id: 2, deleted_at: null })),
+            ids.map((id): Place => ({ id, user_id: 3, product_id: id < 90 ? 1 : 9, category_id: 2, deleted_at: null })),
           listPlacesOfOwner: async () => [],
           readOffers: async (ids) => {
             reads.push(ids);
@@ -172,14 +174,14 @@ describe('publishOffers', () => {
       const tx = { afterCommit: (work: () => void) => void after.push(work) } as Transaction;
       return events.publish(tx, 'price.changed', { price_ids, user_id: 1 }).then(() => after.forEach((work) => void work()));
     };
-    return { reads, frames, failures, change };
+    return { reads, frames, failures, change, unread: () => unread };
   }
 
   it('batches concurrent changes into one read', async () => {
     const { change, reads, frames } = open(['product:1', 'category:2']);
     await change(1, 2);
     await change(2, 3);
-    await settle();
+    await expect.poll(() => frames.length).toBe(2);
     expect(reads).toEqual([[1, 2, 3]]);
     expect(frames.map(([topic, { offers }]) => [topic, offers.map(({ id }) => id)])).toEqual([
       ['product:1', [1, 2, 3]],
@@ -188,22 +190,24 @@ describe('publishOffers', () => {
   });
 
   it('reads nothing without subscribers', async () => {
-    const { change, reads } = open([]);
+    const { change, reads, unread } = open([]);
     await change(1);
-    await settle();
+    await expect.poll(unread).toBe(1);
     expect(reads).toEqual([]);
     const elsewhere = open(['product:9']);
     await elsewhere.change(1);
-    await settle();
-    expect(elsewhere.reads).toEqual([]);
+    // What is published later is read later.
+    await elsewhere.change(90);
+    await expect.poll(() => elsewhere.frames.length).toBe(1);
+    expect(elsewhere.reads).toEqual([[90]]);
   });
 
   it('continues after a failed read, which it reports', async () => {
     const { change, frames, failures } = open(['product:1']);
     await change(13);
-    await settle();
+    await expect.poll(() => failures.length).toBe(1);
     await change(14);
-    await settle();
+    await expect.poll(() => frames.length).toBe(1);
     expect(failures).toHaveLength(1);
     expect(frames.map(([, { offers }]) => offers.map(({ id }) => id))).toEqual([[14]]);
   });

@@ -77,16 +77,17 @@ it('delivers events in commit order, even when an earlier notification takes lon
 it('waits for a running sweep before it stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow = slowed();
-  const relay = open(slow.db);
-  await relay.start(() => undefined);
+  const [relay, first, second] = [open(slow.db), open(test.db), open(test.db)];
+  for (const one of [relay, first, second]) await one.start(() => undefined);
   vi.advanceTimersByTime(5_000);
   await expect.poll(slow.asked, { timeout: 15_000, interval: 5 }).toBe(1);
   let isOver = false;
   const stopped = relay.stop().then(() => {
     isOver = true;
   });
-  // Longer than all other work of `stop`.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // All other work of `stop`, twice, after it.
+  await first.stop();
+  await second.stop();
   expect(isOver).toBe(false);
   slow.let();
   await stopped;
