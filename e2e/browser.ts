@@ -57,7 +57,7 @@ export const screensOf = (short: Screen, all: readonly Screen[] = ['phone', 'wid
   inject('isWhole') ? all : [short];
 
 /** The options of a visit: screen, color scheme of the system, with or without scripts, and cookies. */
-type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
+export type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
   screen: Screen;
   /**
    * Whether the browser has service workers: one answers requests before a walk can hold or refuse them. They have the clock of the
@@ -66,8 +66,8 @@ type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' |
   hasWorkers?: boolean;
 };
 
-/** A visitor with an own browser context; `page` is watched for faults. */
-export type Visitor = { page: Page; context: BrowserContext; allow(fault: RegExp): void };
+/** A visitor with an own browser context; `page` is watched for faults, and `takeFaults` returns those since its last call. */
+export type Visitor = { page: Page; context: BrowserContext; allow(fault: RegExp): void; takeFaults(): string[] };
 
 /** A browser whose pages are watched: each reported problem that the walk did not allow is a fault. */
 export type Walkers = {
@@ -122,8 +122,14 @@ export const launchBrowserOn = (port: number): Promise<Browser> =>
 /** Connects to the Chromium of the walks; closing the connection closes the contexts opened through it. */
 export const openBrowser = async (): Promise<Walkers> => recordFaults(await chromium.connect(inject('browser')));
 
+type WatchedVisit = Visit & { faults: string[]; allowed: RegExp[] };
+
+/** Removes the faults of a visit until now, and returns those that are not allowed. */
+const takeFaults = ({ faults, allowed }: WatchedVisit): string[] =>
+  faults.splice(0).filter((fault) => !allowed.some((known) => known.test(fault)));
+
 function recordFaults(browser: Browser): Walkers {
-  const visits: (Visit & { faults: string[]; allowed: RegExp[] })[] = [];
+  const visits: WatchedVisit[] = [];
   return {
     async arrive({ screen, hasWorkers = false, ...arrival }) {
       const context = await browser.newContext({
@@ -145,13 +151,13 @@ function recordFaults(browser: Browser): Walkers {
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));
       const page = await context.newPage();
-      return { page, context, allow: (fault) => void visit.allowed.push(fault) };
+      return { page, context, allow: (fault) => void visit.allowed.push(fault), takeFaults: () => takeFaults(visit) };
     },
     async leave(test) {
       const left = visits.splice(0);
       if (test?.task.result?.state === 'fail') await keepFirstTry(test, left, []);
       for (const { context } of left) await context.close();
-      const faults = left.flatMap((visit) => visit.faults.filter((fault) => !visit.allowed.some((known) => known.test(fault))));
+      const faults = left.flatMap(takeFaults);
       if (test && faults.length > 0) await keepFirstTry(test, left, faults);
       expect(faults).toEqual([]);
     },

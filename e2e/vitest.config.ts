@@ -14,7 +14,16 @@ const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kin
 if (nameless.length > 0)
   throw new Error(`No project runs ${nameless.join(', ')}: call it x(.full|.slow|.measured).walk.test.ts.`);
 
-const longest = ['every-page', 'every-page-wide', 'worker', 'native-forms', 'rfq-award', 'morning', 'layout-shift', 'carousel'];
+const longest = [
+  'every-page',
+  'every-page.full',
+  'first-visit.full',
+  'worker',
+  'native-forms',
+  'rfq-award',
+  'morning',
+  'carousel.full',
+];
 
 /** The files of a kind, `maxWorkers` of them in parallel, after those of the previous kinds have ended. */
 const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number, isWhole = true) => ({

@@ -68,6 +68,27 @@ const PASTED = [
   'چیزی که نیست\t۳۰۰۰',
 ].join('\n');
 
+/** What the paths of the list leave open: the tokens of a shared quote and of a shared price list, and the id of the supplier. */
+type Given = Record<'quote' | 'sheet' | 'steel', string | number>;
+
+/** All pages; `prepareEveryPage` puts what is given into the braces of their paths. */
+export const everyPage: readonly PageVisit[] = [
+  ...visitsOf(publicPages, null, ''),
+  ...visitsOf({ 'category-size': '/categories/rebar/14', rfq: '/rfqs/11' }, null, ''),
+  ...visitsOf({ 'shared-quote': '/q/{quote}', 'shared-list': '/lists/{sheet}' }, null, ''),
+  ...visitsOf({ ...panelPages, ...furtherPages.steel }, 'steel', 'panel-'),
+  ...visitsOf(furtherPages.buyer, 'buyer', 'panel-of-buyer-'),
+  ...visitsOf({ 'for-tasks': '/panel/for/{steel}', 'for-prices': '/panel/for/{steel}/prices' }, 'buyer', 'panel-'),
+  ...visitsOf(furtherPages.newcomer, 'newcomer', 'panel-of-newcomer-'),
+  ...visitsOf({ ...furtherPages.admin, person: '/admin/people/{steel}' }, 'admin', 'panel-of-admin-'),
+  ...visitsOf(furtherPages.supporter, 'supporter', 'panel-of-supporter-'),
+];
+
+/** Public pages as a logged-in supplier sees them, with the chat. */
+export const withChat: readonly PageVisit[] = (['home', 'category', 'product', 'supplier', 'rfqs', 'inventories'] as const).map(
+  (name) => ({ name: `${name}-with-chat`, path: publicPages[name], as: 'steel' }),
+);
+
 /**
  * Fills the lists that the demo leaves empty (a shared quote, a price sheet, a delegation, an import, a saved search, watched items) in a portal of
  * one's own, and returns all of its pages.
@@ -75,10 +96,10 @@ const PASTED = [
 export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) => Login): Promise<PageVisit[]> {
   const steel = await openApi(url, loginOf('steel'));
   try {
-    const { token } = await steel.call<{ token: string }>('POST', '/api/user/quotes/14/link', {});
+    const { token: quote } = await steel.call<{ token: string }>('POST', '/api/user/quotes/14/link', {});
     const shown = { vat: 'stated', unit: 'stated', shows_phone: true, shows_on_call: true };
-    const sheet = { title: 'قیمت امروز', filter: {}, ...shown };
-    const { token: list } = await steel.call<{ token: string }>('POST', '/api/user/price-sheets', sheet);
+    const priceSheet = { title: 'قیمت امروز', filter: {}, ...shown };
+    const { token: sheet } = await steel.call<{ token: string }>('POST', '/api/user/price-sheets', priceSheet);
     const scopes = ['prices', 'inventory', 'rfq', 'profile'];
     await steel.call('POST', '/api/user/delegations', { mobile: mobiles.buyer, scopes });
     await steel.call('POST', '/api/user/price-lists', { text: PASTED });
@@ -86,26 +107,14 @@ export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) 
     for (const watched of ['product/4', 'supplier/9', 'category/9'])
       await steel.call('PUT', `/api/user/watchlist/${watched}`, {});
     await steel.call('POST', '/api/user/price-alerts', { product_id: 4, kind: 'under', amount: 380_000 });
-    const { admin, supporter, buyer, newcomer, steel: own } = furtherPages;
-    return [
-      ...visitsOf(publicPages, null, ''),
-      ...visitsOf({ 'category-size': '/categories/rebar/14', rfq: '/rfqs/11' }, null, ''),
-      ...visitsOf({ 'shared-quote': `/q/${token}`, 'shared-list': `/lists/${list}` }, null, ''),
-      ...visitsOf({ ...panelPages, ...own }, 'steel', 'panel-'),
-      ...visitsOf(buyer, 'buyer', 'panel-of-buyer-'),
-      ...visitsOf(
-        { 'for-tasks': `/panel/for/${loginOf('steel').id}`, 'for-prices': `/panel/for/${loginOf('steel').id}/prices` },
-        'buyer',
-        'panel-',
-      ),
-      ...visitsOf(newcomer, 'newcomer', 'panel-of-newcomer-'),
-      ...visitsOf({ ...admin, person: `/admin/people/${loginOf('steel').id}` }, 'admin', 'panel-of-admin-'),
-      ...visitsOf(supporter, 'supporter', 'panel-of-supporter-'),
-    ];
+    const given: Given = { quote, sheet, steel: loginOf('steel').id };
+    return everyPage.map((visit) => ({ ...visit, path: fill(visit.path, given) }));
   } finally {
     await steel.close();
   }
 }
+
+const fill = (path: string, given: Given): string => path.replace(/\{(\w+)\}/g, (_, name: keyof Given) => String(given[name]));
 
 const built = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
 

@@ -1,21 +1,27 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
-import type { Screen, Visitor } from '../browser.ts';
+import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
-import { findUnvisited, type PageVisit, prepareEveryPage } from '../everyone/every-page.ts';
+import { findCovered } from '../everyone/clearance.ts';
+import { everyPage, findUnvisited, type PageVisit, prepareEveryPage, withChat } from '../everyone/every-page.ts';
 import { findUnmarkedChoices } from '../everyone/forced-colors.ts';
+import { findFrameFaults } from '../everyone/frame.ts';
 import { findFocusFaults } from '../everyone/keyboard.ts';
+import { findUnnamedMedians } from '../everyone/labels.ts';
 import { findLayoutFaults, freeHeight } from '../everyone/layout.ts';
 import { findSmallTargets } from '../everyone/targets.ts';
+import { useVisitors } from '../everyone/visitors.ts';
+import { noteShifts } from '../layout-shift.ts';
 import { hydrated } from '../pages.ts';
-import { expectPersian } from '../persian.ts';
 
 /**
- * What is checked on each page. Names and roles do not depend on the theme, so the short form audits one page in the light and the next
- * in the dark theme; the long form audits both, in the colours that the system forces too, and at larger sizes of text and page.
+ * What is checked on each page. In each form: it hydrates, without errors, in Persian, no wider than the screen and without a shift. The
+ * whole form adds what the chat's button covers and, on a phone, axe, targets and labels. Names and roles do not depend on the theme, so
+ * it audits one page in the light and the next in the dark theme; the slow form audits both, in the colours that the system forces too,
+ * and at larger sizes of text and page.
  */
-type Depth = 'the frame' | 'one theme and its targets' | 'everything';
+type Form = 'short' | 'whole' | 'slow';
 
 /** These pages contain Latin names of files and formats. */
 const withForeignNames = new Set(['panel-price-lists', 'panel-inventory', 'panel-inventory-edit', 'panel-settings']);
@@ -27,57 +33,77 @@ const FREE = 0.6;
 /** The size of a browser's text, which users double (px). */
 const TEXT_PX = 16;
 
-/** All pages on one screen. */
-export function describeEveryPage(screen: Screen, depth: Depth): void {
+/** Opens each page once on each of these screens, and notes all that is wrong with it. */
+export function describeEveryPage(form: Form, screens: readonly Screen[]): void {
   const stage = useDemo();
-  let visits: PageVisit[] = [];
-  beforeAll(async () => {
-    visits = await prepareEveryPage(stage.url, loginOf);
+  const visits = form === 'whole' ? [...everyPage, ...withChat] : everyPage;
+  let paths: Map<string, string>;
+  stage.prepare(async () => {
+    const prepared = await prepareEveryPage(stage.url, loginOf);
+    paths = new Map([...withChat, ...prepared].map(({ name, path }) => [name, path]));
   });
 
-  it('visits every page of the route tree', async () => {
-    expect(await findUnvisited(visits)).toEqual([]);
+  it('has a visit for every page of the route tree', async () => {
+    expect(await findUnvisited(everyPage)).toEqual([]);
   });
 
-  it(`hydrates every page without errors, in Persian and no wider than the screen (${depth})`, async () => {
-    const visitors = new Map<PageVisit['as'], Visitor>();
-    const problems: string[] = [];
-    for (const [at, { name, path, as }] of visits.entries()) {
-      const visitor = visitors.get(as) ?? (await stage.walkers.arrive({ screen, bypassCSP: true, ...(as && loginOf(as)) }));
-      visitors.set(as, visitor);
-      visitor.allow(/^answered 404: GET .*\/nowhere$/);
-      const { page } = visitor;
-      const holds = (promise: Promise<void>) => promise.catch((error) => void problems.push(`${name}: ${error.message}`));
-      const lacks = (what: string, found: readonly string[]) => problems.push(...found.map((one) => `${name}, ${what}: ${one}`));
-      await page.goto(stage.url + path);
+  describe.each(screens)('on a %s screen', (screen) => {
+    // The policy of the page forbids the script of axe.
+    const bypassCSP = form === 'slow' || (form === 'whole' && screen === 'phone');
+    const visitorOf = useVisitors({ screen, bypassCSP }, async ({ context, allow }) => {
+      allow(/^answered 404: GET .*\/nowhere$/);
+      await noteShifts(context);
+    });
+    it.for(visits)('$name', async ({ name, as }) => {
+      const { page, takeFaults } = await visitorOf(as);
+      await page.goto(stage.url + paths.get(name));
       await hydrated(page);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (width > 0) problems.push(`${name} is ${width} px too wide`);
-      if (!withForeignNames.has(name)) await holds(expectPersian(page));
-      if (depth === 'the frame') continue;
-      const isDark = depth !== 'everything' && at % 2 === 1;
-      if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
-      await holds(expectAccessible(page));
-      if (screen === 'phone') lacks('small targets', await findSmallTargets(page));
-      if (depth === 'everything') {
-        await lookCloser(page, holds, lacks);
-        if (!(screen === 'phone' && withFixedRows.has(name))) lacks('text of twice the size', await faultsOfLargeText(page));
-        if (screen === 'wide') lacks('by the keyboard', await findFocusFaults(page));
-      }
-      if (isDark) await page.emulateMedia({ colorScheme: 'light' });
-    }
-    expect(problems).toEqual([]);
+      const faults = await findFrameFaults(page, withForeignNames.has(name));
+      if (form !== 'short') faults.push(...(await auditPage(page, { name, screen, form })));
+      expect([...faults, ...takeFaults()], `${name}, ${screen}`).toEqual([]);
+    });
   });
+}
+
+type Audit = Pick<PageVisit, 'name'> & { screen: Screen; form: 'whole' | 'slow' };
+
+/** What goes beyond the frame: it leaves the page in the light theme and in its size. */
+async function auditPage(page: Page, { name, screen, form }: Audit): Promise<string[]> {
+  const faults: string[] = [];
+  const lacks: Report = (what, found) => faults.push(...found.map((one) => `${what}: ${one}`));
+  const hasChat = withChat.some((visit) => visit.name === name);
+  const isAudited = form === 'slow' || (screen === 'phone' && !hasChat);
+  const isDark = form === 'whole' && isAudited && everyPage.findIndex((visit) => visit.name === name) % 2 === 1;
+  if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
+  if (isAudited) lacks('axe', await findViolations(page));
+  if (isAudited && screen === 'phone') lacks('small targets', await findSmallTargets(page));
+  if (isDark) await page.emulateMedia({ colorScheme: 'light' });
+  if (form === 'slow') {
+    await lookCloser(page, lacks);
+    if (!(screen === 'phone' && withFixedRows.has(name))) lacks('text of twice the size', await faultsOfLargeText(page));
+    if (screen === 'wide') lacks('by the keyboard', await findFocusFaults(page));
+    return faults;
+  }
+  if (screen === 'phone' && name === 'category') lacks('labels', await findUnnamedMedians(page));
+  if (hasChat || name === 'panel-prices') lacks('covered', await findCovered(page, screen, name === 'category-with-chat'));
+  return faults;
 }
 
 type Report = (what: string, found: readonly string[]) => unknown;
 
+/** What axe finds, as one text. */
+const findViolations = (page: Page, rules?: string[]): Promise<string[]> =>
+  expectAccessible(page, rules).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+
 /** The other theme, the colours that the system forces, and the page at twice and at four times its size. */
-async function lookCloser(page: Page, holds: (promise: Promise<void>) => Promise<void>, lacks: Report): Promise<void> {
+async function lookCloser(page: Page, lacks: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await holds(expectAccessible(page, ['color-contrast']));
+  lacks('axe in the dark theme', await findViolations(page, ['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  await holds(expectAccessible(page, ['color-contrast']));
+  lacks('axe in forced colours', await findViolations(page, ['color-contrast']));
   lacks('chosen without a mark in forced colours', await findUnmarkedChoices(page));
   await page.emulateMedia({ forcedColors: 'none' });
 

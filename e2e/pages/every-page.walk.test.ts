@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { inject } from 'vitest';
 import { describeEveryPage } from './every-page.story.ts';
 
-describe('on a phone screen', () => describeEveryPage('phone', 'one theme and its targets'));
+describeEveryPage(inject('isWhole') ? 'whole' : 'short', ['phone']);

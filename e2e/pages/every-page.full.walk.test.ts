@@ -1,0 +1,3 @@
+import { describeEveryPage } from './every-page.story.ts';
+
+describeEveryPage('whole', ['wide']);

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { bounds, firstVisits } from '../../scripts/rules/page-weight.mjs';
+import type { Visitor } from '../browser.ts';
+import { now } from '../clock.ts';
+import { followTraffic, type Load, type Traffic } from '../everyone/rest.ts';
+import { hydrated, type publicPages } from '../pages.ts';
+
+/**
+ * After this time (ms) a page has read again what it may have missed before its socket was subscribed, and what has changed since: the
+ * least that its random delays take, which are not random here.
+ */
+export const REREAD_MS = 1_000;
+/** A quote of the demo is published so long after its time at most (ms), and a render is shared with guests for some seconds. */
+const QUOTE_MS = 60_000;
+
+const visits = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client'));
+
+/** The pages of the demo by the file of their component. */
+const files = {
+  home: 'home/home',
+  category: 'category/category',
+  product: 'product/product',
+  search: 'search/search',
+  inventories: 'inventories/inventories',
+  inventory: 'inventories/inventory',
+  rfqs: 'rfqs/rfqs',
+  compare: 'compare/compare',
+  suppliers: 'suppliers/suppliers',
+  supplier: 'suppliers/supplier',
+  about: 'pages/pages',
+  login: 'login/login',
+} satisfies Partial<Record<keyof typeof publicPages, string>>;
+
+/** A page that has a budget. */
+export type WeighedPage = keyof typeof files;
+/** Whether a page has a budget. */
+export const isWeighed = (name: string): name is WeighedPage => Object.hasOwn(files, name);
+
+/** An open page with its visitor and traffic, and what it had loaded when it was at rest. */
+export type Opened = Visitor & { traffic: Traffic; loads: Load[] };
+
+/**
+ * Opens an address with an empty cache, as a visitor who has just arrived, and waits until the page is at rest. It is opened once more if
+ * a currency was quoted meanwhile, which the page rightly reads.
+ */
+export async function openFirst(url: string, arrive: () => Promise<Visitor>): Promise<Opened> {
+  for (let visit = 0; visit < 10; visit += 1) {
+    const since = now();
+    const visitor = await arrive();
+    const { page, context } = visitor;
+    await context.addInitScript(() => {
+      Math.random = () => 0;
+    });
+    const traffic = followTraffic(page);
+    await page.goto(url);
+    await hydrated(page);
+    await traffic.rest(REREAD_MS);
+    const loads = await traffic.loads();
+    const isCalm = loads.every(({ path }) => path !== '/api/currencies') || !(await hasQuoted(url, since));
+    if (isCalm) return { ...visitor, traffic, loads };
+    console.log(`${url}: a currency was quoted during the visit, which is repeated.`);
+    await context.close();
+  }
+  throw new Error(`A currency was quoted during every visit of ${url}.`);
+}
+
+/** Whether the demo has quoted a currency since about `since`. */
+async function hasQuoted(url: string, since: number): Promise<boolean> {
+  const answer = await fetch(new URL('/api/currencies', url));
+  const { data } = (await answer.json()) as { data: { updated_at: string }[] };
+  return data.some(({ updated_at }) => Date.parse(updated_at) > since - QUOTE_MS);
+}
+
+const bytesOf = (loads: readonly Load[], kind: string) =>
+  loads.reduce((sum, load) => sum + (load.kind === kind ? load.bytes : 0), 0);
+
+/** Asserts that the first visit of a page is within its budget, reads nothing again, and loads the scripts that its build lists. */
+export function expectWithinBudget(name: WeighedPage, loads: readonly Load[]): void {
+  const known = visits.find(({ page: file }) => file === `src/routes/public/${files[name]}.lazy.tsx`);
+  if (!known) throw new Error(`No such page is built: ${name}`);
+  // A redirect to the current URL of a product comes from the test data and does not count.
+  const counted = loads.filter(({ kind, bytes }) => kind !== 'image' && !(kind === 'document' && bytes === 0));
+  const own = {
+    scripts: bytesOf(loads, 'script'),
+    styles: bytesOf(loads, 'stylesheet'),
+    fonts: bytesOf(loads, 'font'),
+    requests: counted.length,
+  };
+  console.log(`${name}: ${JSON.stringify(own)}`);
+  expect(own.scripts).toBeGreaterThan(100_000);
+  expect(own.styles).toBeGreaterThan(10_000);
+  expect(own.fonts).toBeGreaterThan(10_000);
+  for (const what of ['scripts', 'styles', 'fonts', 'requests'] as const)
+    expect(own[what], `${what} of ${name}: ${counted.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(bounds[what]);
+  // Data of the server-rendered page is not fetched again while it is current.
+  expect(loads.filter(({ kind }) => kind === 'fetch').map(({ path }) => path)).toEqual([]);
+  // A script that the build does not list is not covered by its budget.
+  const scripts = loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
+  expect(scripts.filter((path) => !known.files.includes(path))).toEqual([]);
+  // Nor is a listed one that is not loaded: chunks are planned for what the list says.
+  expect(known.files.filter((path) => !scripts.includes(path))).toEqual([]);
+}
