@@ -263,7 +263,7 @@ export const sources = [
       {
         id: 'macros-by-type',
         symbol: 'officeKind',
-        search: '|| runs.test(text)',
+        search: '|| hasRunningPart(text, names)',
         replace: '',
         why: 'Macros under another name are stored.',
       },

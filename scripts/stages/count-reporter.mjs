@@ -4,7 +4,11 @@ import { emptyReport, writeReport } from './report.mjs';
 
 const REASON_LINES = 6;
 
-/** The reason of a failure, and where its first try left what its pages showed. */
+/**
+ * The reason of a failure, and where its first try left what its pages showed.
+ * @param {readonly { message?: string }[]} errors
+ * @param {{ first_try?: string }} [meta]
+ */
 const reasonOf = (errors, { first_try } = {}) => {
   const lines = errors.map((error) => error?.message ?? String(error)).join('\n');
   return [...lines.split('\n').slice(0, REASON_LINES), ...(first_try ? [`Kept in ${first_try}`] : [])].join('\n');

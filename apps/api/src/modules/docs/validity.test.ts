@@ -17,7 +17,10 @@ describe('an independent validator', () => {
   const whole = currentDocument();
   const paths = ['/api/products/{productId}', '/api/offers', '/api/search', '/api/user/prices/store'];
   /** The routes into which problems are planted: reading all of them again for each would take most of the time. */
-  const part = { ...whole, paths: Object.fromEntries(Object.entries(whole.paths as object).filter(([path]) => paths.includes(path))) };
+  const part = {
+    ...whole,
+    paths: Object.fromEntries(Object.entries(whole.paths as object).filter(([path]) => paths.includes(path))),
+  };
 
   it('finds no problem in the document', async () => {
     expect(await problemsOf(whole)).toEqual([]);

@@ -15,7 +15,7 @@ const put = (content: Buffer | string): string => {
   return path;
 };
 
-const sheet: ZipEntry[] = [{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }];
+const sheet: ZipEntry[] = [{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'xl/workbook.xml' }];
 const compound = (stream: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -26,7 +26,7 @@ const compound = (stream: string) =>
 
 it.each<[string, string, Buffer | string]>([
   ['xlsx', 'xlsx', zipOf(sheet)],
-  ['docx', 'docx', zipOf([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
+  ['docx', 'docx', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml' }])],
   ['xls', 'xls', compound('Workbook')],
   ['doc', 'doc', compound('WordDocument')],
   ['pdf', 'pdf', '%PDF-1.7\n%%EOF'],
@@ -47,7 +47,7 @@ it.each<[string, string, Buffer | string]>([
   ['a picture as a table', 'csv', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['a zip as a list', 'csv', zipOf(sheet)],
   ['a zip as a book', 'xlsx', zipOf([{ name: 'a.txt' }])],
-  ['a document as a book', 'xlsx', zipOf([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
+  ['a document as a book', 'xlsx', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml' }])],
   ['something before the zip', 'xlsx', Buffer.concat([Buffer.from('GIF89a'), zipOf(sheet)])],
   ['something behind the zip', 'xlsx', Buffer.concat([zipOf(sheet), Buffer.from('<script>')])],
   ['half a zip', 'xlsx', zipOf(sheet).subarray(0, 60)],

@@ -63,7 +63,7 @@ describe.each(engines)('price comparison on %s', (engine) => {
     const { body } = await t.call(contract.offers.getProductHistory, { params: { productId: 3 } });
     const { unit_id, days, points } = body.data;
     expect(unit_id).toBe(KG);
-    expect(days).toEqual([{ day: '2026-11-21', min: 405_000, median: 409_397, max: 413_793, suppliers: 2 }]);
+    expect(days).toEqual([{ day: '2026-11-21', min: 405_000, median: 407_455, max: 413_793, suppliers: 2 }]);
     expect(points).toHaveLength(4);
     expect(points).toContainEqual(
       expect.objectContaining({ amount: 450_900, vat_included: true, unit_id: KG, comparable_amount: 409_909 }),

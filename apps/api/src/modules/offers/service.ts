@@ -204,7 +204,9 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const wanted = { product_id: id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
       const withheld = await listWithheld(db.read, id);
       // The figures of a day with one supplier are the amount of that supplier.
-      const shown = market.filter(({ suppliers, median }) => suppliers > 1 || !withheld.has(median));
+      const isWithheld = ({ suppliers, min, median, max }: (typeof market)[number]) =>
+        suppliers === 1 && [min, median, max].some((amount) => withheld.has(amount));
+      const shown = market.filter((one) => !isWithheld(one));
       return {
         unit_id: unit.id,
         days: shown.map(({ day, ...amounts }) => ({ day: dayFromNumber(day), ...amounts })),

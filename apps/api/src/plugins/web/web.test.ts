@@ -19,7 +19,8 @@ describe('pages', () => {
     async render(input) {
       rendered.push(input);
       if (input.url === '/offline') return { status: 200, headers: { 'content-type': 'text/plain' }, body: '' };
-      if (input.url.endsWith('%5E')) return { status: 307, headers: { location: input.url.replace('%5E', '^') } as Record<string, string>, body: '' };
+      if (input.url.endsWith('%5E'))
+        return { status: 307, headers: { location: input.url.replace('%5E', '^') } as Record<string, string>, body: '' };
       if (input.url === '/search') {
         const { status, body } = await input.callApi('/api/search?q=a');
         return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

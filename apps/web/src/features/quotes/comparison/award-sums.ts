@@ -45,5 +45,6 @@ export function payableOf(quote: Quote, taken: readonly Taken[]): Payable | null
   const kind = freightKindOf(current);
   const ofStated = awards.length > 0 ? 'before' : least < totals.all ? 'of_more' : 'stated';
   const others = kind === 'by_buyer' ? 'unknown' : 'none';
-  return Object.assign(totals, { least, freight_is: kind === 'stated' ? ofStated : others });
+  const freight_is: Payable['freight_is'] = kind === 'stated' ? ofStated : others;
+  return Object.assign(totals, { least, freight_is });
 }

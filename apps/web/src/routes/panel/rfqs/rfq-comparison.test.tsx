@@ -19,12 +19,13 @@ async function open(comparison: Comparison = aComparison(), rfq = anRfq({ quotes
   return { server, ...opened };
 }
 
+type Within = ReturnType<Awaited<ReturnType<typeof open>>['screen']>;
 const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
 /** The parts of what each supplier is paid, at the confirmation. */
-const sumsOf = (drawer: ReturnType<typeof within>) =>
+const sumsOf = (drawer: Within) =>
   drawer.getAllByRole('term').map((term) => `${plain(term.textContent)} ${plain(term.nextElementSibling?.textContent ?? '')}`);
 /** The one total of all that is paid, with what is said about it. */
-const payOf = (drawer: ReturnType<typeof within>) =>
+const payOf = (drawer: Within) =>
   [...(drawer.getByText('آنچه می‌پردازید').parentElement?.parentElement?.children ?? [])].map((one) => plain(one.textContent));
 
 /** The combination of `aCombination` with stated freights: 20 million Rial for the first line, 30 for the rest; another is less by shares. */
