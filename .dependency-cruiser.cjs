@@ -1,6 +1,7 @@
 /**
  * Who may import whom: docs/architecture.md, rules 1, 2, 3 and 5.
- * Run by scripts/rules/check-boundaries.mjs, which also fails when a source file was not seen.
+ * `npm test` applies these rules to the import graph that scripts/rules/boundaries.mjs reads from the sources; `pnpm test:all` also runs
+ * dependency-cruiser, by scripts/rules/check-boundaries.mjs, which fails when a source file was not seen.
  */
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 const TEST = '\\.test\\.tsx?$|/testing/';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { extentsOf, occurrences, parse } from './symbols.mjs';
+import { ensureParses, extentsOf, occurrences, parse } from './symbols.mjs';
 
 /**
  * One mutant of a list. `search` occurs exactly once within `symbol`.
@@ -38,7 +38,7 @@ export async function readMutants() {
 
 /** Creates a finder of files and symbols of the tree; each source is read and parsed once. */
 export function createTree() {
-  /** @type {Map<string, { text: string, program: any }>} */
+  /** @type {Map<string, { text: string, program: any, extents: Map<string, import('./symbols.mjs').Extent[]> }>} */
   const parsed = new Map();
   const files = SOURCES.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -52,15 +52,23 @@ export function createTree() {
     const known = parsed.get(file);
     if (known) return known;
     const text = readFileSync(join(root, file), 'utf8');
-    const read = { text, program: parse(file, text) };
+    const read = { text, program: parse(file, text), extents: new Map() };
     parsed.set(file, read);
     return read;
   }
 
+  /** The declarations of a symbol, which several mutants may share. */
+  function extentsIn(file, symbol) {
+    const { program, extents } = read(file);
+    const known = extents.get(symbol) ?? extentsOf(program, symbol);
+    extents.set(symbol, known);
+    return known;
+  }
+
   /** @param {string} file @param {Mutant} mutant */
   function placesIn(file, { symbol, search }) {
-    const { text, program } = read(file);
-    return occurrences(text, extentsOf(program, symbol), search).map((place) => ({ file, text, place }));
+    const { text } = read(file);
+    return occurrences(text, extentsIn(file, symbol), search).map((place) => ({ file, text, place }));
   }
 
   return {
@@ -85,7 +93,7 @@ export function createTree() {
       const { file, text, place } = one;
       const mutated = text.slice(0, place.start) + mutant.replace + text.slice(place.end);
       if (mutated === text) throw new Error(`${mutant.name} changes nothing`);
-      parse(file, mutated);
+      ensureParses(file, mutated);
       return { ...mutant, file, text, mutated, tests: mutant.tests.map((test) => this.findTest(mutant.name, test)) };
     },
     /**
@@ -107,7 +115,7 @@ export function createTree() {
 
   /** @param {Mutant} mutant */
   function hasSymbol({ file, symbol }) {
-    return existsSync(join(root, file)) && extentsOf(read(file).program, symbol).length > 0;
+    return existsSync(join(root, file)) && extentsIn(file, symbol).length > 0;
   }
 }
 

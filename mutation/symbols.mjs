@@ -39,9 +39,23 @@ function declarationsIn(node, name) {
  * @throws Error for a syntax error
  */
 export function parse(file, text) {
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
-  return program;
+  return parsed(file, text).program;
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @throws Error for a syntax error
+ */
+export function ensureParses(file, text) {
+  parsed(file, text);
+}
+
+/** Vite's parser builds the program when it is read for the first time, which takes longer than to parse. */
+function parsed(file, text) {
+  const result = parseSync(file, text);
+  if (result.errors.length > 0) throw new Error(`${file} cannot be parsed: ${result.errors[0]?.message}`);
+  return result;
 }
 
 /**

@@ -20,11 +20,10 @@ const changed = changedFiles(values.since ?? mainBase());
 const sources = git('ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages')
   .filter((file) => /\.tsx?$/.test(file))
   .filter((file) => existsSync(join(root, file)));
-const importers = importersOf(
-  sources,
-  (file) => readFileSync(join(root, file), 'utf8'),
-  (file) => existsSync(join(root, file)),
-);
+const importers = importersOf(sources, {
+  text: (file) => readFileSync(join(root, file), 'utf8'),
+  exists: (file) => existsSync(join(root, file)),
+});
 const { tests, why } = select(changed, sources, importers);
 
 console.log(`${changed.length} changed files.`);

@@ -3,18 +3,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folder, projectFiles, report } from './project.mjs';
+import { openProject, report } from './project.mjs';
 
 const SOURCE = /^(apps|packages|e2e)\/.*\.tsx?$/;
 const MINIMUM_IMPORTS = 5;
 
-const program = fileURLToPath(new URL('../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', import.meta.url));
-const config = fileURLToPath(new URL('../../.dependency-cruiser.cjs', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The planted violations are in another one. */
+const folder = process.argv[2] ?? root;
+const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const config = join(root, '.dependency-cruiser.cjs');
 const folders = ['apps', 'packages', 'e2e'].filter((name) => existsSync(join(folder, name)));
 
 const { modules, summary } = cruise();
 const seen = new Set(modules.map((module) => module.source));
-const unseen = projectFiles().filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts') && !seen.has(file));
+const unseen = openProject(folder).files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts') && !seen.has(file));
 const blind = seen.size === 0 || summary.totalDependenciesCruised < MINIMUM_IMPORTS;
 
 console.log(`${seen.size} modules and ${summary.totalDependenciesCruised} imports seen.`);

@@ -1,8 +1,10 @@
 /** The download of a first visit to each public page stays within its budget; the web must be built. */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bounds, firstVisits } from './page-weight.mjs';
-import { folder, report } from './project.mjs';
+import { report } from './project.mjs';
 
+const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
 const kib = (bytes) => `${(bytes / 1_024).toFixed(1)} KiB`;
 const units = { scripts: kib, styles: kib, fonts: kib, requests: String };
 

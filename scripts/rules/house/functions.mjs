@@ -1,9 +1,4 @@
 /** No function is longer than a reader can keep in mind. */
-import { parseSync } from 'vite';
-import { lineFinder } from './expressions.mjs';
-import { text } from './project.mjs';
-
-/** @typedef {import('./project.mjs').Problem} Problem */
 
 const MOST = 80;
 /** Components, hooks and factories mostly list what they consist of: markup, state, inner functions. */
@@ -16,22 +11,18 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 const GROUPS_TESTS = /^(describe([A-Z]\w*)?|it|test)$/;
 
 /**
- * @param {string[]} files
- * @returns {Problem[]}
+ * @param {import('../project.mjs').Source} source
+ * @returns {import('../project.mjs').Problem[]}
  */
-export function functionProblems(files) {
-  return files.filter((file) => SOURCE.test(file)).flatMap(longFunctions);
-}
-
-/** @returns {Problem[]} */
-function longFunctions(file) {
-  const code = text(file);
+export function longFunctions(source) {
+  const { file } = source;
   // A file that is shorter than the limit has no longer function.
-  if (code.split('\n').length <= MOST) return [];
-  const lineOf = lineFinder(code);
-  return functionsOf(parseSync(file, code).program).flatMap(({ name, node }) => {
-    const line = lineOf(node.start);
-    const lines = lineOf(node.end) - line + 1;
+  if (!SOURCE.test(file) || source.code.split('\n').length <= MOST) return [];
+  const linesOf = (/** @type {any} */ node) => source.lineOf(node.end) - source.lineOf(node.start) + 1;
+  const isLong = (/** @type {any} */ node) => node.end - node.start > MOST && linesOf(node) > MOST;
+  return functionsOf(source.program, isLong).flatMap(({ name, node }) => {
+    const line = source.lineOf(node.start);
+    const lines = linesOf(node);
     const most = HOOK_OR_FACTORY.test(name) || isComponent(name, node) ? MOST_OF_PARTS : MOST;
     if (lines <= most) return [];
     return [{ file: `${file}:${line}`, rule: 'function-length', problem: `${name} has ${lines} lines, ${most} at most` }];
@@ -39,16 +30,18 @@ function longFunctions(file) {
 }
 
 /**
- * All functions below a node, with the name that they are declared or assigned under; none of those that group tests.
+ * The long functions below a node, with the name that they are declared or assigned under; none of those that group tests.
+ * @param {any} node
+ * @param {(node: any) => boolean} isLong What is not has no long function in it either.
  * @returns {{ name: string, node: any }[]}
  */
-function functionsOf(node, name = ANONYMOUS) {
-  if (Array.isArray(node)) return node.flatMap((one) => functionsOf(one, name));
-  if (!node || typeof node !== 'object') return [];
+function functionsOf(node, isLong, name = ANONYMOUS) {
+  if (Array.isArray(node)) return node.flatMap((one) => functionsOf(one, isLong, name));
+  if (!node || typeof node !== 'object' || !isLong(node)) return [];
   const given = node.id?.name ?? node.key?.name ?? name;
   if (GROUPS_TESTS.test(node.type === 'CallExpression' ? calleeOf(node) : given)) return [];
   const isFunction = FUNCTIONS.has(node.type);
-  const below = Object.values(node).flatMap((child) => functionsOf(child, isFunction ? ANONYMOUS : given));
+  const below = Object.values(node).flatMap((child) => functionsOf(child, isLong, isFunction ? ANONYMOUS : given));
   return isFunction ? [{ name: given, node }, ...below] : below;
 }
 

@@ -1,9 +1,5 @@
 /** Persian in the sources of the api: words where it parses or writes what people write, elsewhere only sentences that answer. */
-import { parseSync } from 'vite';
-import { lineFinder, walk } from './expressions.mjs';
-import { text } from './project.mjs';
-
-/** @typedef {import('./project.mjs').Problem} Problem */
+import { visit } from '../project.mjs';
 
 const SOURCE = /^apps\/api\/src\/.*\.ts$/;
 const LEFT_OUT = /\.(test|story)\.ts$|\/testing\//;
@@ -15,25 +11,19 @@ const LETTER = /\p{Script=Arabic}/u;
 const SENTENCE = /\.$/;
 
 /**
- * @param {string[]} files
- * @returns {Problem[]}
+ * @param {import('../project.mjs').Source} source
+ * @returns {import('../project.mjs').Problem[]}
  */
-export function persianProblems(files) {
-  return files.filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file) && !WORDS.test(file)).flatMap(strayTexts);
-}
-
-/** @returns {Problem[]} */
-function strayTexts(file) {
-  const code = text(file);
-  if (!LETTER.test(code)) return [];
-  const lineOf = lineFinder(code);
-  /** @type {Problem[]} */
+export function strayPersian(source) {
+  const { file } = source;
+  if (!SOURCE.test(file) || LEFT_OUT.test(file) || WORDS.test(file) || !LETTER.test(source.code)) return [];
+  /** @type {import('../project.mjs').Problem[]} */
   const problems = [];
-  walk(parseSync(file, code).program, (node) => {
+  visit(source.program, (node) => {
     const said = saidBy(node);
     if (!/\p{L}/u.test(said) || !LETTER.test(said) || (ANSWERS.test(file) && SENTENCE.test(said))) return;
     const problem = `says «${said}»: answer in a sentence of a module, or name the file *-text.ts`;
-    problems.push({ file: `${file}:${lineOf(node.start)}`, rule: 'persian', problem });
+    problems.push({ file: `${file}:${source.lineOf(node.start)}`, rule: 'persian', problem });
   });
   return problems;
 }

@@ -1,7 +1,4 @@
 /** Each test is run by a project of its package; tests must not assert by the clock of the machine, or leave a changed global for the file that runs after them. */
-import { linesWhere, text } from './project.mjs';
-
-/** @typedef {import('./project.mjs').Problem} Problem */
 
 const TEST = /\.test\.(tsx?|mjs)$/;
 /** The body that a short and a long form share: it may measure for a measured form, and must not assert on the measurement. */
@@ -29,46 +26,40 @@ const GLOBAL = [
 ];
 
 /**
- * @param {string[]} files
- * @returns {Problem[]}
+ * @param {import('../project.mjs').Source} source
+ * @returns {import('../project.mjs').Problem[]}
  */
-export function testProblems(files) {
-  const tests = files.filter((file) => TEST.test(file));
-  return [
-    ...tests
-      .filter((file) => !KINDS.test(file))
-      .map((file) => ({
-        file,
-        rule: 'test-kind',
-        problem: 'is no kind of test: *.isolated, *.full, *.slow, *.measured, *.walk or none',
-      })),
-    ...files
-      .filter((file) => WALK.test(file) && !LISTED_WALK.test(file))
-      .map((file) => ({ file, rule: 'unlisted-walk', problem: 'no project runs it: call it e2e/<folder>/<name>.walk.test.ts' })),
-    ...tests
-      .filter((file) => !MEASURED.test(file))
-      .flatMap((file) => linesWhere(file, matchesAny([...ELAPSED, ...ASSERTED]), 'clock', JUDGES)),
-    ...files
-      .filter((file) => STORY.test(file))
-      .flatMap((file) => linesWhere(file, matchesAny([...ASSERTED, ...judgingMeasured(file)]), 'clock', JUDGES)),
-    ...tests
-      .filter((file) => !ISOLATED.test(file) && !file.startsWith('scripts/'))
-      .flatMap((file) =>
-        linesWhere(
-          file,
-          matchesAny(GLOBAL),
-          'isolation',
-          'changes what all files share: use vi.stubGlobal, or name it *.isolated.test.ts',
-        ),
+export function testProblems(source) {
+  const { file } = source;
+  const problems = [];
+  if (WALK.test(file) && !LISTED_WALK.test(file))
+    problems.push({ file, rule: 'unlisted-walk', problem: 'no project runs it: call it e2e/<folder>/<name>.walk.test.ts' });
+  if (STORY.test(file))
+    problems.push(...source.linesWhere(matchesAny([...ASSERTED, ...judgingMeasured(source.code)]), 'clock', JUDGES));
+  if (!TEST.test(file)) return problems;
+  if (!KINDS.test(file))
+    problems.push({
+      file,
+      rule: 'test-kind',
+      problem: 'is no kind of test: *.isolated, *.full, *.slow, *.measured, *.walk or none',
+    });
+  if (!MEASURED.test(file)) problems.push(...source.linesWhere(matchesAny([...ELAPSED, ...ASSERTED]), 'clock', JUDGES));
+  if (!ISOLATED.test(file) && !file.startsWith('scripts/'))
+    problems.push(
+      ...source.linesWhere(
+        matchesAny(GLOBAL),
+        'isolation',
+        'changes what all files share: use vi.stubGlobal, or name it *.isolated.test.ts',
       ),
-  ];
+    );
+  return problems;
 }
 
 const matchesAny = (patterns) => (line) => patterns.some((pattern) => pattern.test(line));
 
 /** Assertions about the variables in which a file keeps elapsed time. */
-function judgingMeasured(file) {
-  const kept = [...text(file).matchAll(/\b(?:const|let)\s+(\w+)\s*=([^;]*);/g)].filter(([, , value]) =>
+function judgingMeasured(code) {
+  const kept = [...code.matchAll(/\b(?:const|let)\s+(\w+)\s*=([^;]*);/g)].filter(([, , value]) =>
     matchesAny(ELAPSED)(value ?? ''),
   );
   return kept

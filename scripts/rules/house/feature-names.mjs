@@ -1,5 +1,4 @@
 /** A feature has one name in the contract, the API and the web; docs/architecture.md lists where a difference is meant. */
-import { text } from './project.mjs';
 
 const TABLE = 'docs/architecture.md';
 /** The name of a feature by the place where its folder or its file stands. */
@@ -10,11 +9,11 @@ const PLACES = {
 };
 
 /**
- * @param {string[]} files
- * @returns {import('./project.mjs').Problem[]} One for each name that is missing in a place without a row in the table, and for
+ * @param {import('../project.mjs').Project} project
+ * @returns {import('../project.mjs').Problem[]} One for each name that is missing in a place without a row in the table, and for
  *   each row whose name is nowhere missing.
  */
-export function featureNameProblems(files) {
+export function featureNameProblems({ files, text }) {
   if (!files.includes(TABLE)) return [];
   const section =
     text(TABLE)

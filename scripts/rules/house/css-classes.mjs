@@ -1,10 +1,9 @@
 /** The classes of a CSS module: each is used by a file that imports the module, and each that is used is there. */
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
-import { lineFinder, walk } from './expressions.mjs';
-import { text } from './project.mjs';
+import { Source, visit } from '../project.mjs';
 
-/** @typedef {import('./project.mjs').Problem} Problem */
+/** @typedef {import('../project.mjs').Problem} Problem */
+/** @typedef {import('../project.mjs').Project} Project */
 /** @typedef {{ names: Map<string, string>, computed: boolean }} Uses The place of each name that is read; whether others are computed. */
 
 const SOURCE = /^(apps|packages)\/.*\.tsx?$/;
@@ -12,11 +11,12 @@ const MODULE = /\.module\.css$/;
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g;
 
 /**
- * @param {string[]} files
+ * @param {Project} project
  * @returns {Problem[]}
  */
-export function cssClassProblems(files) {
-  const sources = files.filter((file) => SOURCE.test(file)).map((file) => ({ file, code: text(file) }));
+export function cssClassProblems(project) {
+  const { files } = project;
+  const sources = files.filter((file) => SOURCE.test(file)).map((file) => new Source(project, file));
   const modules = files.filter((file) => MODULE.test(file));
   /** @type {Map<string, Uses>} */
   const uses = new Map(modules.map((module) => [module, { names: new Map(), computed: false }]));
@@ -24,7 +24,7 @@ export function cssClassProblems(files) {
   // `styles[tone]`: the names that a value has stand somewhere as strings or keys, often in the type of another file.
   const isValue = (name) => sources.some(({ code }) => new RegExp(`'${name}'|\\b${name}\\??:`).test(code));
   return [...uses].flatMap(([module, { names, computed }]) => {
-    const classes = classesOf(module);
+    const classes = classesOf(project.text(module));
     const dead = [...classes].filter((name) => !names.has(name) && !(computed && isValue(name)));
     const missing = [...names].filter(([name]) => !classes.has(name));
     return [
@@ -34,9 +34,9 @@ export function cssClassProblems(files) {
   });
 }
 
-/** @returns {Set<string>} The class names in its selectors. */
-function classesOf(module) {
-  const selectors = text(module)
+/** @returns {Set<string>} The class names in the selectors of a module. */
+function classesOf(css) {
+  const selectors = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/"[^"]*"|'[^']*'/g, '')
     .match(/[^{};]+(?=\{)/g);
@@ -44,20 +44,19 @@ function classesOf(module) {
 }
 
 /** Notes what a source reads of the modules that it imports. */
-function collectUses({ file, code }, uses) {
-  if (!code.includes('.module.css')) return;
-  const { program } = parseSync(file, code);
+function collectUses(source, uses) {
+  if (!source.code.includes('.module.css')) return;
+  const { file, program } = source;
   const imported = new Map();
   for (const node of program.body)
     if (node.type === 'ImportDeclaration' && MODULE.test(node.source.value))
       for (const { local } of node.specifiers)
         imported.set(local.name, uses.get(posix.join(posix.dirname(file), node.source.value)));
-  const lineOf = lineFinder(code);
-  walk(program, (node) => {
+  visit(program, (node) => {
     for (const { of, name } of readsOf(node)) {
       const use = imported.get(of);
       if (use && name === undefined) use.computed = true;
-      else use?.names.set(name, `${file}:${lineOf(node.start)}`);
+      else use?.names.set(name, `${file}:${source.lineOf(node.start)}`);
     }
   });
 }

@@ -1,10 +1,9 @@
 /** One term for one concept: abandoned terms do not return to texts that people read. */
-import { parseSync } from 'vite';
-import { lineFinder, walk } from './expressions.mjs';
-import { abandonedTerms } from './glossary.data.mjs';
-import { text } from './project.mjs';
 
-/** @typedef {import('./project.mjs').Problem} Problem */
+import { visit } from '../project.mjs';
+import * as glossary from './glossary.data.mjs';
+
+/** @typedef {import('../project.mjs').Source} Source */
 
 const SOURCE = /^(apps|packages)\/.*\.tsx?$/;
 /** Tests contain texts that users type, in any words. */
@@ -12,21 +11,20 @@ const LEFT_OUT = /\.(test|story)\.tsx?$|\/testing\//;
 const PAGE = /\.fa\.md$/;
 const PERSIAN = /[\u0600-\u06ff]/;
 
-const terms = abandonedTerms.map(({ term, keep }) => ({
+const terms = glossary.abandonedTerms.map(({ term, keep }) => ({
   term,
   keep,
   found: new RegExp(`(?<![\\p{L}\\p{M}])${term.replace('*', '\\p{L}*')}(?!\\p{L})`, 'u'),
 }));
 
 /**
- * @param {string[]} files
- * @returns {Problem[]}
+ * @param {Source} source
+ * @returns {import('../project.mjs').Problem[]}
  */
-export function terminologyProblems(files) {
-  return [
-    ...files.filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file)).flatMap((file) => problemsOf(file, textsOf(file))),
-    ...files.filter((file) => PAGE.test(file)).flatMap((file) => problemsOf(file, linesOf(text(file)))),
-  ];
+export function abandonedTerms(source) {
+  const { file } = source;
+  if (PAGE.test(file)) return problemsOf(file, linesOf(source.code));
+  return SOURCE.test(file) && !LEFT_OUT.test(file) ? problemsOf(file, textsOf(source)) : [];
 }
 
 /** @typedef {{ line: number, said: string }} Said */
@@ -34,7 +32,6 @@ export function terminologyProblems(files) {
 /**
  * @param {string} file
  * @param {Said[]} texts
- * @returns {Problem[]}
  */
 const problemsOf = (file, texts) =>
   texts.flatMap(({ line, said }) =>
@@ -48,18 +45,16 @@ const linesOf = (page) => page.split('\n').map((said, index) => ({ line: index +
 
 /**
  * The texts in a source file: strings, templates and JSX text; people do not read comments and regular expressions.
- * @param {string} file
+ * @param {Source} source
  * @returns {Said[]}
  */
-function textsOf(file) {
-  const code = text(file);
-  if (!PERSIAN.test(code)) return [];
-  const lineOf = lineFinder(code);
+function textsOf(source) {
+  if (!PERSIAN.test(source.code)) return [];
   /** @type {Said[]} */
   const texts = [];
-  walk(parseSync(file, code).program, (node) => {
+  visit(source.program, (node) => {
     const said = saidBy(node);
-    if (said && PERSIAN.test(said)) texts.push({ line: lineOf(node.start), said });
+    if (said && PERSIAN.test(said)) texts.push({ line: source.lineOf(node.start), said });
   });
   return texts;
 }

@@ -7,10 +7,10 @@ const LOG = 'apps/api/src/db/migrations';
 const SOURCE = /^(apps|packages|e2e|bench|scripts|mutation)\/.*\.(tsx?|mjs|css|sql)$/;
 
 /**
- * @param {string[]} files
- * @returns {import('./project.mjs').Problem[]} One for each folder, at the first file by name above the limit.
+ * @param {import('../project.mjs').Project} project
+ * @returns {import('../project.mjs').Problem[]} One for each folder, at the first file by name above the limit.
  */
-export function folderProblems(files) {
+export function folderProblems({ files }) {
   const folders = Map.groupBy(
     files.filter((file) => SOURCE.test(file)),
     (file) => dirname(file),
