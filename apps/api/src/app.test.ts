@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
 import { type AppRoute, type AppRouter, initContract, isAppRoute } from '@ts-rest/core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './lib/ts-rest.ts';
+import { createFolderStorage } from './modules/files/index.ts';
 import { access } from './plugins/access.ts';
 import { createLimits } from './plugins/http/limits.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
@@ -42,5 +44,16 @@ describe('the application', () => {
     const statusOf = async (url: string) => (await t.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('returns 503 storage_full for /readyz, and 200 for /healthz, when the disk is full', async () => {
+    const disk = async () => ({ free_bytes: 0, total_bytes: 69_000_000_000 });
+    const storage = { ...createFolderStorage(join(t.test.data_dir, 'files')), disk };
+    const full = await startTestApp('sqlite', { on: t.test, storage });
+    const get = (url: string) => full.app.inject({ url, headers: { host: 'localhost' } });
+    const ready = await get('/readyz');
+    expect([ready.statusCode, ready.json().code, ready.headers['retry-after']]).toEqual([503, 'storage_full', '60']);
+    expect((await get('/healthz')).statusCode).toBe(200);
+    await full.close();
   });
 });

@@ -62,6 +62,11 @@ const EnvSchema = z
       .regex(/^[1-9]\d{0,6}$/, { error: 'must be a whole number of megabytes' })
       .default('1000')
       .transform(Number),
+    FILE_TOTAL_MB: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of megabytes' })
+      .transform(Number)
+      .optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     RASTEH_SECRET: z.string().min(32).optional(),
     TRUST_PROXY: list

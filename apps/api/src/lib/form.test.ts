@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { readForm } from './form.ts';
 
@@ -24,4 +25,25 @@ async function read(bytes: number): Promise<number> {
 it('reads a form up to the limit without a Content-Length, and returns too_large above it', async () => {
   expect(await read(1_000)).toBe(1_000 - head.length - tail.length);
   await expect(read(1_001)).rejects.toMatchObject({ code: 'too_large' });
+});
+
+it('passes the error of a failed write on, also when the sender is still sending', async () => {
+  const request = new PassThrough();
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const disk = () => new Writable({ write: (_chunk, _encoding, done) => setImmediate(done, full) });
+  const take = (_name: string, content: Readable) => pipeline(content, disk());
+  const form = readForm(Object.assign(request, { headers }) as unknown as IncomingMessage, { ...limits, total_bytes: 1e6 }, take);
+  request.write(head + 'x'.repeat(200_000));
+  await expect(form).rejects.toBe(full);
+});
+
+it('returns bad_request for a file that is cut off', async () => {
+  const request = new PassThrough();
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const take = (_name: string, content: Readable) =>
+    pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  const form = readForm(Object.assign(request, { headers }) as unknown as IncomingMessage, limits, take);
+  request.end(`${head}xxx`);
+  await expect(form).rejects.toMatchObject({ code: 'bad_request' });
 });

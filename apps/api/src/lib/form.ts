@@ -59,8 +59,8 @@ export async function readForm(
     };
 
     parser.on('file', (field: string | undefined, content, name: string | undefined) => {
-      content.on('error', onBroken);
       if (field !== 'files') {
+        content.on('error', onBroken);
         note(String(field), '');
         content.resume();
         return;
@@ -70,6 +70,8 @@ export async function readForm(
       const taken = take(name ?? '', content);
       taking.push(taken);
       taken.catch(fail);
+      // A failed write destroys the part with its own error: the cause is what `take` says, and only without one the form is broken.
+      content.on('error', () => void taken.then(onBroken, () => undefined));
     });
     parser.on('field', (field: string | undefined, text: string) => note(String(field), text));
     parser.on('fieldsLimit', onBroken);

@@ -34,6 +34,8 @@ export type PlatformDeps = {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 };
 
+const MEGABYTE = 1_000_000;
+
 /** Creates what every feature uses: events, jobs, threads, the logs of users, rate limits. */
 export function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: PlatformDeps) {
   const { db, clock, log, env } = deps;
@@ -44,7 +46,9 @@ export function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: Plat
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  return { ...deps, events, jobs, threads, userLog, limits, public_url, quota_bytes: env.FILE_QUOTA_MB * 1_000_000 };
+  const quota_bytes = env.FILE_QUOTA_MB * MEGABYTE;
+  const total_bytes = env.FILE_TOTAL_MB && env.FILE_TOTAL_MB * MEGABYTE;
+  return { ...deps, events, jobs, threads, userLog, limits, public_url, quota_bytes, total_bytes };
 }
 /** What every feature uses. */
 export type Platform = ReturnType<typeof createPlatform>;

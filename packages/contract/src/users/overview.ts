@@ -40,6 +40,8 @@ const HealthSchema = z.object({
   sockets: count,
   /** The disk of the data folder; null where the system does not know. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  /** What the files of all users take, and what they may take now. */
+  files: z.object({ used_bytes: count, limit_bytes: count }),
 });
 
 /** A price whose amount moved today by more than a change that needs a confirmation; amounts in Rial. */

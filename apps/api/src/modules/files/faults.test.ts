@@ -190,6 +190,30 @@ describe.each(engines)('files under faults on %s', (engine) => {
     await full.close();
   });
 
+  it('return 503 storage_full before they are read when only the part of the database is left of the disk', async () => {
+    const disk = async () => ({ free_bytes: 900_000_000, total_bytes: 69_000_000_000 });
+    const full = await startTestApp(engine, { on: t.test, storage: { ...createFolderStorage(root()), disk } });
+    const body = formOf({ category: 'price_list' }, { 'a.csv': 'a,b' });
+    const answer = await full.call(own.uploadFiles, { as: owner, body });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'storage_full' }, headers: { 'retry-after': '60' } });
+    expect(onDisk()).toEqual({ drafts: [], kept: await keysOfRows() });
+    await full.close();
+  });
+
+  it('return 503 storage_full and keep nothing when those of all users together reach their bound', async () => {
+    const bound = await startTestApp(engine, { on: t.test, env: { FILE_TOTAL_MB: '1' } });
+    const other = await t.logIn('09351110003');
+    const send = async (as: Person) => {
+      const body = formOf({ category: 'price_list' }, { 'a.csv': 'x'.repeat(600_000) });
+      const { status, body: answer } = await bound.call(own.uploadFiles, { as, body });
+      return [status, answer.code];
+    };
+    expect(await send(owner)).toEqual([201, undefined]);
+    expect(await send(other)).toEqual([503, 'storage_full']);
+    expect(onDisk()).toEqual({ drafts: [], kept: await keysOfRows() });
+    await bound.close();
+  });
+
   it('are swept when unused for a day, but not while used or young', async () => {
     const [used, unused] = [await store('used.csv'), await store('unused.csv')];
     const service = newFiles();

@@ -1,6 +1,6 @@
 import type { FileCategory } from '@rasteh/contract/files/rules';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql, sum } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fileSpace, files, fileUses, users } from '../../db/schema/index.ts';
@@ -109,6 +109,12 @@ export async function reserveSpace(tx: Transaction, user_id: number, bytes: numb
 export async function usedSpace(db: Queries, user_id: number): Promise<number> {
   const [row] = await db.select({ used_bytes: fileSpace.used_bytes }).from(fileSpace).where(eq(fileSpace.user_id, user_id));
   return row?.used_bytes ?? 0;
+}
+
+/** The bytes that the files of all users take. */
+export async function usedByAll(db: Queries): Promise<number> {
+  const [row] = await db.select({ used_bytes: sum(fileSpace.used_bytes) }).from(fileSpace);
+  return Number(row?.used_bytes ?? 0);
 }
 
 /** Deletes the given files that are unused (since `since` or earlier), releases their quota and returns their storage keys. */

@@ -3,7 +3,6 @@ import type { FileOnWire } from '@rasteh/contract/files';
 import type { FileCategory } from '@rasteh/contract/files/rules';
 import { fileWording } from '@rasteh/contract/files/rules';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -17,8 +16,9 @@ import type { Delegations } from '../delegations/index.ts';
 import { createAbandoning } from './abandoned.ts';
 import { kindOfMime } from './inspection/kinds.ts';
 import * as repo from './repo.ts';
+import { createFileRoom, type FileRoom } from './space/room.ts';
+import { defineFileSweep, type Swept, sweepFiles } from './space/sweep.ts';
 import type { ByteRange, Storage } from './storage.ts';
-import { type Swept, sweepFiles } from './sweep.ts';
 import { createUploadSessions, type UploadSession } from './upload-session.ts';
 import * as uses from './uses-repo.ts';
 import { addressName, fileToWire } from './wire.ts';
@@ -36,7 +36,6 @@ export type OpenFile = {
   read(range?: ByteRange): Readable;
 };
 
-const SWEEP_MS = 3_600_000;
 /** The entities whose images belong to the portal: they stay while the one who uploaded them is suspended. */
 const OF_THE_PORTAL: readonly string[] = ['page', 'product'];
 /** What is kept for admins, who read it of a suspended user too. */
@@ -57,7 +56,7 @@ export type FileUse = {
 type ReadPolicy = (reader_id: number | null, entity_id: number) => Promise<boolean>;
 
 export type Files = {
-  /** Opens an upload for the subject. @throws too_many_requests, file_quota */
+  /** Opens an upload for the subject. @throws too_many_requests, file_quota, storage_full */
   begin(context: RequestContext): Promise<UploadSession>;
   list(
     context: RequestContext,
@@ -96,6 +95,8 @@ export type Files = {
   registerReadPolicy(entity: string, mayRead: ReadPolicy): void;
   /** Abandons the files of a closed account: only what messages and RFQs of others need stays readable; a job deletes the rest. */
   abandon(tx: Transaction, user_id: number): Promise<void>;
+  /** The bytes that the files of all users take, and may take. */
+  readRoom: FileRoom['read'];
   /** Removes unneeded files, like the hourly job; `orphan_ms` is the minimum age of bytes without a row. */
   sweep(orphan_ms?: number): Promise<Swept>;
 };
@@ -111,6 +112,8 @@ type FilesDeps = {
   threads: Pick<PortalThreads, 'uploads'>;
   /** The storage quota of one user. */
   quota_bytes: number;
+  /** The bound over all users; without it the disk bounds them. */
+  total_bytes?: number | undefined;
   log: Log;
 };
 
@@ -120,15 +123,10 @@ const keepFiles: Files['keep'] = async (tx, user, file_ids) => {
 };
 
 /** Creates the file service. */
-export function createFiles({ db, clock, audit, delegations, jobs, storage, threads, quota_bytes, log }: FilesDeps): Files {
-  jobs.define('sweepFiles', {
-    schema: z.object({}),
-    every_ms: SWEEP_MS,
-    run: async () => {
-      const swept = await sweepFiles({ db, clock, storage });
-      if (swept.drafts + swept.unused + swept.orphans > 0) log.info(swept, 'files swept');
-    },
-  });
+export function createFiles(deps: FilesDeps): Files {
+  const { db, clock, audit, delegations, jobs, storage, threads, quota_bytes, total_bytes, log } = deps;
+  const room = createFileRoom({ db, storage, log, total_bytes });
+  defineFileSweep({ db, clock, storage, jobs, log, room });
   const readers = new Map<string, ReadPolicy[]>();
   const shelfOf = ({ subject_id, right }: RequestContext): repo.Shelf => ({ user_id: subject_id, scopes: right?.scopes });
 
@@ -155,7 +153,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
   }
 
   return {
-    begin: createUploadSessions({ db, clock, audit, storage, threads: threads.uploads, quota_bytes }),
+    begin: createUploadSessions({ db, clock, audit, storage, threads: threads.uploads, quota_bytes, room }),
 
     async list(context, { category, ...page }) {
       const { rows, total } = await repo.listFiles(db.read, shelfOf(context), { category, ...pageBounds(page) });
@@ -237,6 +235,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
 
     registerReadPolicy: (entity, check) => void readers.set(entity, [...(readers.get(entity) ?? []), check]),
     abandon: createAbandoning({ db, clock, jobs, storage }),
+    readRoom: room.read,
     sweep: (orphan_ms) => sweepFiles({ db, clock, storage }, orphan_ms),
   };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type Disk, readDisk } from '../../lib/disk/disk.ts';
 
 /** A file being uploaded: a local folder of its own, not read by clients before it is kept. */
 export type Draft = { key: string; path(part: string): string };
@@ -21,6 +22,8 @@ export type Storage = {
   /** The size of a part, or undefined when it does not exist. */
   sizeOf(key: string, part: string): Promise<number | undefined>;
   stream(key: string, part: string, range?: ByteRange): Readable;
+  /** The disk on which the bytes lie; null where the system does not say. */
+  disk(): Promise<Disk | null>;
   /** Keys of drafts begun and files kept before a point in time. */
   listBefore(at: number): Promise<{ drafts: string[]; kept: string[] }>;
 };
@@ -104,6 +107,8 @@ export function createFolderStorage(root: string): Storage {
 
     stream: (key, part, range) =>
       createReadStream(join(placeOf(key), part), range ? { start: range.first, end: range.last } : {}),
+
+    disk: () => readDisk(root),
 
     async listBefore(at) {
       const shelves = (await list(root)).filter((name) => /^[0-9a-f]{2}$/.test(name));

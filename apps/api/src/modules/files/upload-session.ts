@@ -8,6 +8,7 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Threads } from '../../plugins/jobs/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
+import type { FileRoom } from './space/room.ts';
 import { LEAST_STORED_BYTES, type Storage } from './storage.ts';
 import { keepReceived, type Received, receive, type StoredContent, type UploadForm } from './upload.ts';
 import { fileToWire } from './wire.ts';
@@ -24,7 +25,7 @@ export type UploadSession = {
    * have
    */
   finalize(form: UploadForm): Promise<void>;
-  /** Inserts the rows; from then on the files exist. @throws file_quota */
+  /** Inserts the rows; from then on the files exist. @throws file_quota, storage_full */
   commit(): Promise<FileOnWire[]>;
   /** Ends the upload, successful or not; idempotent. */
   close(): Promise<void>;
@@ -37,11 +38,12 @@ type UploadSessionsDeps = {
   storage: Storage;
   threads: Threads;
   quota_bytes: number;
+  room: Pick<FileRoom, 'require'>;
 };
 
 const WAIT_S = 5;
 
-/** Creates the function that opens uploads, a few at once per user. @throws too_many_requests, file_quota when none is left */
+/** Creates the function that opens uploads, a few at once per user. @throws too_many_requests, file_quota when none is left, storage_full when all users together have none */
 export function createUploadSessions({
   db,
   clock,
@@ -49,6 +51,7 @@ export function createUploadSessions({
   storage,
   threads,
   quota_bytes,
+  room,
 }: UploadSessionsDeps): (context: RequestContext) => Promise<UploadSession> {
   const open = new Map<number, number>();
 
@@ -66,6 +69,7 @@ export function createUploadSessions({
   return async (context) => {
     const user_id = context.subject_id;
     if ((await repo.usedSpace(db.read, user_id)) + LEAST_STORED_BYTES > quota_bytes) throw new AppError('file_quota');
+    await room.require(LEAST_STORED_BYTES);
     const leave = acquireSlot(context.actor_id);
     const received: Received[] = [];
     const keys: string[] = [];
@@ -96,8 +100,9 @@ export function createUploadSessions({
         if (!kept) throw new Error('Nothing was kept yet');
         const { contents, form } = kept;
         const now = clock();
+        const bytes = contents.reduce((sum, { stored_bytes }) => sum + stored_bytes, 0);
+        await room.require(bytes);
         return db.transaction(async (tx) => {
-          const bytes = contents.reduce((sum, { stored_bytes }) => sum + stored_bytes, 0);
           if (!(await repo.reserveSpace(tx, user_id, bytes, quota_bytes))) throw new AppError('file_quota');
           const rows = await repo.insertFiles(
             tx,

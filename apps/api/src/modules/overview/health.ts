@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import type { Overview } from '@rasteh/contract/users/overview';
 import type { Database } from '../../db/database.ts';
@@ -36,14 +35,4 @@ export async function readDatabaseHealth(db: Database): Promise<Health['database
   // An empty transaction waits like every other one: on SQLite for the writing connection.
   const write_ms = await probe(() => db.transaction(async () => undefined));
   return { engine: db.name, size_bytes: Number(bytes), read_ms, write_ms };
-}
-
-/** The free and all bytes of the disk of a folder; null where the system does not say. */
-export async function readDisk(folder: string): Promise<Health['disk']> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
-  } catch {
-    return null;
-  }
 }

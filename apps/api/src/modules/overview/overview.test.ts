@@ -155,6 +155,7 @@ describe.each(engines)('the overview of admins on %s', (engine) => {
     expect(health.sockets).toBe(1);
     expect(health.database).toMatchObject({ engine, read_ms: expect.any(Number), write_ms: expect.any(Number) });
     expect(health.database.size_bytes).toBeGreaterThan(100_000);
+    expect(health.files.used_bytes).toBeLessThanOrEqual(health.files.limit_bytes);
     expect(health.disk?.total_bytes).toBeGreaterThanOrEqual(health.disk?.free_bytes ?? Number.POSITIVE_INFINITY);
   });
 });

@@ -4,13 +4,15 @@ import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
+import { readDisk } from '../../lib/disk/disk.ts';
 import { startOf } from '../../lib/period.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { CurrencySources } from '../currencies/index.ts';
+import type { Files } from '../files/index.ts';
 import type { Push } from '../push/index.ts';
 import type { Search } from '../search/index.ts';
-import { readDatabaseHealth, readDisk } from './health.ts';
+import { readDatabaseHealth } from './health.ts';
 import * as repo from './repo.ts';
 
 type OverviewDeps = {
@@ -22,6 +24,7 @@ type OverviewDeps = {
   hub: Pick<Hub, 'socket'>;
   search: Pick<Search, 'listMisses'>;
   currencySources: Pick<CurrencySources, 'listFailing'>;
+  files: Pick<Files, 'readRoom'>;
 };
 
 /** The market of today and the state of the portal, for admins. */
@@ -41,7 +44,8 @@ function toJump(row: Awaited<ReturnType<typeof repo.listJumps>>[number]): PriceJ
 }
 
 /** Creates the reader of the overview. */
-export function createOverview({ env, db, clock, jobs, push, hub, search, currencySources }: OverviewDeps): OverviewReader {
+export function createOverview(deps: OverviewDeps): OverviewReader {
+  const { env, db, clock, jobs, push, hub, search, currencySources, files } = deps;
   async function readHealth(): Promise<Overview['health']> {
     const { oldest_at, ...counts } = await jobs.counts();
     const hosts = await push.hosts();
@@ -52,6 +56,7 @@ export function createOverview({ env, db, clock, jobs, push, hub, search, curren
       sources: await currencySources.listFailing(),
       sockets: hub.socket.count(),
       disk: await readDisk(env.DATA_DIR),
+      files: await files.readRoom(),
     };
   }
 

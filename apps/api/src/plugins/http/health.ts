@@ -5,8 +5,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { type Disk, isFull } from '../../lib/disk/disk.ts';
 
-type HealthDeps = { env: Env; db: Database };
+type HealthDeps = {
+  env: Env;
+  db: Database;
+  /** The disk of the files, with SQLite that of the database too. */
+  disk(): Promise<Disk | null>;
+  files: { readRoom(): Promise<{ used_bytes: number; limit_bytes: number }> };
+};
 
 /** Compares two strings in constant time. */
 function isSame(given: string, wanted: string): boolean {
@@ -14,8 +21,8 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** /healthz: the process is alive. /readyz: the database answers, no shutdown has begun. /metrics: requires METRICS_TOKEN. */
-export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) => {
+/** /healthz: the process is alive. /readyz: the database answers, the disk has room for writes, no shutdown has begun. /metrics: requires METRICS_TOKEN. */
+export const health = fp(async (app: FastifyInstance, { env, db, disk, files }: HealthDeps) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -26,6 +33,7 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
     registers: [registry],
   });
   registerGauges(app, registry);
+  registerRoom(registry, { disk, files });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -44,6 +52,8 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
     await db.execute('select 1 as ready').catch(() => {
       throw new AppError('unavailable');
     });
+    const room = await disk();
+    if (room && isFull(room)) throw new AppError('storage_full');
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
@@ -101,6 +111,30 @@ function registerGauges(app: FastifyInstance, registry: Registry): void {
       const { due, failed } = await app.jobs.counts();
       this.set({ state: 'due' }, due);
       this.set({ state: 'failed' }, failed);
+    },
+  });
+}
+
+/** Gauges of what is left for files and for the database. */
+function registerRoom(registry: Registry, { disk, files }: Pick<HealthDeps, 'disk' | 'files'>): void {
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free bytes of the disk of DATA_DIR',
+    registers: [registry],
+    async collect() {
+      const room = await disk();
+      if (room) this.set(room.free_bytes);
+    },
+  });
+  new Gauge({
+    name: 'files_bytes',
+    help: 'Bytes that the files of all users take, and those that they may take',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const { used_bytes, limit_bytes } = await files.readRoom();
+      this.set({ of: 'used' }, used_bytes);
+      this.set({ of: 'limit' }, limit_bytes);
     },
   });
 }

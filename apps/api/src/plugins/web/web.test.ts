@@ -192,7 +192,14 @@ describe('pages', () => {
       guarded.app.inject({ url: '/metrics', headers: { host: 'localhost', ...(authorization ? { authorization } : {}) } });
     expect((await ask()).statusCode).toBe(404);
     expect((await ask('Bearer another-long-token-x')).statusCode).toBe(404);
-    expect((await ask('Bearer a-long-metrics-token')).body).toContain('http_request_duration_seconds');
+    const { body } = await ask('Bearer a-long-metrics-token');
+    for (const name of [
+      'http_request_duration_seconds',
+      'disk_free_bytes ',
+      'files_bytes{of="used"} 0',
+      'files_bytes{of="limit"} ',
+    ])
+      expect(body).toContain(name);
     await guarded.close();
   });
 

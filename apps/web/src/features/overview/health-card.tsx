@@ -11,9 +11,11 @@ const texts = faOverview.health;
 const SLOW_MS = 500;
 const LATE_MS = 5 * 60_000;
 const LEAST_FREE = 0.1;
+/** The part of their bound above which the files are near it. */
+const MOST_USED = 0.8;
 
 /** What an admin should look at, in words; `at` is when the overview was read. */
-function warningsOf({ database: { read_ms, write_ms }, jobs, disk }: Health, at: string): string[] {
+function warningsOf({ database: { read_ms, write_ms }, jobs, disk, files }: Health, at: string): string[] {
   const isSlow = [read_ms, write_ms].some((ms) => ms === null || ms > SLOW_MS);
   const isLate = jobs.oldest_at !== null && Date.parse(at) - Date.parse(jobs.oldest_at) > LATE_MS;
   return [
@@ -21,12 +23,13 @@ function warningsOf({ database: { read_ms, write_ms }, jobs, disk }: Health, at:
     ...(isLate ? [texts.warnings.late] : []),
     ...(jobs.failed > 0 ? [texts.warnings.failed(jobs.failed)] : []),
     ...(disk && disk.free_bytes < disk.total_bytes * LEAST_FREE ? [texts.warnings.disk] : []),
+    ...(files.used_bytes > files.limit_bytes * MOST_USED ? [texts.warnings.files] : []),
   ];
 }
 
 /** The health of the portal: first what needs attention, then the figures. */
 export function HealthCard({ health, at }: { health: Health; at: string }) {
-  const { database, jobs, push, sources, disk } = health;
+  const { database, jobs, push, sources, disk, files } = health;
   const warnings = warningsOf(health, at);
   const resting = push.filter(({ rests_until }) => rests_until !== null);
   const isFine = warnings.length === 0 && resting.length === 0 && sources.length === 0;
@@ -60,6 +63,7 @@ export function HealthCard({ health, at }: { health: Health; at: string }) {
         </Fact>
         <Fact name={texts.failed}>{formatNumber(jobs.failed)}</Fact>
         <Fact name={texts.disk}>{disk ? texts.of(disk.free_bytes, disk.total_bytes) : texts.unknown}</Fact>
+        <Fact name={texts.files}>{texts.of(files.used_bytes, files.limit_bytes)}</Fact>
       </Facts>
       <h3 className={styles.subtitle}>{texts.push}</h3>
       <ul className={styles.hosts}>

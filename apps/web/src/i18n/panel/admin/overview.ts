@@ -31,6 +31,7 @@ export const faOverview = {
     jobs: 'کارهای پس‌زمینه در صف',
     failed: 'کارهای ناموفق هفته',
     disk: 'فضای خالی دیسک',
+    files: 'پرونده‌های کاربران',
     unknown: 'نامعلوم',
     of: (free: number, total: number) => `${size(free)} از ${size(total)}`,
     bytes: size,
@@ -46,6 +47,7 @@ export const faOverview = {
       late: 'کارهای پس‌زمینه عقب مانده‌اند.',
       failed: (count: number) => `${formatNumber(count)} کار پس‌زمینه در این هفته ناموفق بوده است.`,
       disk: 'کمتر از یک‌دهم دیسک خالی است.',
+      files: 'پرونده‌های کاربران نزدیک سقف است؛ با رسیدن به آن بارگذاری بسته می‌شود.',
       push: 'میزبان پوش پاسخ نمی‌دهد:',
       source: (title: string, why: string, good_at: string | null) =>
         `منبع نرخ ${title}: ${why} ${good_at ? `آخرین نرخ درست ${formatJalaliDate(good_at)}، ${formatClock(good_at)} بود.` : 'هنوز نرخ درستی نداده است.'}`,

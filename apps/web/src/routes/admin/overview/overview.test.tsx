@@ -30,6 +30,7 @@ const quiet: Overview = {
     sources: [],
     sockets: 41,
     disk: { free_bytes: 50_000_000_000, total_bytes: 100_000_000_000 },
+    files: { used_bytes: 10_000_000_000, limit_bytes: 55_000_000_000 },
   },
   jumps: [],
   misses: [],
@@ -98,6 +99,7 @@ test('says first what needs attention', async () => {
       ],
       sockets: 41,
       disk: { free_bytes: 9, total_bytes: 100 },
+      files: { used_bytes: 81, limit_bytes: 100 },
     },
   };
   const { screen } = await open();
@@ -112,6 +114,7 @@ test('says first what needs attention', async () => {
     'کارهای پس‌زمینه عقب مانده‌اند.',
     '۲ کار پس‌زمینه در این هفته ناموفق بوده است.',
     'کمتر از یک‌دهم دیسک خالی است.',
+    'پرونده‌های کاربران نزدیک سقف است؛ با رسیدن به آن بارگذاری بسته می‌شود.',
     'میزبان پوش پاسخ نمی‌دهد: push.example',
     'منبع نرخ دلار: نشانی پاسخ نداد. آخرین نرخ درست ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰ بود.',
     'منبع نرخ یورو: پاسخ JSON درستی نیست. هنوز نرخ درستی نداده است.',

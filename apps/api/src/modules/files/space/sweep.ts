@@ -1,12 +1,19 @@
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../lib/clock.ts';
-import * as repo from './repo.ts';
-import type { Storage } from './storage.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Log } from '../../../lib/log.ts';
+import type { Jobs } from '../../../plugins/jobs/jobs.ts';
+import * as repo from '../repo.ts';
+import type { Storage } from '../storage.ts';
+import type { FileRoom } from './room.ts';
 
 /** The maximum age of an unused file, and of bytes without a row. */
 const UNUSED_MS = 24 * 3_600_000;
 const ORPHAN_MS = 3_600_000;
 const BATCH = 100;
+const EVERY_MS = 3_600_000;
+
+type SweepDeps = { db: Database; clock: Clock; storage: Storage };
 
 /** What a sweep removed. */
 export type Swept = { drafts: number; unused: number; orphans: number };
@@ -15,10 +22,7 @@ export type Swept = { drafts: number; unused: number; orphans: number };
  * Removes files unused for 24 hours, aborted uploads, and bytes without a row. Safe to run at any time, concurrently with
  * uploads and with itself; `orphan_ms` is the minimum age of bytes without a row.
  */
-export async function sweepFiles(
-  { db, clock, storage }: { db: Database; clock: Clock; storage: Storage },
-  orphan_ms: number = ORPHAN_MS,
-): Promise<Swept> {
+export async function sweepFiles({ db, clock, storage }: SweepDeps, orphan_ms: number = ORPHAN_MS): Promise<Swept> {
   let unused = 0;
   for (;;) {
     const since = clock() - UNUSED_MS;
@@ -41,4 +45,19 @@ export async function sweepFiles(
     }
   }
   return { drafts: drafts.length, unused, orphans };
+}
+
+type FileSweepDeps = SweepDeps & { jobs: Pick<Jobs, 'define'>; log: Log; room: Pick<FileRoom, 'warn'> };
+
+/** Defines the hourly sweep, which also warns when the files of all users are near their bound. */
+export function defineFileSweep({ jobs, log, room, ...deps }: FileSweepDeps): void {
+  jobs.define('sweepFiles', {
+    schema: z.object({}),
+    every_ms: EVERY_MS,
+    run: async () => {
+      const swept = await sweepFiles(deps);
+      if (swept.drafts + swept.unused + swept.orphans > 0) log.info(swept, 'files swept');
+      await room.warn();
+    },
+  });
 }
