@@ -63,21 +63,23 @@ function KeptBoards() {
   return (
     <section aria-labelledby="kept-boards" className={styles.boards}>
       <h2 id="kept-boards">{faOffline.boards}</h2>
-      {boards === null ? <Skeleton label={faOffline.loading} rows={3} /> : null}
-      {boards?.length === 0 ? <p className={styles.none}>{faOffline.none}</p> : null}
-      {boards && boards.length > 0 ? (
-        <ul className={styles.list}>
-          {boards.map(({ path, name, kept_at }) => (
-            <li key={path}>
-              {/* A page load, which the worker answers. */}
-              <a href={path} className={styles.board}>
-                <b>{name}</b>
-                <small>{faOffline.last_seen(kept_at)}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <div className={styles.kept}>
+        {boards === null ? <Skeleton label={faOffline.loading} rows={3} /> : null}
+        {boards?.length === 0 ? <p className={styles.none}>{faOffline.none}</p> : null}
+        {boards && boards.length > 0 ? (
+          <ul className={styles.list}>
+            {boards.map(({ path, name, kept_at }) => (
+              <li key={path}>
+                {/* A page load, which the worker answers. */}
+                <a href={path} className={styles.board}>
+                  <b>{name}</b>
+                  <small>{faOffline.last_seen(kept_at)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </section>
   );
 }
