@@ -33,8 +33,8 @@ export const sources = [
       {
         id: 'dearest-first',
         symbol: 'rankOffers',
-        search: 'byRate(a[by], b[by]) || a.quote_id - b.quote_id',
-        replace: 'a.quote_id - b.quote_id',
+        search: 'byRate(a.rate, b.rate) || a.priced.quote_id - b.priced.quote_id',
+        replace: 'a.priced.quote_id - b.priced.quote_id',
         why: 'The combination is not the cheapest.',
       },
     ],

@@ -1,5 +1,6 @@
 import { findSize } from '@rasteh/contract/catalogue/size-slug';
 import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { MarketCategory } from '@rasteh/contract/offers/market';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { AppError } from '../../lib/app-error.ts';
@@ -44,6 +45,15 @@ function figureOf({ median, change_percent }: BoardRow, unit: string): Figure | 
   return { label: cardText.median, amount: formatWholeToman(median), unit: cardText.toman_per(unit), change_percent };
 }
 
+/** The figure of a category: its index, or null where one price says nothing of its goods. */
+const figureOfIndex = (index: MarketCategory['index']): Figure | null =>
+  index && {
+    label: cardText.median,
+    amount: formatWholeToman(index.amount),
+    unit: cardText.toman_per(index.unit),
+    change_percent: index.change_percent,
+  };
+
 function rangeOf(rows: readonly BoardRow[]): string | null {
   const amounts = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((amount) => amount !== null);
   if (amounts.length === 0) return null;
@@ -76,18 +86,10 @@ export function createCardReader({
     const { categories, prices, suppliers } = await marketOverview.read();
     const rows = categories
       .toSorted((a, b) => b.prices - a.prices)
-      .flatMap(({ category, index }) =>
-        index === null
-          ? []
-          : [
-              {
-                name: category.title,
-                amount: formatWholeToman(index.amount),
-                unit: cardText.toman_per(index.unit),
-                change_percent: index.change_percent,
-              },
-            ],
-      );
+      .flatMap(({ category, index }) => {
+        const figure = figureOfIndex(index);
+        return figure ? [Object.assign(figure, { name: category.title })] : [];
+      });
     return {
       ...blank(),
       title: cardText.market,
@@ -123,17 +125,8 @@ export function createCardReader({
     // The goods of a parent category are not all compared in its unit.
     const range = rangeOf(data.filter(({ comparison_unit_id }) => comparison_unit_id === found.default_unit.id));
     const unit = cardText.toman_per(found.default_unit.title);
-    const figure: Figure | null =
-      index !== null
-        ? {
-            label: cardText.median,
-            amount: formatWholeToman(index.amount),
-            unit: cardText.toman_per(index.unit),
-            change_percent: index.change_percent,
-          }
-        : range
-          ? { label: cardText.price, amount: range, unit, change_percent: null }
-          : null;
+    const priced = range ? { label: cardText.price, amount: range, unit, change_percent: null } : null;
+    const figure = figureOfIndex(index) ?? priced;
     return {
       ...blank(),
       title: size ? `${found.title} ${size.title}` : found.title,

@@ -38,9 +38,10 @@ type Wanted = {
 export function cheapestParts({ needs, offersOf, freightOf, most }: Wanted): Cheapest {
   const none: ReadonlySet<number> = new Set();
   const freights = (ids: Iterable<number>): number => [...ids].reduce((sum, id) => sum + freightOf(id), 0);
-  const covered = needs.map(({ line_id, quantity }) => {
-    const offered = offersOf(line_id).reduce((sum, offer) => sum + offer.quantity, 0);
-    return Math.min(quantity, offered);
+  const lines = needs.map(({ line_id, quantity }) => {
+    const offers = offersOf(line_id);
+    const offered = offers.reduce((sum, offer) => sum + offer.quantity, 0);
+    return { offers, covered: Math.min(quantity, offered) };
   });
   let looks = 0;
   let best: { cost: number; without: ReadonlySet<number> } = { cost: Number.POSITIVE_INFINITY, without: none };
@@ -49,9 +50,9 @@ export function cheapestParts({ needs, offersOf, freightOf, most }: Wanted): Che
   function buy(without: ReadonlySet<number>): { goods: number; used: Set<number> } | null {
     const used = new Set<number>();
     let goods = 0;
-    for (const [at, { line_id }] of needs.entries()) {
-      let left = covered[at] ?? 0;
-      for (const { quote_id, per_unit, quantity } of offersOf(line_id)) {
+    for (const { offers, covered } of lines) {
+      let left = covered;
+      for (const { quote_id, per_unit, quantity } of offers) {
         if (left === 0) break;
         looks += 1;
         if (without.has(quote_id)) continue;

@@ -6,8 +6,9 @@ import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { freightText } from '../freight-text.ts';
 import { cellText, computedText } from './amount-text.ts';
 import type { Taken } from './award-choice.ts';
+import styles from './award-summary.module.css';
 import { type Payable, payableOf } from './award-sums.ts';
-import styles from './comparison.module.css';
+import comparison from './comparison.module.css';
 import { percentText } from './step-text.ts';
 import { type Award, shown } from './use-award.ts';
 
@@ -37,7 +38,7 @@ export function AwardSummary({ award }: { award: Award }) {
                 <li key={line.rfq_line_id}>{texts.item(line.title, `${shown(line.thousandths)} ${line.unit}`, priceOf(line))}</li>
               ))}
             </ul>
-            {reason ? <p className={styles.small}>{texts.reason_is(reason)}</p> : null}
+            {reason ? <p className={comparison.small}>{texts.reason_is(reason)}</p> : null}
             {payable ? <Sums quote={quote} payable={payable} isOneOfSeveral={winners.length > 1} /> : null}
           </section>
         );
@@ -95,8 +96,8 @@ function Pay({ payables }: { payables: readonly (Payable | null)[] }) {
         <span>{texts.pay}</span> <span>{formatTomanWithUnit(all)}</span>
       </p>
       <p>{tomanInWords(all)}</p>
-      {least < all ? <p className={styles.small}>{texts.pay_least(computedText(least))}</p> : null}
-      {unknown > 0 ? <p className={styles.small}>{texts.pay_unknown(unknown)}</p> : null}
+      {least < all ? <p className={comparison.small}>{texts.pay_least(computedText(least))}</p> : null}
+      {unknown > 0 ? <p className={comparison.small}>{texts.pay_unknown(unknown)}</p> : null}
     </div>
   );
 }
