@@ -24,13 +24,6 @@ export const sources = [
         replace: 'created_at < now',
         why: 'A new price is reported before it is settled.',
       },
-      {
-        id: 'alert-of-a-price-on-credit',
-        symbol: 'watchedOffer',
-        search: "payment === 'cash' && ",
-        replace: '',
-        why: 'A price on credit is compared with prices in cash.',
-      },
     ],
   },
   {

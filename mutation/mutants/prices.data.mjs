@@ -290,9 +290,16 @@ export const sources = [
   },
   {
     file: `${api}/modules/prices/rules.ts`,
-    tests: [`${api}/modules/prices/rules.test.ts`, `${api}/modules/prices/prices.test.ts`],
+    tests: [`${api}/modules/prices/rules.test.ts`, `${api}/modules/prices/prices.test.ts`, `${api}/modules/price-alerts/price-alerts.test.ts`],
     guard: false,
     mutants: [
+      {
+        id: 'compared-price-on-credit',
+        symbol: 'comparedAmount',
+        search: "payment === 'cash' && ",
+        replace: '',
+        why: 'A price on credit is compared with prices in cash.',
+      },
       {
         id: 'available-without-amount',
         symbol: 'decide',

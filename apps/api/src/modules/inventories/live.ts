@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { createBoundedLimit } from '../../lib/bounded-limit.ts';
+import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { PublicInventories } from './public.ts';
 import { listOnceSeen, listPublished } from './public-repo.ts';

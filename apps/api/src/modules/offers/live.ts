@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Offer } from '@rasteh/contract/offers';
 import type { BoardRow } from '@rasteh/contract/offers/board';
-import { createBoundedLimit } from '../../lib/bounded-limit.ts';
+import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { slices } from '../../lib/slices.ts';
 import type { Publishing } from '../../realtime/publishing.ts';
 import type { Place } from './repo.ts';

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { createBoundedLimit } from '../../lib/bounded-limit.ts';
+import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 
 /** Work for a thread: the function `name` exported by the module at `file`, and the maximum time of one call. */
 export type ThreadWork<Input, Output> = {

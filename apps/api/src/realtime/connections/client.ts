@@ -1,6 +1,6 @@
 import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import type { WebSocket } from 'ws';
-import { createBoundedLimit } from '../../lib/bounded-limit.ts';
+import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import type { Actor } from '../../lib/request-context.ts';
 import { createTokenBucket } from '../../lib/token-bucket.ts';
 import type { SocketOptions } from '../options.ts';

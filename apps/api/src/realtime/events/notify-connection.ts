@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createBoundedLimit } from '../../lib/bounded-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 
 /** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
 const NOTIFY_TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
-import { createBoundedLimit } from '../../lib/bounded-limit.ts';
+import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import type { Log } from '../../lib/log.ts';
 import type { SocketClient } from '../connections/client.ts';
 import type { LogRow, UserLog } from './user-log.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { createBoundedLimit } from '../../../lib/bounded-limit.ts';
+import { createBoundedLimit } from '../../../lib/concurrency/bounded-limit.ts';
 
 /** A re-encoded image: its available widths, the widest last, and the height of the widest. */
 export type DrawnImage = { widths: number[]; height: number };

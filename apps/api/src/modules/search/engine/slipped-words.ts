@@ -16,6 +16,21 @@ type Row = { costs: Float32Array; from: number; to: number; computed: number };
 /** What a letter of the trie costs against the typed word: instead of each of its letters, and when it was left out. */
 type Letter = { wrong: Float32Array; missing: number; doubled: number };
 
+/** What each letter costs against a typed word, computed once for a letter. */
+function lettersAgainst(typed: string): (code: number) => Letter {
+  const letters = new Map<number, Letter>();
+  return (code) => {
+    let known = letters.get(code);
+    if (!known) {
+      const letter = String.fromCharCode(code);
+      const wrong = Float32Array.from({ length: typed.length }, (_, at) => wrongLetterCost(letter, typed.charAt(at)));
+      known = { wrong, missing: missingLetterCost(letter, ''), doubled: missingLetterCost(letter, letter) };
+      letters.set(code, known);
+    }
+    return known;
+  };
+}
+
 /**
  * The words of the trie within the slips that a typed word may have, and the nodes where a beginning of a word is within them; when
  * the steps are used up, those found by then.
@@ -26,7 +41,7 @@ export function slippedWords(trie: Trie, typed: string, steps: Steps): NearWord[
   const n = typed.length;
   const most = mostSlips(n);
   const found: NearWord[] = [];
-  const letters = new Map<number, Letter>();
+  const costsOf = lettersAgainst(typed);
   const codes = Uint16Array.from({ length: n }, (_, at) => typed.charCodeAt(at));
   /** By depth: a path needs the rows of its own nodes only. */
   const rows: Row[] = [];
@@ -45,18 +60,6 @@ export function slippedWords(trie: Trie, typed: string, steps: Steps): NearWord[
   function rowAt(depth: number): Row {
     rows[depth] ??= { costs: new Float32Array(n + 1), from: 0, to: 0, computed: 0 };
     return rows[depth];
-  }
-
-  function costsOf(code: number): Letter {
-    let known = letters.get(code);
-    if (!known) {
-      const letter = String.fromCharCode(code);
-      const wrong = new Float32Array(n);
-      for (let at = 0; at < n; at++) wrong[at] = wrongLetterCost(letter, typed.charAt(at));
-      known = { wrong, missing: missingLetterCost(letter, ''), doubled: missingLetterCost(letter, letter) };
-      letters.set(code, known);
-    }
-    return known;
   }
 
   /** Looks at the children of a node; false when the steps are used up. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { WordGroups } from '../../../db/word-groups.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { caller } from '../../../lib/caller.ts';
-import { createFairLimit } from '../../../lib/fair-limit.ts';
+import { createFairLimit } from '../../../lib/concurrency/fair-limit.ts';
 import type { IndexDocument, Synonyms } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 import type { Answer, FromThread, SearchKind, ToThread } from './protocol.ts';

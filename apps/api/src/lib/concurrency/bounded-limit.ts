@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 type BoundedLimitOptions = {
   /** Maximum number of tasks that run at once. */

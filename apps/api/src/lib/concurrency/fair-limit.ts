@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 type FairLimitOptions = {
   /** Maximum number of tasks that run at once. */
