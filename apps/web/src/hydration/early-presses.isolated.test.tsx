@@ -18,6 +18,9 @@ function Counter({ name }: { name: string }) {
   );
 }
 
+// biome-ignore lint/security/noGlobalEval: the page has it as an inline script
+globalThis.eval(notePresses);
+
 /** A page of the server with two buttons, one of them in a part whose script is not loaded; `hydrate` starts React. */
 function serve() {
   const { promise, resolve } = Promise.withResolvers<ComponentType<{ name: string }>>();
@@ -75,8 +78,6 @@ test('repeats no press that was delivered, or that another one followed', async 
 
 test('repeats the last press before the scripts of the page', async () => {
   const { press, counts, hydrate, come } = serve();
-  // biome-ignore lint/security/noGlobalEval: the page has it as an inline script
-  globalThis.eval(notePresses);
   await press('late');
   await hydrate();
   await come();
