@@ -26,7 +26,9 @@ describe('a start that fails prints the reason in one line', () => {
     expectRefused(await refused({ DATA_DIR: join(file, 'data') }), /data folder .* cannot be used.*another DATA_DIR/);
     const broken = copyDemo('broken');
     writeFileSync(join(broken, 'rasteh.db'), 'not a database, but long enough to be looked at as one'.repeat(100));
-    expectRefused(await refused({ DATA_DIR: broken }), /data folder .* cannot be used/);
+    expectRefused(await refused({ DATA_DIR: broken }), /database in .* is damaged .*restore a backup/);
+    writeFileSync(join(broken, 'rasteh.db'), '');
+    expectRefused(await refused({ DATA_DIR: broken }), /is that of a portal .*is empty or missing: restore a backup/);
   });
 
   it('on a database from a newer version', async () => {

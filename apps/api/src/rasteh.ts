@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createDatabase, type Database } from './db/database.ts';
-import { openPostgres } from './db/engines/postgres.ts';
-import { openSqlite } from './db/engines/sqlite.ts';
+import type { Database } from './db/database.ts';
 import { readFacts } from './db/facts.ts';
-import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import { StartError } from './lib/start-error.ts';
@@ -83,9 +81,8 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
 
 /** Runs work on the migrated database of the environment. */
 async function withDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
+  const db = await openDatabase(env);
   try {
-    await migrate(db);
     await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
     return await work(db);
   } finally {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AppOptions, buildApp } from './app.ts';
-import { createDatabase } from './db/database.ts';
-import { openPostgres } from './db/engines/postgres.ts';
-import { openSqlite } from './db/engines/sqlite.ts';
 import { readFacts } from './db/facts.ts';
-import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
 import { advanceDemo, demoPeopleText } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
@@ -22,8 +19,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
   const env = readEnv();
   const logger = createLogger(env);
   const clock = Date.now;
-  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
-  await migrate(db);
+  const db = await openDatabase(env);
   const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
   const pushKeys = await readPushKeys(db, env);
   const relay = env.DATABASE_URL

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
+import { sqliteStartError } from './sqlite-faults.ts';
 
 const BUSY_MS = 200;
 /** Sample size per index, so that ANALYZE takes milliseconds at any size. */
@@ -68,10 +69,7 @@ export function openSqlite(folder: string): Engine {
     writer = open(join(folder, 'rasteh.db'));
     reader = open(join(folder, 'rasteh.db'));
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The data folder ${folder} cannot be used (${(error as Error).message}): make it writable, or set another DATA_DIR.`,
-    );
+    throw sqliteStartError(error, folder);
   }
   const writeQueries = queriesOf(writer);
   const writes = createBoundedLimit({ at_once: 1 });
