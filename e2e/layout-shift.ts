@@ -42,13 +42,13 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
 export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => (globalThis as typeof globalThis & Noted).shifts);
 
 /** Makes the network of a page that of a phone with a weak signal, as Lighthouse has it: 1.6 Mbit/s, 150 ms of latency. */
-export async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page, latency = 150): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const bytes_per_s = (1_600 * 1_024) / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 150,
+    latency,
     downloadThroughput: bytes_per_s,
     uploadThroughput: bytes_per_s / 2,
   });

@@ -8,7 +8,7 @@ import { ahead_ms } from './clock.ts';
 
 const main = join(import.meta.dirname, '../apps/api/src/main.ts');
 const clock = pathToFileURL(join(import.meta.dirname, 'portal-clock.ts')).href;
-const READY_MS = 180_000;
+const READY_MS = 500_000;
 const STOP_MS = 10_000;
 
 /** The end of a portal process: its exit code, how long it took (ms), and its standard error. */

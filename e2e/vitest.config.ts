@@ -48,6 +48,8 @@ const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: numbe
 export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: './global-setup.ts',
+    // Portals and browsers end in their own time.
+    teardownTimeout: 60_000,
     sequence: { sequencer: longestFirst(longest.map((name) => `${name}.walk.test.ts`)) },
     projects: [project('walks', 0, 3, mode === 'all'), project('full', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
   },

@@ -23,6 +23,14 @@ function aPicture(width: number, height: number): Buffer {
   return Buffer.concat([signature, part('IHDR', head), part('IDAT', deflateSync(rows)), part('IEND', Buffer.alloc(0))]);
 }
 
+/** Waits until the list has drawn what has changed, and has corrected its position. */
+const drawn = (log: Locator) =>
+  log.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise(requestAnimationFrame);
+  });
+
 /** The distance (px) that the first visible row moves in the window while `act` runs. */
 async function drift(log: Locator, happen: () => Promise<unknown>): Promise<number> {
   const read = (id?: string) =>
@@ -36,9 +44,7 @@ async function drift(log: Locator, happen: () => Promise<unknown>): Promise<numb
     }, id);
   const before = await read();
   await happen();
-  await log.evaluate(
-    () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 150)),
-  );
+  await drawn(log);
   return Math.abs((await read(before.id)).place - before.place);
 }
 
@@ -59,9 +65,10 @@ it.each(['phone', 'wide'] as const)(
     page.on('request', (request) => void (request.url().includes('/api/files/') && asked.add(request)));
     page.on('requestfinished', (request) => void asked.delete(request));
     page.on('requestfailed', (request) => void asked.delete(request));
-    // Pictures load late, however fast the network is.
+    // Pictures load after their rows, however fast the network is.
+    let late = Promise.withResolvers<void>();
     await page.route('**/api/files/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await late.promise;
       await route.continue().catch(() => undefined);
     });
     await icon(page).click();
@@ -86,10 +93,15 @@ it.each(['phone', 'wide'] as const)(
       const moved = await drift(log, () => expect.poll(() => rows.count()).toBe(count));
       expect(moved, `${count} rows`).toBeLessThanOrEqual(1);
       // The pictures of that page load later.
-      expect(await drift(log, () => expect.poll(coming).toBe(0))).toBeLessThanOrEqual(1);
+      const load = () => {
+        late.resolve();
+        return expect.poll(coming).toBe(0);
+      };
+      expect(await drift(log, load)).toBeLessThanOrEqual(1);
+      late = Promise.withResolvers();
     }
     await log.evaluate((frame) => frame.scrollTo({ top: (frame.scrollHeight - frame.clientHeight) / 2 + 0.5 }));
-    await log.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await drawn(log);
     /** Changes the height of all pictures, above and below the visible rows, as pictures of unknown size do when they load. */
     const setPictures = (height: string) =>
       log.evaluate((frame, value) => {

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
-import { loginOf, useDemo } from '../demo.ts';
+import { screensOf } from '../browser.ts';
+import { loginOf, useSharedPortal } from '../demo.ts';
 import { hydrated } from '../pages.ts';
+import { signUp } from '../people.ts';
 import { expectPersian } from '../persian.ts';
 import { openApi } from '../users.ts';
+import { messageId } from './chat.ts';
 
-const stage = useDemo();
+const stage = useSharedPortal('staff');
 
-it.each(['wide', 'phone'] as const)('a supporter claims a room of the desk and answers it, on a %s screen', async (screen) => {
+it.each(screensOf('wide'))('a supporter claims a room of the desk and answers it, on a %s screen', async (screen) => {
   const words = screen === 'wide' ? 'پرسش دربارهٔ تسویهٔ بار نخست' : 'پرسش دربارهٔ تسویهٔ بار دوم';
-  const buyer = await openApi(stage.url, loginOf('buyer'));
+  const buyer = await openApi(stage.url, signUp(stage, 'خریدار پرسنده').login);
   const desks = await buyer.call<{ user_id: number; is_desk: boolean }[]>('GET', '/api/chat/users?per_page=50');
   const desk = desks.find(({ is_desk }) => is_desk);
-  const message_id = `0190b5e0-0000-7000-8000-${screen === 'wide' ? '0000000000a1' : '0000000000a2'}`;
-  await buyer.call('POST', '/api/chat/messages', { message_id, to: desk?.user_id, message: words });
+  await buyer.call('POST', '/api/chat/messages', { message_id: messageId(), to: desk?.user_id, message: words });
   await buyer.close();
   const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('supporter').storageState });
   await page.goto(`${stage.url}/support`);

@@ -1,6 +1,12 @@
 import type { Page, Request, WebSocket } from 'playwright-core';
 import { expect } from 'vitest';
 
+/**
+ * After this time (ms) a page has read again what it may have missed before its socket was subscribed, and what has changed since: the
+ * least that its random delays take, where they are not random.
+ */
+export const REREAD_MS = 1_000;
+
 /** A request of a page that has ended: its kind, its path and the bytes of its body as transferred. */
 export type Load = { kind: string; path: string; bytes: number };
 

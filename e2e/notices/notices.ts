@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Screen } from '../browser.ts';
 import { now } from '../clock.ts';
-import { loginOf, type OwnStage } from '../demo.ts';
+import { loginOf, type Stage } from '../demo.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { inPersian } from '../portal.ts';
-import { type Api, type DemoPerson, openApi } from '../users.ts';
+import { type Api, type Login, openApi } from '../users.ts';
 
 /** A logged-in user with a page that counts notifications, and an api client. */
 export type Reader = { page: Page; api: Api };
@@ -34,17 +34,16 @@ export async function openAt(page: Page, url: string): Promise<void> {
 }
 
 /** Opens a page of a user, and an api client. */
-export async function enter(stage: OwnStage, name: DemoPerson, screen: Screen, path: string): Promise<Reader> {
-  const { storageState } = loginOf(name);
-  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState });
+export async function enter(stage: Stage, login: Login, screen: Screen, path: string): Promise<Reader> {
+  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: login.storageState });
   await openAt(page, stage.url + path);
-  return { page, api: await openApi(stage.url, loginOf(name)) };
+  return { page, api: await openApi(stage.url, login) };
 }
 
 type Groups = Record<string, Record<string, boolean>>;
 /** Shows a user the notifications of these groups alone, all of them read: what the clock brings changes no number then. */
-export async function showAlone(stage: OwnStage, name: DemoPerson, groups: readonly string[]): Promise<void> {
-  const api = await openApi(stage.url, loginOf(name));
+export async function showAlone(stage: Stage, login: Login, groups: readonly string[]): Promise<void> {
+  const api = await openApi(stage.url, login);
   const path = '/api/user/notification-preferences';
   const { channels, ...times } = await api.call<{ channels: Groups }>('GET', path);
   for (const [group, chosen] of Object.entries(channels)) if ('in_app' in chosen) chosen.in_app = groups.includes(group);
@@ -53,15 +52,19 @@ export async function showAlone(stage: OwnStage, name: DemoPerson, groups: reado
   await api.close();
 }
 
+/** A buyer whose RFQs wait for no review, and a supplier with the handle of its page. */
+type Traders = { buyer: Login; supplier: Login; handle: string };
+const ofDemo = (): Traders => ({ buyer: loginOf('buyer'), supplier: loginOf('steel'), handle: 'foolad-sepahan' });
+
 /** Publishes an open RFQ for goods and a city of the supplier; resolves with its id. */
-export async function publishMatching(url: string, title: string): Promise<number> {
-  const [steel, buyer] = [await openApi(url, loginOf('steel')), await openApi(url, loginOf('buyer'))];
-  const [price] = await steel.call<{ product: { id: number }; unit: { id: number } }[]>('GET', '/api/user/prices?per_page=1');
-  const { city } = await steel.call<{ city: { id: number } }>('GET', '/api/suppliers/foolad-sepahan');
+export async function publishMatching(url: string, title: string, traders = ofDemo()): Promise<number> {
+  const [supplier, buyer] = [await openApi(url, traders.supplier), await openApi(url, traders.buyer)];
+  const [price] = await supplier.call<{ product: { id: number }; unit: { id: number } }[]>('GET', '/api/user/prices?per_page=1');
+  const { city } = await supplier.call<{ city: { id: number } }>('GET', `/api/suppliers/${traders.handle}`);
   const line = { product_id: price?.product.id, quantity: '12', unit_id: price?.unit.id };
   const deadline = new Date(now() + 48 * 3_600_000).toISOString();
   const body = { title, city_id: city.id, deadline, lines: [line], publish: true };
   const { id } = await buyer.call<{ id: number }>('POST', '/api/user/rfq', body);
-  await Promise.all([steel.close(), buyer.close()]);
+  await Promise.all([supplier.close(), buyer.close()]);
   return id;
 }

@@ -1,138 +1,47 @@
 import { expect, it } from 'vitest';
-import { useDemo } from '../demo.ts';
-import { expectFocusedError } from '../form-errors.ts';
-import { hydrated } from '../pages.ts';
+import { screensOf } from '../browser.ts';
+import { useSharedPortal } from '../demo.ts';
+import { enterFirm, signUp } from '../people.ts';
 import { countPresses } from '../presses.ts';
-import { look } from '../trade/rfq-steps.ts';
+import { look } from '../rfqs/rfq-steps.ts';
 import { bell, centre, enter, openAt, publishMatching, showAlone } from './notices.ts';
 
 /** The presses from the bell to what a notification is about. */
 const PRESSES = 2;
-const screens = ['wide', 'phone'] as const;
-const stage = useDemo();
+const stage = useSharedPortal('trade');
 
-it.each(screens)('a matching RFQ counts at the bell, leads to its answer, and is read on each page, by %s', async (screen) => {
-  await showAlone(stage, 'steel', ['rfqs']);
-  const { page, api } = await enter(stage, 'steel', screen, '/');
-  const second = await page.context().newPage();
-  await openAt(second, `${stage.url}/panel/prices`);
-  for (const one of [page, second]) await bell(one, 0).waitFor();
-  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-
-  const title = `آهن سولهٔ ${screen === 'wide' ? 'نجف‌آباد' : 'شاهین‌شهر'}`;
-  const rfq_id = await publishMatching(stage.url, title);
-  for (const one of [page, second]) await bell(one, 1).waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-
-  const presses = countPresses(screen === 'phone');
-  await presses.press(bell(page, 1));
-  if (screen === 'phone') await page.waitForURL('**/panel/notifications');
-  const row = centre(page, screen).getByRole('listitem').filter({ hasText: title });
-  await row.getByText('درخواست خرید تازه در کار شما').waitFor();
-  expect(await row.textContent()).toMatch(new RegExp(`«${title}»، تحویل در .+\\. مهلت پاسخ: .+، ساعت [۰-۹:]+`));
-  expect(await row.locator('svg').first().isVisible()).toBe(true);
-  await look(page);
-  await presses.press(row.getByRole('link'));
-  await page.waitForURL(`**/panel/quotes/new/${rfq_id}`);
-  await page.getByRole('heading', { name: title }).first().waitFor();
-  expect(presses.count).toBe(PRESSES);
-  for (const one of [page, second]) await bell(one, 0).waitFor();
-  const { length } = await api.call<unknown[]>('GET', '/api/user/notifications?unread=true');
-  expect(length).toBe(0);
-  await api.close();
-});
-
-it('a notification that is opened in a new tab is read too', async () => {
-  await showAlone(stage, 'steel', ['rfqs']);
-  const { page, api } = await enter(stage, 'steel', 'wide', '/');
-  const title = 'نبشی کارگاه خوراسگان';
-  const rfq_id = await publishMatching(stage.url, title);
-  await bell(page, 1).click();
-  const opened = page.context().waitForEvent('page');
-  await centre(page, 'wide').getByRole('listitem').filter({ hasText: title }).getByRole('link').click({ button: 'middle' });
-  const tab = await opened;
-  await tab.waitForURL(`**/panel/quotes/new/${rfq_id}`);
-  for (const one of [page, tab]) await bell(one, 0).waitFor();
-  await api.close();
-});
-
-it.each(screens)('all are marked as read on each page, and filtered by their group, by %s', async (screen) => {
-  await showAlone(stage, 'steel', ['rfqs', 'deals', 'reviews']);
-  const { page, api } = await enter(stage, 'steel', screen, '/panel');
-  const second = await page.context().newPage();
-  await openAt(second, `${stage.url}/`);
-  const titles = ['میلگرد پل فلاورجان', 'تیرآهن مدرسهٔ مبارکه'].map((title) => `${title} ${screen === 'wide' ? '۱' : '۲'}`);
-  for (const title of titles) await publishMatching(stage.url, title);
-  for (const one of [page, second]) await bell(one, 2).waitFor();
-
-  await bell(page, 2).click();
-  const list = centre(page, screen);
-  const rows = list.getByRole('listitem').filter({ has: page.locator('time') });
-  const filter = (name: string) => list.getByRole('button', { name, exact: true });
-  await filter('خوانده‌نشده').click();
-  await expect.poll(() => rows.count()).toBe(2);
-  await filter('معامله‌ها').click();
-  await list.getByText('با این فیلتر اعلانی نیست').waitFor();
-  await look(page);
-  await list.getByRole('button', { name: 'نمایش همه' }).click();
-  const deals = await api.call<unknown[]>('GET', '/api/user/notifications?group=deals&per_page=20');
-  const ofRfqs = await api.call<unknown[]>('GET', '/api/user/notifications?group=rfqs&per_page=20');
-  for (const [name, found] of [
-    ['معامله‌ها', deals],
-    ['درخواست‌های خرید', ofRfqs],
-  ] as const) {
-    await filter(name).click();
-    await expect.poll(() => rows.count()).toBe(found.length);
-  }
-  await list.getByText(titles[1] ?? '').waitFor();
-
-  await list.getByRole('button', { name: 'همه خوانده شد' }).click();
-  for (const one of [page, second]) await bell(one, 0).waitFor();
-  await expect.poll(() => list.getByRole('button', { name: /خوانده شد/ }).count()).toBe(0);
-  await api.close();
-});
-
-it.each(screens)(
-  'a channel that is switched off stays off, and wrong quiet hours are refused at their field, by %s',
+it.each(screensOf('wide'))(
+  'a matching RFQ counts at the bell, leads to its answer, and is read on each page, by %s',
   async (screen) => {
-    const { page, api } = await enter(stage, 'applicant', screen, '/panel/notifications');
-    await page.getByText('هنوز اعلانی ندارید').waitFor();
-    await look(page);
-    await page.getByRole('main').getByRole('link', { name: 'تنظیم اعلان‌ها' }).click();
-    const group = screen === 'wide' ? 'درخواست‌های خرید' : 'هشدارها و جست‌وجوها';
-    const channel = page.getByRole('checkbox', { name: `${group}: روی دستگاه` });
-    await channel.uncheck();
-    await page.getByRole('checkbox', { name: 'سکوت در ساعت‌های مشخص' }).check();
-    const until = page.getByRole('combobox', { name: 'تا ساعت' });
-    await until.selectOption('22:00');
-    const save = page.getByRole('button', { name: 'ذخیره' });
-    await save.click();
-    await page.getByText('پایان ساعت‌های سکوت نباید همان شروع آن باشد.').waitFor();
-    await expectFocusedError(page);
-    await look(page);
-    await until.selectOption('06:30');
-    await save.click();
-    await page.getByText('تنظیم اعلان‌ها ذخیره شد.').waitFor();
+    const { login: supplier, handle } = enterFirm(stage, 'notifications');
+    const { login: buyer } = signUp(stage, 'خریدار کاغذ', { trusted: true });
+    await showAlone(stage, supplier, ['rfqs']);
+    const { page, api } = await enter(stage, supplier, screen, '/');
+    const second = await page.context().newPage();
+    await openAt(second, `${stage.url}/panel/prices`);
+    for (const one of [page, second]) await bell(one, 0).waitFor();
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 
-    await page.reload();
-    await hydrated(page);
-    expect(await channel.isChecked()).toBe(false);
-    expect(await until.inputValue()).toBe('06:30');
-    // Back to the defaults, for the other screen.
-    await channel.check();
-    await page.getByRole('checkbox', { name: 'سکوت در ساعت‌های مشخص' }).uncheck();
-    await save.click();
-    await page.getByText('تنظیم اعلان‌ها ذخیره شد.').waitFor();
-    expect(await api.call('GET', '/api/user/notification-preferences')).toMatchObject({ quiet_hours: null });
+    const title = `آهن سولهٔ ${screen === 'wide' ? 'نجف‌آباد' : 'شاهین‌شهر'}`;
+    const rfq_id = await publishMatching(stage.url, title, { buyer, supplier, handle });
+    for (const one of [page, second]) await bell(one, 1).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+
+    const presses = countPresses(screen === 'phone');
+    await presses.press(bell(page, 1));
+    if (screen === 'phone') await page.waitForURL('**/panel/notifications');
+    const row = centre(page, screen).getByRole('listitem').filter({ hasText: title });
+    await row.getByText('درخواست خرید تازه در کار شما').waitFor();
+    expect(await row.textContent()).toMatch(new RegExp(`«${title}»، تحویل در .+\\. مهلت پاسخ: .+، ساعت [۰-۹:]+`));
+    expect(await row.locator('svg').first().isVisible()).toBe(true);
+    await look(page);
+    await presses.press(row.getByRole('link'));
+    await page.waitForURL(`**/panel/quotes/new/${rfq_id}`);
+    await page.getByRole('heading', { name: title }).first().waitFor();
+    expect(presses.count).toBe(PRESSES);
+    for (const one of [page, second]) await bell(one, 0).waitFor();
+    const { length } = await api.call<unknown[]>('GET', '/api/user/notifications?unread=true');
+    expect(length).toBe(0);
     await api.close();
   },
 );
-
-it('the panel of the bell says that there is nothing yet', async () => {
-  const { page, api } = await enter(stage, 'newcomer', 'wide', '/pages/about');
-  await bell(page, 0).click();
-  await centre(page, 'wide').getByText('هنوز اعلانی ندارید').waitFor();
-  await centre(page, 'wide').getByText('پیام خوانده‌نشده‌ای نیست').waitFor();
-  await look(page);
-  await api.close();
-});

@@ -67,7 +67,7 @@ async function readFileOf(page: Page, format: 'xlsx' | 'csv'): Promise<{ head: s
 
 it('filters a board by a range of amounts, and exports what it shows', async () => {
   const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
-  await page.goto(`${stage.url}/categories/rebar?vat=with&per=ton`, { waitUntil: 'networkidle' });
+  await page.goto(`${stage.url}/categories/rebar?vat=with&per=ton`);
   await hydrated(page);
   const all = await shownRows(page);
   await page.getByText('فیلترها', { exact: true }).click();
@@ -102,7 +102,7 @@ it('filters a board by a range of amounts, and exports what it shows', async () 
 it('names the unit of goods that are not compared in that of their parent category', async () => {
   for (const query of ['', '?vat=with&per=ton']) {
     const { page } = await stage.walkers.arrive({ screen: 'phone' });
-    await page.goto(`${stage.url}/categories/steel${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`${stage.url}/categories/steel${query}`);
     const row = (name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name }).first();
     await row('تیرآهن')
       .getByText(/تومان \/ شاخه$/)
@@ -123,7 +123,7 @@ it.each([
   ['a product', '/products/4/-?vat=with&per=ton', 'میلگرد ۱۴ A3 ذوب‌آهن اصفهان'],
 ])('prints %s with day and basis, and nothing that is pressed', async (_, path, title) => {
   const { page } = await stage.walkers.arrive({ screen: 'wide' });
-  await page.goto(stage.url + path, { waitUntil: 'networkidle' });
+  await page.goto(stage.url + path);
   await hydrated(page);
   const isBoard = path.startsWith('/categories');
   if (isBoard) {

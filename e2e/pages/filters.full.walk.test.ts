@@ -24,13 +24,13 @@ it('narrows a search by a plain form without scripts', async () => {
 
 it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filtered on a %s screen', async (screen) => {
   const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState, bypassCSP: true });
-  // The server renders the filters, and a separate script hydrates them.
-  await page.goto(`${stage.url}/search?q=${encodeURIComponent('میلگرد')}`, { waitUntil: 'networkidle' });
+  await page.goto(`${stage.url}/search?q=${encodeURIComponent('میلگرد')}`);
   await hydrated(page);
-  // The answer takes longer than the delay of a skeleton: the list, its open panel and the focus stay meanwhile.
+  // The list, its open panel and the focus stay until the answer comes.
   const slow = (url: URL) => url.pathname.startsWith('/api/search');
+  const seen = Promise.withResolvers<void>();
   await page.route(slow, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await seen.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'جست‌وجوی پیشرفته' }).click();
@@ -39,6 +39,7 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   await page.waitForURL(/verified=true/);
   await page.getByRole('progressbar').waitFor();
   expect(await panel.isVisible()).toBe(true);
+  seen.resolve();
   await chip(page, /فیلتر تأمین‌کننده/).waitFor();
   await page.unroute(slow);
   await expectAccessible(page);

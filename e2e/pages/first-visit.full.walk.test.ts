@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { findShiftFaults } from '../everyone/frame.ts';
+import { REREAD_MS } from '../everyone/rest.ts';
 import { useLastingVisits } from '../everyone/visitors.ts';
 import { noteShifts, slowDown } from '../layout-shift.ts';
 import { publicPages } from '../pages.ts';
 import { type Api, openApi } from '../users.ts';
-import { expectWithinBudget, isWeighed, type Opened, openFirst, REREAD_MS } from './first-visit.story.ts';
+import { expectWithinBudget, isWeighed, type Opened, openFirst } from './first-visit.story.ts';
 
 const DAY_MS = 86_400_000;
 

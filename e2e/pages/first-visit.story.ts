@@ -3,14 +3,9 @@ import { expect } from 'vitest';
 import { bounds, firstVisits } from '../../scripts/rules/page-weight.mjs';
 import type { Visitor } from '../browser.ts';
 import { now } from '../clock.ts';
-import { followTraffic, type Load, type Traffic } from '../everyone/rest.ts';
+import { followTraffic, type Load, REREAD_MS, type Traffic } from '../everyone/rest.ts';
 import { hydrated, type publicPages } from '../pages.ts';
 
-/**
- * After this time (ms) a page has read again what it may have missed before its socket was subscribed, and what has changed since: the
- * least that its random delays take, which are not random here.
- */
-export const REREAD_MS = 1_000;
 /** A quote of the demo is published so long after its time at most (ms), and a render is shared with guests for some seconds. */
 const QUOTE_MS = 60_000;
 

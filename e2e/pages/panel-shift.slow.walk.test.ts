@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { prepareEveryPage } from '../everyone/every-page.ts';
+import { followTraffic, REREAD_MS } from '../everyone/rest.ts';
 import { noteShifts, shiftsOf, slowDown } from '../layout-shift.ts';
 import { hydrated } from '../pages.ts';
 import type { DemoPerson } from '../users.ts';
@@ -24,9 +25,10 @@ async function open(screen: Screen, as: DemoPerson, path: string): Promise<Page>
   const { page, context } = await stage.walkers.arrive({ screen, storageState: loginOf(as).storageState });
   await noteShifts(context);
   await slowDown(page);
-  await page.goto(stage.url + path, { waitUntil: 'networkidle' });
+  const traffic = followTraffic(page);
+  await page.goto(stage.url + path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await traffic.rest(REREAD_MS);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { bell, openAt } from '../notices/notices.ts';
 import { hydrated } from '../pages.ts';
-import { look } from '../trade/rfq-steps.ts';
+import { look } from '../rfqs/rfq-steps.ts';
 import { mobiles, openApi } from '../users.ts';
 
 const stage = useDemo();

@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
-import { fivePrices, publishRfq } from '../trade/quote-minute.ts';
+import { fivePrices, publishRfq } from '../rfqs/quote-minute.ts';
 import { type Api, openApi } from '../users.ts';
 
 const stage = useDemo(join(import.meta.dirname, 'portal-process.ts'));

@@ -45,9 +45,9 @@ const isListening = (port: number): Promise<boolean> =>
     probe.once('connect', () => probe.destroy());
   });
 
-/** Ends a portal with an open socket and half of a request, and asserts the graceful shutdown of both. */
-export async function stopInFlight(signal: 'SIGTERM' | 'SIGINT'): Promise<End> {
-  const portal = await startPortal({}, demoTemplate());
+/** Starts a portal, ends it with an open socket and half of a request, and asserts the graceful shutdown of both. */
+export async function stopInFlight(signal: 'SIGTERM' | 'SIGINT'): Promise<End & { url: string; printed: string }> {
+  const portal = await startPortal({ NODE_COMPILE_CACHE: inject('compileCache') }, demoTemplate());
   const { port } = new URL(portal.url);
   const socket = new WebSocket(`ws://localhost:${port}/ws`, { origin: portal.url });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -81,5 +81,5 @@ export async function stopInFlight(signal: 'SIGTERM' | 'SIGINT'): Promise<End> {
 
   const end = await stopped;
   expect(end).toMatchObject({ code: 0, stderr: '' });
-  return end;
+  return { ...end, url: portal.url, printed: portal.output() };
 }

@@ -1,59 +1,12 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort, type Portal, startPortal } from '../portal.ts';
+import { expect, it } from 'vitest';
 import { mobiles } from '../users.ts';
-import { expectRefused, refused, stopInFlight, useFolders } from './start.story.ts';
+import { stopInFlight } from './start.story.ts';
 
-const { newName, copyDemo } = useFolders();
-
-// The unit tests of apps/api/src (env, db/database) check the message of each refusal; the slow walk starts a portal for the others.
-describe('a start that fails prints the reason in one line', () => {
-  it('with a bad variable', async () => {
-    expectRefused(await refused({ DATA_DIR: newName(), PORT: 'many' }), /PORT.*docs\/operations\.md/);
-  });
-
-  it('on a port in use', async () => {
-    const port = await findFreePort();
-    const other = createServer().listen(port, '127.0.0.1');
-    const end = await refused({ DATA_DIR: copyDemo('port'), PORT: String(port) });
-    other.close();
-    expectRefused(end, new RegExp(`Port ${port} is in use.*another PORT`));
-  });
-
-  it('on an unreachable PostgreSQL', async () => {
-    const url = `postgres://rasteh:secret-word@127.0.0.1:${await findFreePort()}/rasteh`;
-    const end = await refused({ DATABASE_URL: url });
-    expectRefused(end, /PostgreSQL|DATABASE_URL/);
-    expect(end.stderr).not.toContain('secret-word');
-  });
+it('a start prints the URL, the users and where to find the codes; SIGTERM completes requests in flight and exits with 0', async () => {
+  const { url, printed } = await stopInFlight('SIGTERM');
+  for (const words of [`Rasteh is ready: ${url}\n`, `${url}/login`, 'one-time code then appears in this log'])
+    expect(printed).toContain(words);
+  for (const mobile of [mobiles.admin, mobiles.steel, mobiles.building, mobiles.buyer]) expect(printed).toContain(mobile);
+  expect(printed).toMatch(/admin .*rasteh-admin-1405/);
+  expect(printed).toContain('دادهٔ نمایشی');
 });
-
-describe('a second start', () => {
-  let folder: string;
-  let portal: Portal;
-  beforeAll(async () => {
-    folder = copyDemo('second');
-    portal = await startPortal({ DATA_DIR: folder });
-  });
-  afterAll(async () => expect(await portal?.stop()).toMatchObject({ code: 0 }));
-
-  it('prints the URL, the users and where to find the codes', () => {
-    const text = portal.output();
-    for (const words of [`Rasteh is ready: ${portal.url}\n`, `${portal.url}/login`, 'one-time code then appears in this log'])
-      expect(text).toContain(words);
-    for (const mobile of [mobiles.admin, mobiles.steel, mobiles.building, mobiles.buyer]) expect(text).toContain(mobile);
-    expect(text).toMatch(/admin .*rasteh-admin-1405/);
-    expect(text).toContain('دادهٔ نمایشی');
-  });
-
-  it('has exclusive access to its data folder', async () => {
-    expectRefused(await refused({ DATA_DIR: folder, PORT: String(await findFreePort()) }), /Another process uses.*DATA_DIR/);
-  });
-});
-
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s completes requests in flight, asks sockets to reconnect, and exits with 0',
-  async (signal) => {
-    await stopInFlight(signal);
-  },
-);

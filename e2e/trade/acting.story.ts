@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import type { Visitor } from '../browser.ts';
-import { loginOf, useDemo } from '../demo.ts';
+import type { ChangedStage } from '../demo.ts';
 import { hydrated } from '../pages.ts';
-import { type DemoPerson, mobiles } from '../users.ts';
+import { enterFirm, mobileOf, type Person, signUp } from '../people.ts';
 import { report } from './main-job.ts';
 
 /** A delegation from its creation to its end; each change reaches the pages that show it in time. */
-export function describeActing(within_ms: number): void {
-  const stage = useDemo();
-  async function arrive(name: DemoPerson): Promise<Visitor> {
-    const visitor = await stage.walkers.arrive({ screen: 'wide', storageState: loginOf(name).storageState });
+export function describeActing(stage: ChangedStage, within_ms: number): void {
+  async function arrive({ login }: Person): Promise<Visitor> {
+    const visitor = await stage.walkers.arrive({ screen: 'wide', storageState: login.storageState });
     await visitor.page.goto(`${stage.url}/panel/delegations`);
     await hydrated(visitor.page);
     return visitor;
   }
 
   it('shows the actions of a delegate to the supplier, and the end of the delegation to the delegate at once', async () => {
-    const supplier = await arrive('steel');
+    const [owner, colleague] = [enterFirm(stage, 'acting'), signUp(stage, 'همکار فروش')];
+    const supplier = await arrive(owner);
     await supplier.page.getByRole('button', { name: 'همکار تازه' }).click();
-    await supplier.page.getByLabel('شمارهٔ موبایل').fill(mobiles.buyer);
+    await supplier.page.getByLabel('شمارهٔ موبایل').fill(mobileOf(stage, colleague));
     await supplier.page.getByRole('button', { name: 'ثبت دسترسی' }).click();
     const given = supplier.page.getByRole('list', { name: 'همکارانی که از طرف شما کار می‌کنند' });
     await given.getByRole('listitem').waitFor();
 
-    const operator = await arrive('buyer');
+    const operator = await arrive(colleague);
     // A request at the moment of the end is rejected.
     operator.allow(/^answered 403: /);
-    await operator.page.getByRole('link', { name: 'کار از طرف فولاد سپاهان' }).click();
+    await operator.page.getByRole('link', { name: `کار از طرف ${owner.name}` }).click();
     const banner = operator.page.getByRole('region', { name: 'کار از طرف کاربر دیگر' });
-    expect(await banner.textContent()).toContain('فولاد سپاهان');
+    expect(await banner.textContent()).toContain(owner.name);
     // The panel of the supplier begins with what there is to do in it.
     await operator.page.getByRole('heading', { level: 1, name: 'کارها' }).waitFor();
     const sections = operator.page.getByRole('navigation', { name: 'بخش‌های پنل این کاربر' });

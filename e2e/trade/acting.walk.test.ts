@@ -1,4 +1,5 @@
+import { useSharedPortal } from '../demo.ts';
 import { describeActing } from './acting.story.ts';
 import { AT_LAST_MS } from './main-job.ts';
 
-describeActing(AT_LAST_MS);
+describeActing(useSharedPortal('trade'), AT_LAST_MS);

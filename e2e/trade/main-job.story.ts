@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useDemo } from '../demo.ts';
+import type { Screen } from '../browser.ts';
+import type { ChangedStage } from '../demo.ts';
 import { expectPersian } from '../persian.ts';
 import { mobiles } from '../users.ts';
 import {
@@ -15,14 +16,16 @@ import {
   statements,
 } from './main-job.ts';
 
-/** The main job on both screens: a price from the log-in and the panel to a reader, who sees each change in time. */
-export function describeMainJob(within_ms: number): void {
-  const stage = useDemo();
+/** The supplier of each screen, and a price that it states. */
+const stated = {
+  wide: { mobile: mobiles.steel, statement: statements.steel },
+  phone: { mobile: mobiles.building, statement: statements.building },
+} satisfies Record<Screen, object>;
 
-  describe.each([
-    { screen: 'wide', mobile: mobiles.steel, statement: statements.steel },
-    { screen: 'phone', mobile: mobiles.building, statement: statements.building },
-  ] as const)('on a $screen screen', ({ screen, mobile, statement }) => {
+/** The main job on these screens: a price from the log-in and the panel to a reader, who sees each change in time. */
+export function describeMainJob(stage: ChangedStage, screens: readonly Screen[], within_ms: number): void {
+  describe.each(screens)('on a %s screen', (screen) => {
+    const { mobile, statement } = stated[screen];
     const { slug, product, city, toman } = statement;
 
     it('publishes a price from the panel to every reader at once', async () => {

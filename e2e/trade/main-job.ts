@@ -22,7 +22,7 @@ export const shown = (toman: number): string => grouped.format(toman);
 /**
  * Logs in on the open page, which redirects to the panel: the mobile in Persian digits, then the code of the demo's log.
  */
-export async function logIn(page: Page, portal: Portal, mobile: string): Promise<void> {
+export async function logIn(page: Page, portal: Pick<Portal, 'takeCode'>, mobile: string): Promise<void> {
   await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
   await page.getByRole('button', { name: 'ارسال کد' }).click();
   await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));

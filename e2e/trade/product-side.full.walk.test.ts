@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Screen } from '../browser.ts';
 import { useSharedDemo } from '../demo.ts';
+import { followTraffic, REREAD_MS } from '../everyone/rest.ts';
 import { noteShifts, shiftsOf, slowDown } from '../layout-shift.ts';
 import { hydrated, publicPages } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
@@ -14,8 +15,10 @@ async function openProduct(screen: Screen, path: string = publicPages.product): 
   const { page, context } = await stage.walkers.arrive({ screen });
   await noteShifts(context);
   await slowDown(page);
-  await page.goto(stage.url + path, { waitUntil: 'networkidle' });
+  const traffic = followTraffic(page);
+  await page.goto(stage.url + path);
   await hydrated(page);
+  await traffic.rest(REREAD_MS);
   return page;
 }
 const shiftOf = async (page: Page) => (await shiftsOf(page)).reduce((sum, { score }) => sum + score, 0);

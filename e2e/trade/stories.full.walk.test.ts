@@ -5,8 +5,8 @@ import { expectFocusedError } from '../form-errors.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
 import { countPresses } from '../presses.ts';
+import { look } from '../rfqs/rfq-steps.ts';
 import { openApi } from '../users.ts';
-import { look } from './rfq-steps.ts';
 
 type ListedStory = { id: number; caption: string; supplier: { handle: string } };
 type StoryRing = { supplier: { user_id: number; title: string } };
@@ -76,8 +76,9 @@ describe('a story from the panel to the home page', () => {
       const shown = () => viewer.getByText(CAPTION, { exact: true }).isVisible();
       // The new story is the last one, since the oldest is shown first; the arrow along the text moves on.
       for (let turns = 0; turns < 10 && !(await shown()); turns += 1) {
+        const former = await viewer.textContent();
         await page.keyboard.press('ArrowLeft');
-        await page.waitForTimeout(100);
+        await expect.poll(() => viewer.textContent()).not.toBe(former);
       }
       expect(await shown()).toBe(true);
       await viewer.getByRole('link', { name: /^مشاهدهٔ قیمت میلگرد ۱۴/ }).waitFor();

@@ -290,7 +290,11 @@ export const sources = [
   },
   {
     file: `${api}/modules/prices/rules.ts`,
-    tests: [`${api}/modules/prices/rules.test.ts`, `${api}/modules/prices/prices.test.ts`, `${api}/modules/price-alerts/price-alerts.test.ts`],
+    tests: [
+      `${api}/modules/prices/rules.test.ts`,
+      `${api}/modules/prices/prices.test.ts`,
+      `${api}/modules/price-alerts/price-alerts.test.ts`,
+    ],
     guard: false,
     mutants: [
       {

@@ -145,6 +145,13 @@ export const house = {
     'e2e/trade/order.test.ts': '',
     'apps/web/src/order.walk.test.ts': '',
   },
+  sleep: {
+    'e2e/trade/resting.walk.test.ts': 'await page.waitForTimeout(1_000);\n',
+    'e2e/trade/idle.story.ts': "await page.goto(url, { waitUntil: 'networkidle' });\n",
+    'e2e/trade/asleep.full.walk.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 400));\n',
+    'e2e/trade/paused.slow.walk.test.ts': "import { setTimeout as pause } from 'node:timers/promises';\n",
+  },
+  'walk-clock': { 'e2e/trade/today.walk.test.ts': 'const deadline = new Date(Date.now() + 86_400_000);\n' },
   'test-kind': { 'packages/ui/src/odd.lengthy.test.ts': '' },
   registry: {
     '.npmrc': 'registry = somewhere\n',
@@ -209,6 +216,7 @@ export const accepted = {
   [api('label-text.ts')]: "export const label = 'سفارش';\n",
   'apps/api/src/modules/rfqs/pasted/units.ts': 'export const unit = /تن|کیلو/;\n',
   'e2e/trade/order.slow.walk.test.ts': '',
+  'e2e/trade/timed.measured.walk.test.ts': 'await page.waitForTimeout(1_000);\n',
   'packages/ui/src/fold.ts': `export function fold() {\n${'  fold();\n'.repeat(78)}}\n`,
   'packages/ui/src/create-fold.ts': `export const createFold = () => {\n${'  fold();\n'.repeat(118)}};\n`,
   'packages/ui/src/folded.tsx': `export function Folded() {\n${'  fold();\n'.repeat(117)}  return <p />;\n}\n`,

@@ -18,6 +18,11 @@ const ASSERTED = [
   /\.to[A-Z]\w*\([^'"`]*\b(Date|performance)\.now\(\)/,
 ];
 const JUDGES = 'judges by the clock: give it one, wait for the thing, or measure in *.measured.test.ts';
+/** What waits for some time, or until the network happens to be idle, and a moment of the machine, whose clock is not that of the walks. */
+const SLEEPS = [/\bwaitForTimeout\(/, /\bnetworkidle\b/, /\bsetTimeout\(/, /\btimers\/promises\b/];
+const MACHINE_TIME = [/\bDate\.now\(\)/, /\bnew Date\(\)/];
+/** Walks and what they share, without what only measures. */
+const WAITS = /^e2e\/.+(\.walk\.test|\.story)\.ts$/;
 /** Vitest restores its own stubs after each test; it does not restore these. */
 const GLOBAL = [
   /\bvi\.(mock|doMock|hoisted)\(/,
@@ -34,6 +39,7 @@ export function testProblems(source) {
   const problems = [];
   if (WALK.test(file) && !LISTED_WALK.test(file))
     problems.push({ file, rule: 'unlisted-walk', problem: 'no project runs it: call it e2e/<folder>/<name>.walk.test.ts' });
+  if (WAITS.test(file) && !MEASURED.test(file)) problems.push(...waitingProblems(source));
   if (STORY.test(file))
     problems.push(...source.linesWhere(matchesAny([...ASSERTED, ...judgingMeasured(source.code)]), 'clock', JUDGES));
   if (!TEST.test(file)) return problems;
@@ -65,4 +71,16 @@ function judgingMeasured(code) {
   return kept
     .filter(([, , value]) => !/^\s*performance\.now\(\)\s*$/.test(value ?? ''))
     .map(([, name]) => new RegExp(`\\bexpect(\\.soft)?\\(\\s*${name}\\b`));
+}
+
+/**
+ * @param {import('../project.mjs').Source} source
+ * @returns {import('../project.mjs').Problem[]}
+ */
+function waitingProblems(source) {
+  const sleeps = 'waits for some time: wait for the thing itself, or measure in *.measured.walk.test.ts';
+  return [
+    ...source.linesWhere(matchesAny(SLEEPS), 'sleep', sleeps),
+    ...source.linesWhere(matchesAny(MACHINE_TIME), 'walk-clock', 'reads the clock of the machine: take `now()` of e2e/clock.ts'),
+  ];
 }

@@ -35,7 +35,9 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 it(`answers a query of unknown words within ${BOUND_MS} ms of processor time among ${GOODS} goods`, () => {
   const { product, supplier } = recallIndexes(GOODS);
   const vocabulary = createVocabulary(recallSynonyms());
-  vocabulary.add(recallDocuments(GOODS).flatMap(({ title, options }) => productWordsOf(title, options)));
+  vocabulary.add(
+    recallDocuments(GOODS).flatMap(({ title, options, context }) => productWordsOf(title, options, context[0] ?? '')),
+  );
   const asked = hostile.map(([name, q]) => {
     const suggest = () => {
       const steps = createSteps();

@@ -3,8 +3,8 @@ import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { inPersian } from '../portal.ts';
+import { shown } from '../trade/main-job.ts';
 import { type Api, type DemoPerson, openApi } from '../users.ts';
-import { shown } from './main-job.ts';
 import { amountOf, answer, approveAll, arrived, go, look, notificationsOf, type Person, send, writeRfq } from './rfq-steps.ts';
 
 /** The maximum delay of a notification (ms), with extra time for a busy machine. */

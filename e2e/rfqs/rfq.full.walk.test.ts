@@ -1,4 +1,4 @@
-import { AT_LAST_MS } from './main-job.ts';
+import { AT_LAST_MS } from '../trade/main-job.ts';
 import { describeRfq } from './rfq.story.ts';
 
 describeRfq(AT_LAST_MS);

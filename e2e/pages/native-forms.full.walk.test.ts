@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../axe.ts';
+import type { Screen } from '../browser.ts';
+import { loginOf, useDemo } from '../demo.ts';
+import { hydrated, isHydrated, toNextDocument } from '../pages.ts';
+import { inPersian } from '../portal.ts';
+import { filter, holdScripts, openFilters, query } from './native-forms.ts';
+
+const stage = useDemo();
+
+const pressRow = (page: Page) =>
+  page
+    .getByRole('button', { name: /^قیمت‌های میلگرد ۱۴/ })
+    .first()
+    .click();
+
+describe('before hydration', () => {
+  it('keeps what is typed in the search, and uses it', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone' });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
+    const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
+    await box.pressSequentially('میلگرد ۱۴');
+    scripts.release();
+    await page.getByRole('option', { name: 'میلگرد ۱۴' }).first().waitFor();
+    expect(await box.inputValue()).toBe('میلگرد ۱۴');
+  });
+
+  it('submits the search and follows the links of filters as the browser does', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click();
+    await page.waitForURL('**/categories/rebar/12', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).fill('میلگرد');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?q=/, { waitUntil: 'commit' });
+    await openFilters(page);
+    await filter(page, 'وضعیت').selectOption('on_call');
+    await page.getByRole('button', { name: 'اعمال فیلتر' }).click();
+    await page.waitForURL(/state=on_call/, { waitUntil: 'commit' });
+    expect(query(page)).toEqual({ q: 'میلگرد', state: 'on_call' });
+    scripts.release();
+  });
+
+  it('applies a filter that was chosen', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone' });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
+    await openFilters(page);
+    await filter(page, 'تحویل').selectOption('factory');
+    scripts.release();
+    await page.waitForURL(/\?delivery=factory$/);
+    await page.getByRole('link', { name: /حذف فیلتر تحویل/ }).waitFor();
+    expect(await filter(page, 'تحویل').inputValue()).toBe('factory');
+  });
+
+  it('opens a row that is pressed before the scripts of the page', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone' });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
+    await pressRow(page);
+    scripts.release();
+    await page.getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ }).waitFor();
+  });
+
+  it('opens a row that is pressed while the board alone waits for a script', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone' });
+    const conversion = '**/assets/shown-at-*.js';
+    const scripts = await holdScripts(page, conversion);
+    const asked = page.waitForRequest(conversion);
+    await page.goto(`${stage.url}/categories/rebar?vat=with&per=ton`, { waitUntil: 'commit' });
+    await asked;
+    await page.waitForFunction(isHydrated);
+    await pressRow(page);
+    expect(await page.getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ }).count()).toBe(0);
+    scripts.release();
+    await page.getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ }).waitFor();
+  });
+
+  it('keeps the mobile of the log-in, and posts it if the scripts are late', async () => {
+    const { page, allow } = await stage.walkers.arrive({ screen: 'phone' });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('شمارهٔ موبایل').pressSequentially(inPersian('09120000035'));
+    await page.getByRole('button', { name: 'ارسال کد' }).click();
+    const code = await stage.portal.takeCode('09120000035');
+    // A new mobile asks for a name.
+    allow(/^answered 422: POST .*\/api\/auth\/login$/);
+    await page.getByLabel('کد شش‌رقمی').pressSequentially(code.slice(0, 3));
+    scripts.release();
+    // Scripts write the digits in Persian, and go on from what was typed.
+    await hydrated(page);
+    await page.getByLabel('کد شش‌رقمی').press('End');
+    await page.getByLabel('کد شش‌رقمی').pressSequentially(code.slice(3));
+    expect(await page.getByLabel('کد شش‌رقمی').inputValue()).toBe(inPersian(code));
+    await page.getByRole('button', { name: 'ورود', exact: true }).click();
+    await page.getByLabel('نام و نام خانوادگی یا نام شرکت').fill('خریدار دیرآمده');
+    await page.getByRole('button', { name: 'ثبت‌نام و ورود' }).click();
+    await page.waitForURL(`${stage.url}/`);
+  });
+
+  it('keeps text that is typed while a slow phone hydrates the page', async () => {
+    const { page, context } = await stage.walkers.arrive({ screen: 'phone' });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // A tab with a pending code asks for it after a reload, too; here each visit is a first one.
+    await page.addInitScript(() => sessionStorage.clear());
+    for (const end of ['31', '32', '33', '34']) {
+      await page.goto(`${stage.url}/login`);
+      await page.getByLabel('شمارهٔ موبایل').fill(inPersian(`091200000${end}`));
+      await page.getByRole('button', { name: 'ارسال کد' }).click();
+      await page.getByLabel('کد شش‌رقمی').waitFor();
+    }
+  });
+});
+
+describe('the panel', () => {
+  const main = (page: Page) => page.getByRole('main');
+
+  it.each<Screen>(['phone', 'wide'])('is inert under a sign until it is hydrated on a %s screen', async (screen) => {
+    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState, bypassCSP: true });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/panel/prices`, { waitUntil: 'commit' });
+    const sign = main(page).getByRole('status').filter({ hasText: 'در حال آماده شدن' });
+    await sign.getByText('در حال آماده شدن').waitFor();
+    // The text is in the document before its styles are.
+    await expect.poll(() => sign.getByText('بارگذاری دوباره').isVisible()).toBe(false);
+    const inert = page.locator('main [inert]');
+    expect(await inert.getByText('قیمت تازه').isVisible()).toBe(true);
+    // Nothing in it takes a press or the focus; the sections are links.
+    const button = inert.getByRole('button', { name: 'قیمت تازه' });
+    const isHit = (element: HTMLElement | SVGElement) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    expect(await button.evaluate(isHit)).toBe(false);
+    // Until the font has come, texts have the width of its fallback.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const place = await button.boundingBox();
+    for (let tabs = 0; tabs < 30; tabs += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull();
+    await expectAccessible(page);
+
+    scripts.release();
+    await inert.waitFor({ state: 'detached' });
+    expect(await sign.count()).toBe(0);
+    const alive = main(page).getByRole('button', { name: 'قیمت تازه' });
+    expect(await alive.boundingBox()).toEqual(place);
+    expect(await alive.evaluate(isHit)).toBe(true);
+    await alive.click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('leads from section to section by links, and offers a reload when the scripts do not come', async () => {
+    const { page, allow } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState });
+    allow(/net::ERR_FAILED: GET .*\/assets\//);
+    // Each of the two documents says so in the console.
+    allow(/^console error: راسته: اسکریپت‌های پایهٔ صفحه بارگذاری نشد\. .*\/assets\/entry-client/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${stage.url}/panel`);
+    // The rows of the bar open without scripts.
+    await page.locator('summary', { hasText: 'فروش' }).click();
+    await toNextDocument(page, () => page.getByRole('link', { name: 'قیمت‌ها', exact: true }).filter({ visible: true }).click());
+    const reload = main(page).getByRole('link', { name: 'بارگذاری دوباره' });
+    await reload.waitFor();
+    expect(await main(page).getByText('در حال آماده شدن').isVisible()).toBe(false);
+    await page.unroute('**/assets/*.js');
+    await toNextDocument(page, () => reload.click());
+    await page.locator('main [inert]').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/panel/prices');
+  });
+
+  it('says that it needs scripts where there are none', async () => {
+    const { page, allow } = await stage.walkers.arrive({
+      screen: 'phone',
+      storageState: loginOf('steel').storageState,
+      javaScriptEnabled: false,
+    });
+    // The scripts that the head names are not fetched.
+    allow(/^csp: GET .*\/assets\//);
+    await page.goto(`${stage.url}/panel/settings`);
+    await page.getByText('برای کار در پنل، جاوااسکریپت مرورگر را فعال کنید.').waitFor();
+    expect(await page.getByText('در حال آماده شدن').isVisible()).toBe(false);
+  });
+});
