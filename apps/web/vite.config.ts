@@ -44,6 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     projects,
     ...common,
+    // By default vitest leaves a core free, on two of them half of the machine.
+    maxWorkers: 2,
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
   },
