@@ -24,15 +24,15 @@ export function CombinationTotal({ rfq, comparison, onPress }: TotalProps) {
       <div className={styles.about}>
         <strong>{combinationTitle(comparison)}</strong>
         <CombinedAmount rfq={rfq} comparison={comparison} />
-        <small className={styles.note}>
-          <CombinedCarriage comparison={comparison} />
-        </small>
       </div>
       {isLeft ? (
         <Button size="s" onClick={() => onPress({ kind: 'combination' })}>
           {faRfqs.award.combination}
         </Button>
       ) : null}
+      <small className={styles.note}>
+        <CombinedCarriage comparison={comparison} />
+      </small>
     </li>
   );
 }
