@@ -37,13 +37,13 @@ async function drawPictures(url: string): Promise<void> {
 /** Creates the demo database with a session for each of its users. */
 async function seed(folder: string, compileCache: string): Promise<Record<DemoPerson, Login>> {
   const portal = await startPortal({ DATA_DIR: folder, NODE_COMPILE_CACHE: compileCache });
-  const logins: Partial<Record<DemoPerson, Login>> = {};
-  // In sequence: a code that is skipped in the log is not found again.
-  for (const name of demoNames) logins[name] = await logInByApi(portal, name);
-  await drawPictures(portal.url);
+  const [logins] = await Promise.all([
+    Promise.all(demoNames.map(async (name) => [name, await logInByApi(portal, name)] as const)),
+    drawPictures(portal.url),
+  ]);
   await stop(portal);
   forgetCodes(folder);
-  return logins as Record<DemoPerson, Login>;
+  return Object.fromEntries(logins) as Record<DemoPerson, Login>;
 }
 
 /** Deletes the codes of these log-ins: they would block the codes that a walk requests within the same minute. */
@@ -63,7 +63,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   rmSync(firstTries, { recursive: true, force: true });
   const folder = newFolder();
   const template = join(folder, 'template');
-  const compileCache = join(folder, 'compiled');
+  // That of `npm start`: only what has changed since an earlier run is compiled.
+  const compileCache = join(import.meta.dirname, '../.cache/compiled');
   const [browser, logins] = await Promise.all([launchBrowserServer(), seed(template, compileCache)]);
   const portal = async () => {
     const started = await startPortal({ NODE_COMPILE_CACHE: compileCache }, template);

@@ -14,16 +14,20 @@ const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kin
 if (nameless.length > 0)
   throw new Error(`No project runs ${nameless.join(', ')}: call it x(.full|.slow|.measured).walk.test.ts.`);
 
-const longest = [
-  'every-page',
-  'every-page.full',
-  'first-visit.full',
-  'worker',
-  'native-forms',
-  'rfq-award',
-  'morning',
-  'carousel.full',
-];
+/** The longest files, in seconds of a quiet machine. */
+const longest = {
+  'pages/every-page.full.walk.test.ts': 300,
+  'pages/first-visit.full.walk.test.ts': 150,
+  'pages/worker.full.walk.test.ts': 110,
+  'pages/native-forms.full.walk.test.ts': 90,
+  'rfqs/rfq-award.full.walk.test.ts': 120,
+  'notices/notifications.full.walk.test.ts': 100,
+  'push/push.full.walk.test.ts': 90,
+  'gallery/carousel.full.walk.test.ts': 80,
+  'pages/every-page.walk.test.ts': 40,
+  'push/push.walk.test.ts': 15,
+  'processes/start.walk.test.ts': 12,
+};
 
 /** The files of a kind, `maxWorkers` of them in parallel, after those of the previous kinds have ended. */
 const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number, isWhole = true) => ({
@@ -50,7 +54,7 @@ export default defineConfig(({ mode }) => ({
     globalSetup: './global-setup.ts',
     // Portals and browsers end in their own time.
     teardownTimeout: 60_000,
-    sequence: { sequencer: longestFirst(longest.map((name) => `${name}.walk.test.ts`)) },
+    sequence: { sequencer: longestFirst(import.meta.dirname, longest) },
     projects: [project('walks', 0, 3, mode === 'all'), project('full', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
   },
 }));

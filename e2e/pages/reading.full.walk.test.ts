@@ -148,7 +148,12 @@ describe('with scripts', () => {
 
   it('serves the api documentation with a console', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
-    page.setDefaultTimeout(60_000);
+    // The page is ours and the console is not: it draws the whole document for a minute on a slow machine.
+    await page.route('**/api/openapi.json', async (route) => {
+      const response = await route.fetch();
+      const { paths, ...document } = await response.json();
+      await route.fulfill({ response, json: { ...document, paths: { '/api/currencies': paths['/api/currencies'] } } });
+    });
     await page.goto(`${stage.url}/api/docs`);
     await page.getByRole('link', { name: 'currencies' }).click();
     await page.getByRole('button', { name: '/api/currencies' }).first().click();
