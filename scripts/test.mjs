@@ -3,10 +3,11 @@
  */
 import { randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
-import { BootstrapError, ensureInstalled, root, toolEnvironment } from './run/bootstrap.mjs';
+import { BootstrapError, ensureInstalled, node24, root, toolEnvironment } from './run/bootstrap.mjs';
 import { stoppable } from './run/process.mjs';
 import { closingLines } from './stages/lines.mjs';
 import { emptyReport, readReport, removeReport, reportPath } from './stages/report.mjs';
+import { FACTOR, measureFactor } from './stages/speed.mjs';
 import { chosen } from './stages/stages.mjs';
 import { runStages } from './stages/turbo.mjs';
 
@@ -39,8 +40,10 @@ async function runAll({ stages, slow, force, words, shard }) {
   await ensureInstalled(print);
   // A long run draws new inputs each time; its tests print the seed that repeats it.
   const seeds = slow ? { CHAT_SEED: String(randomInt(2 ** 31)), FUZZ_SEED: String(randomInt(2 ** 31)) } : {};
-  const env = { ...seeds, ...toolEnvironment() };
   print(`✓ ${'install'.padEnd(18)}${seconds().toFixed(1).padStart(7)} s`);
+  const factor = slow ? '' : await measureFactor(node24);
+  if (factor) print(`Processor seconds count ${factor} times less than on the machine of the budgets.`);
+  const env = { ...seeds, ...toolEnvironment(), [FACTOR]: factor };
   for (const stage of stages) removeReport(reportPath(root, stage));
   // Measured stages, and stages that load the machine for long, run alone.
   const concurrency = slow ? 1 : Math.max(2, Math.min(4, cpus().length));

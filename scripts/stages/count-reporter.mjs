@@ -1,8 +1,9 @@
 /** A vitest reporter that writes the counts of a run after each file, so that an aborted run leaves its partial counts. */
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { emptyReport, writeReport } from './report.mjs';
 
 const REASON_LINES = 6;
+const MEASURE = join(import.meta.dirname, 'measure-file.mjs');
 
 /**
  * The reason of a failure, and where its first try left what its pages showed.
@@ -26,6 +27,8 @@ export default class CountReporter {
     if (!path) throw new Error('RASTEH_REPORT names no file for the counts.');
     this.path = path;
     this.root = vitest.config.root;
+    // First: of hooks that end a file, those that were registered first run last, and so measure all of it.
+    for (const { config } of vitest.projects) config.setupFiles.unshift(MEASURE);
   }
 
   onTestRunStart(specifications) {
@@ -65,6 +68,7 @@ export default class CountReporter {
     this.report.files.push({
       file: relative(this.root, module.moduleId),
       seconds: Math.round(module.diagnostic().duration) / 1_000,
+      cpu_seconds: module.meta().cpu_seconds ?? null,
       passed: this.report.passed - before.passed,
       failed: this.report.failed - before.failed,
     });

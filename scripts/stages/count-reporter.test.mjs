@@ -4,6 +4,10 @@ import { reportedRun } from './reported-run.mjs';
 
 const planted = {
   'counted.test.mjs': `it('a', () => {}); it('b', () => expect(1).toBe(2)); describe('c', () => { it('d', () => {}); });`,
+  'busy.test.mjs': `import { execFileSync } from 'node:child_process';
+    it('is busy', () => {
+      execFileSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 300_000) {}']);
+    });`,
   'skipped.test.mjs': `it('skips', ({ skip }) => skip('needs a printer')); it.skip('skips in silence', () => {}); it.todo('is to do');`,
   'outside.test.mjs': `it('a', () => {}); throw new Error('broken outside');`,
   'flaky.test.mjs': `let tries = 0; it('at its second try', { retry: 1 }, () => expect(++tries).toBe(2));`,
@@ -25,6 +29,12 @@ describe('the report of a vitest run', () => {
     expect(fileOf('counted.test.mjs')).toMatchObject({ passed: 2, failed: 1, seconds: expect.any(Number) });
     expect(report.failures).toContainEqual({ name: 'b', reason: expect.stringContaining('expected 1 to be 2') });
     expect(report.waiting).toBe(0);
+  });
+
+  it('has the processor time of each file, without what its worker loads', () => {
+    const { cpu_seconds } = fileOf('busy.test.mjs') ?? {};
+    expect(cpu_seconds).toBeGreaterThanOrEqual(0.3);
+    expect(cpu_seconds).toBeLessThan(3);
   });
 
   it('names a skip with its reason', () => {

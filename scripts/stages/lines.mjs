@@ -5,7 +5,7 @@
  * @typedef {import('./report.mjs').Report} Report
  */
 
-const SLOWEST = 10;
+const DEAREST = 10;
 /** The prefix of a line about a stage that is still running. */
 export const RUNNING_PREFIX = '…';
 
@@ -36,32 +36,40 @@ export const stageLines = (stage, report) => [
 const namedLines = (what, { name, reason }) => `    ${what}: ${name}${reason ? `\n${reason.replace(/^/gm, '        ')}` : ''}`;
 
 /** @param {Report} report */
-const noteLines = ({ failures, flaky, skipped }) => [
+const noteLines = ({ failures, flaky, skipped, notes }) => [
   ...failures.map((failure) => namedLines('failed', failure)),
   ...flaky.map((test) => namedLines('flaky', test)),
   ...skipped.filter(({ reason }) => reason).map(({ name, reason }) => `    skipped: ${name} (${reason})`),
+  ...notes.map((note) => `    note: ${note}`),
 ];
 
 /**
- * The summary of a run: the failures and second tries, the slowest files, and the closing line.
+ * The summary of a run: the failures and second tries, the dearest files, the totals, and the closing line, which counts tests.
  * @param {{ stage: Stage, report: Report }[]} results
  * @param {number} seconds
+ * @param {number | null} [cpu_seconds] Processor time of all of them; without it, the sum of the stages.
  * @returns {string[]}
  */
-export function closingLines(results, seconds) {
-  const slowest = results
+export function closingLines(results, seconds, cpu_seconds) {
+  const dearest = results
     .flatMap(({ stage, report }) => report.files.map((file) => ({ ...file, file: `${stage.folder}/${file.file}` })))
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST);
-  const sum = (key) => results.reduce((all, { report }) => all + report[key], 0);
+    .toSorted((a, b) => (b.cpu_seconds ?? b.seconds) - (a.cpu_seconds ?? a.seconds))
+    .slice(0, DEAREST);
+  const sum = (key) => results.reduce((all, { report }) => all + (report[key] ?? 0), 0);
+  const ofChecks = results.filter(({ stage }) => !stage.counted).reduce((all, { report }) => all + report.passed, 0);
+  const ofTests = sum('passed') - ofChecks;
+  const cpu_s = cpu_seconds ?? sum('cpu_seconds');
   return [
     ...results
-      .filter(({ report }) => report.failed || report.flaky.length)
+      .filter(({ report }) => report.failed || report.flaky.length || report.notes.length)
       .flatMap(({ stage, report }) => ['', ...stageLines(stage, report)]),
-    ...(slowest.length > 0 ? ['', 'The slowest files:'] : []),
-    ...slowest.map(({ file, seconds: took }) => `${took.toFixed(1).padStart(7)} s  ${file}`),
+    ...(dearest.length > 0 ? ['', 'The dearest files:'] : []),
+    ...dearest.map(
+      ({ file, seconds: took, cpu_seconds: spent }) => `${cpu({ cpu_seconds: spent })}${took.toFixed(1).padStart(9)} s  ${file}`,
+    ),
     '',
-    `All stages took ${seconds.toFixed(1)} s.`,
-    `${sum('passed')} passed, ${sum('failed')} failed`,
+    `All stages took ${seconds.toFixed(1)} s, and ${cpu_s.toFixed(0)} s of the processor.`,
+    `Passed: ${ofTests.toLocaleString('en')} tests and ${ofChecks} check(s).`,
+    `${ofTests || ofChecks} passed, ${sum('failed')} failed`,
   ];
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * @typedef {import('./stages.mjs').Stage} Stage
- * @typedef {{ file: string, seconds: number, passed: number, failed: number }} FileCount
+ * @typedef {{ file: string, seconds: number, cpu_seconds: number | null, passed: number, failed: number }} FileCount
  * @typedef {{ name: string, reason: string }} Named
  * @typedef {object} Report
  * @property {number} passed
@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
  * @property {Named[]} skipped
  * @property {FileCount[]} files The files that have ended.
  * @property {number} waiting How many files have not ended.
+ * @property {string[]} notes What is printed and fails nothing.
  * @property {number} seconds Of the whole stage.
  * @property {number | null} cpu_seconds Processor time of its processes; null where the system does not provide it.
  */
@@ -30,6 +31,7 @@ export const emptyReport = () => ({
   skipped: [],
   files: [],
   waiting: 0,
+  notes: [],
   seconds: 0,
   cpu_seconds: null,
 });

@@ -22,7 +22,7 @@ export async function reportedRun(tests, { args = [] } = {}) {
     const reporter = join(root, 'scripts/stages/count-reporter.mjs');
     const result = await run(
       join(root, 'node_modules/.bin/vitest'),
-      ['run', '--root', join(folder, 'package'), `--reporter=${reporter}`, ...args],
+      ['run', '--root', join(folder, 'package'), `--reporter=${reporter}`, '--testTimeout=60000', ...args],
       { cwd: join(folder, 'package'), env: { ...process.env, RASTEH_REPORT: path }, timeout_s: 60 },
     );
     return { report: readReport(path), result };

@@ -1,35 +1,24 @@
 /** Runs the command of one stage in bounded time, writes its report, and prints its lines. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/bootstrap.mjs';
 import { run } from '../run/process.mjs';
+import { judgeCost } from './budgets.mjs';
+import { childrenCpuSeconds } from './cpu.mjs';
 import { progressLine, stageLines } from './lines.mjs';
 import { judge, readReport, removeReport, reportPath, writeReport } from './report.mjs';
+import { factorOf } from './speed.mjs';
 
 const PROGRESS_MS = 15_000;
-const TICKS_PER_S = 100;
 const reporter = join(root, 'scripts', 'stages', 'count-reporter.mjs');
-
-/**
- * The processor seconds of all ended descendants of this process (`cutime` and `cstime` of proc(5)); null where the system does not
- * provide them.
- */
-function childrenCpuSeconds() {
-  if (!existsSync('/proc/self/stat')) return null;
-  // The name of the process, in parentheses, may contain spaces.
-  const [, fields = ''] = /^.*\) (.*)$/.exec(readFileSync('/proc/self/stat', 'utf8').trim()) ?? [];
-  const [user = 0, system = 0] = fields.split(' ').slice(13, 15).map(Number);
-  return (user + system) / TICKS_PER_S;
-}
 
 /**
  * @param {import('./stages.mjs').Stage} stage
  * @param {string} command
  * @param {string[]} args Of vitest, if the stage counts tests.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isAlone?: boolean }} [options] Beside others its processor time cannot be told.
  * @returns {Promise<import('./report.mjs').Report>}
  */
-export async function runStage(stage, command, args, { cwd, env = process.env } = {}) {
+export async function runStage(stage, command, args, { cwd, env = process.env, isAlone = true } = {}) {
   const path = reportPath(root, stage);
   removeReport(path);
   const started = performance.now();
@@ -43,12 +32,12 @@ export async function runStage(stage, command, args, { cwd, env = process.env } 
     timeout_s: stage.timeout_s,
   });
   clearInterval(progress);
-  const report = judge(stage, readReport(path), {
+  const judged = judge(stage, readReport(path), {
     endedWell: result.code === 0 && !result.timedOut,
     timedOut: result.timedOut,
     seconds: result.seconds,
   });
-  report.cpu_seconds = childrenCpuSeconds();
+  const report = judgeCost(stage, { ...judged, cpu_seconds: isAlone ? childrenCpuSeconds() : null }, factorOf(env));
   writeReport(path, report);
   const output = report.failed || report.flaky.length > 0 ? [result.output.replace(/^/gm, '    ')] : [];
   // One write, so that the lines of two stages that end together do not mix.

@@ -9,6 +9,9 @@ import { parseArgs } from 'node:util';
  * @property {number} timeout_s Ends a stage that does not end by itself; a busy machine may take four times as long as a quiet one.
  * @property {boolean} [counted] Its vitest tests are counted; without it the stage counts as one check.
  * @property {boolean} [browser] Omitted by --no-browser.
+ * @property {number} [cpu_budget_s] Processor seconds on the reference machine: 25 % more fail the stage.
+ * @property {number} [file_cpu_s] Processor seconds that one of its test files may take.
+ * @property {boolean} [dear_files_fail] Whether a dearer file fails the stage; else it is noted.
  * @property {boolean} [sharded] Its files are divided among shards; any other stage runs whole in one of them.
  */
 
@@ -24,6 +27,44 @@ const tests = (name, folder, { script = 'test', timeout_s = 900 } = {}) => ({
   folder: OF_ROOT.has(folder) ? '.' : folder,
   timeout_s,
   counted: true,
+});
+
+/**
+ * What the stages of the short form may cost, in processor seconds on the reference machine (`speed.mjs`), with empty caches. A stage
+ * that takes 25 % more fails: make it cheaper, or raise its budget here and say why in the commit. One without a budget takes next to nothing.
+ * @type {Record<string, number>}
+ */
+const budgets_s = {
+  'format and lint': 13,
+  css: 2.5,
+  'types: server': 50,
+  'types: browser': 45,
+  'types: scripts': 2,
+  rules: 9,
+  'web build': 20,
+  'tests: api': 570,
+  'tests: walks': 250,
+  'tests: web': 170,
+  'tests: ui': 13,
+  'tests: scripts': 10,
+  'tests: mutation': 2.5,
+  'tests: bench': 17,
+  'tests: persian': 9,
+  'tests: contract': 4,
+  'tests: chat client': 2,
+};
+/** What one test file of the short form may cost, and one walk; a dearer one is split, or called `*.full`. */
+const FILE_S = 5;
+const WALK_S = 10;
+/** Whether a dearer file fails its stage; else it is noted. */
+const DEAR_FILES_FAIL = false;
+
+/** @param {Stage} stage @returns {Stage} */
+const inBudget = (stage) => ({
+  ...stage,
+  cpu_budget_s: budgets_s[stage.name],
+  file_cpu_s: stage.counted ? (stage.browser ? WALK_S : FILE_S) : undefined,
+  dear_files_fail: DEAR_FILES_FAIL,
 });
 
 /** What a change must pass. @type {Stage[]} */
@@ -47,7 +88,7 @@ export const stages = [
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),
   tests('tests: chat client', 'packages/chat-client'),
-];
+].map(inBudget);
 
 /** The stages whose whole form runs more files, or each rule on both engines. @type {Record<string, Partial<Stage>>} */
 const wholeForms = {
@@ -61,7 +102,10 @@ const wholeForms = {
 
 /** The whole proof: what the short form leaves out stands in `*.full.test.ts`, and in checks of its own. @type {Stage[]} */
 export const allStages = [
-  ...stages.map((stage) => ({ ...stage, ...wholeForms[stage.name], name: stage.name })),
+  ...stages.map(({ cpu_budget_s, file_cpu_s: _, ...stage }) => {
+    const whole = wholeForms[stage.name];
+    return whole ? { ...stage, ...whole, name: stage.name } : { ...stage, cpu_budget_s };
+  }),
   check('dead exports', 'check:exports'),
   check('boundaries', 'check:cruise'),
   check('expressions judged', 'check:judgments', 1_800),

@@ -73,7 +73,7 @@ describe('the lines of a run', () => {
     ...emptyReport(),
     passed: 3,
     seconds: 2,
-    files: [{ file: 'src/a.test.ts', seconds: 1.5, passed: 3, failed: 0 }],
+    files: [{ file: 'src/a.test.ts', seconds: 1.5, cpu_seconds: null, passed: 3, failed: 0 }],
   };
   const red = { ...green, failed: 1, failures: [{ name: 'adds up', reason: 'expected 1\nto be 2' }] };
 
@@ -95,17 +95,36 @@ describe('the lines of a run', () => {
     ]);
   });
 
-  it('end with the failures, the slowest files and the totals', () => {
+  it('show what is noted', () => {
+    expect(stageLines(api, { ...green, notes: ['took more'] })).toContain('    note: took more');
+  });
+
+  it('end with the failures, the dearest files, and the totals of tests and of checks', () => {
+    const file = (name, cpu_seconds) => ({ file: `src/${name}.test.ts`, seconds: 1.5, cpu_seconds, passed: 1, failed: 0 });
     const results = [
-      { stage: api, report: red },
-      { stage: lint, report: { ...emptyReport(), passed: 1 } },
+      { stage: api, report: { ...red, passed: 12_345, cpu_seconds: 20, files: [file('a', 0.4), file('b', 2.5)] } },
+      { stage: lint, report: { ...emptyReport(), passed: 1, cpu_seconds: 3 } },
     ];
     const lines = closingLines(results, 12);
-    expect(lines).toContain('    1.5 s  apps/api/src/a.test.ts');
-    expect(lines).toContain('✗ tests: api            2.0 s  3 passed, 1 failed');
-    expect(lines.at(-1)).toBe('4 passed, 1 failed');
-    const tried = closingLines([{ stage: api, report: { ...green, flaky: [{ name: 'loads', reason: '' }] } }], 12);
-    expect(tried).toContain('    flaky: loads');
+    expect(lines).toContain('✗ tests: api            2.0 s     20.0 s CPU  12345 passed, 1 failed');
+    expect(lines.slice(lines.indexOf('The dearest files:') + 1)).toEqual([
+      '    2.5 s CPU      1.5 s  apps/api/src/b.test.ts',
+      '    0.4 s CPU      1.5 s  apps/api/src/a.test.ts',
+      '',
+      'All stages took 12.0 s, and 23 s of the processor.',
+      'Passed: 12,345 tests and 1 check(s).',
+      '12345 passed, 1 failed',
+    ]);
+  });
+
+  it('end with a line that counts checks where no test ran', () => {
+    expect(closingLines([{ stage: lint, report: { ...emptyReport(), passed: 1 } }], 1).at(-1)).toBe('1 passed, 0 failed');
+  });
+
+  it('name a second try and a note in the summary', () => {
+    const noted = { ...green, flaky: [{ name: 'loads', reason: '' }] };
+    expect(closingLines([{ stage: api, report: noted }], 12)).toContain('    flaky: loads');
+    expect(closingLines([{ stage: api, report: { ...green, notes: ['took more'] } }], 12)).toContain('    note: took more');
   });
 
   it('are extracted from those of turbo, and mark cached stages', () => {
