@@ -95,17 +95,19 @@ export function importersOf(files, tree) {
 }
 
 /**
- * All files that a change of `from` reaches through imports.
+ * All files that a change of `from` reaches through imports, with the least number of imports between them.
  * @param {Importers} importers
  * @param {string[]} from
  * @param {(file: string) => boolean} isHub A file that imports everything: its importers are not followed.
- * @returns {Set<string>} With `from` itself.
+ * @returns {Map<string, number>} With `from` itself, at 0.
  */
-export function reachedFrom(importers, from, isHub) {
-  const reached = new Set(from);
-  for (const file of reached) {
-    if (isHub(file) && !from.includes(file)) continue;
-    for (const importer of importers.values.get(file) ?? []) reached.add(importer);
+export function distancesFrom(importers, from, isHub) {
+  /** @type {Map<string, number>} */
+  const distances = new Map(from.map((file) => [file, 0]));
+  // A map is visited in the order of its entries, those included that are added meanwhile: the nearest come first.
+  for (const [file, distance] of distances) {
+    if (isHub(file) && distance > 0) continue;
+    for (const importer of importers.values.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
   }
-  return reached;
+  return distances;
 }

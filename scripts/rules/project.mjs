@@ -112,12 +112,13 @@ export class Source {
 /**
  * @param {Project} project
  * @param {Check[]} checks
+ * @param {string[]} [files] Those that the rules of a file look at.
  * @returns {Problem[][]} The problems of each check.
  */
-export function problemsIn(project, checks) {
+export function problemsIn(project, checks, files = project.files) {
   const problems = checks.map(({ ofProject }) => ofProject.flatMap((rule) => rule(project)));
   // File by file, so that one syntax tree at a time is in memory.
-  for (const file of project.files) {
+  for (const file of files) {
     const source = new Source(project, file);
     for (const [index, { ofFile }] of checks.entries()) for (const rule of ofFile) problems[index]?.push(...rule(source));
   }
