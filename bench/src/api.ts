@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Comparison, type Figures, keyOf, middle, ratioOf, tableOf } from './figures.ts';
-import { type Effort, measure, runInterleaved, type Side } from './interleaved.ts';
-import type { Caller } from './load.ts';
-import { ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
-import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { ensureMarket, type MarketShape, shapeOf, tokenOf } from './market/market.ts';
+import { type Effort, measure, runInterleaved, type Side } from './run/interleaved.ts';
+import type { Caller } from './run/load.ts';
+import { checkSameBytes } from './run/same-bytes.ts';
+import { type ServerProcess, startOnCopy } from './run/server-process.ts';
 
 const CONNECTIONS = 32;
 const GROWTH_TARGET = 1.5;
@@ -78,27 +79,11 @@ const routes: Route[] = [
   { name: 'Update of one price', target: 0.6, callers: changes },
 ];
 
-/** Both servers must return the same bytes for the same request; otherwise their comparison is meaningless. */
-async function checkSameBytes(portal: ServerProcess, floor: ServerProcess): Promise<void> {
-  const paths = ['/api/offers?category_id=2&per_page=50', '/api/products/21', '/api/user/prices?per_page=50'];
-  for (const path of paths) {
-    const bodies = await Promise.all(
-      [portal, floor].map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers: cookieOf(3) })).text()),
-    );
-    const [portals = '', floors = ''] = bodies;
-    const at = [...portals].findIndex((letter, index) => letter !== floors[index]);
-    const around = (body: string): string => body.slice(Math.max(0, at - 100), at + 60);
-    assert.ok(portals === floors, `The floor answers ${path} otherwise:\n${around(portals)}\n${around(floors)}`);
-  }
-}
-
 type Market = { prices: number; portal: ServerProcess; floor: ServerProcess };
 
 async function openMarket(prices: number): Promise<Market> {
   const source = await ensureMarket(prices);
-  const [portal, floor] = [await startOnCopy('portal', source), await startOnCopy('floor', source)];
-  await checkSameBytes(portal, floor);
-  return { prices, portal, floor };
+  return { prices, portal: await startOnCopy('portal', source), floor: await startOnCopy('floor', source) };
 }
 
 const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
@@ -111,7 +96,7 @@ function comparisonsOf({ name: group, target }: Route, sizes: number[]) {
     ...larger.map((prices) => ({
       group,
       name: `${size(prices)} beside ${size(smallest)}`,
-      beside: size(smallest),
+      floorLabel: size(smallest),
       above: `portal ${prices}`,
       below: `portal ${smallest}`,
     })),
@@ -131,10 +116,13 @@ export async function* compareApi(options: {
     for (const prices of wanted.length > 0 ? sizes : []) markets.push(await openMarket(prices));
     for (const route of wanted) {
       const sides: Record<string, Side<Figures>> = {};
-      for (const { prices, portal, floor } of markets)
+      for (const { prices, portal, floor } of markets) {
+        const [caller] = await route.callers(shapeOf(prices), portal.port, 0);
+        if (caller) await checkSameBytes(caller.next(), { portal, floor });
         for (const [name, server] of Object.entries({ portal, floor }))
           sides[`${name} ${prices}`] = async (span, turn) =>
             measure(server, await route.callers(shapeOf(prices), server.port, turn), span);
+      }
       const taken = await runInterleaved(sides, effort);
       for (const { above, below, ...one } of comparisonsOf(route, sizes))
         if (isWanted(keyOf(one))) yield { ...one, portal: taken[above] ?? [], floor: taken[below] ?? [] };

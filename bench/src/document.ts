@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** Puts Markdown between the markers of a benchmark's part of a page. @throws when the page has no such part */
 export function withPart(page: string, part: string, markdown: string): string {
@@ -9,8 +8,7 @@ export function withPart(page: string, part: string, markdown: string): string {
   return `${page.slice(0, from + begin.length)}\n${markdown.trim()}\n${page.slice(to)}`;
 }
 
-/** Writes a part of docs/benchmarks.md. */
-export function writePart(part: string, markdown: string): void {
-  const path = join(import.meta.dirname, '../../docs/benchmarks.md');
+/** Writes a part of the page in a file. */
+export function writePart(path: string, part: string, markdown: string): void {
   writeFileSync(path, withPart(readFileSync(path, 'utf8'), part, markdown));
 }

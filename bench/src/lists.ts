@@ -1,10 +1,11 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Comparison, type Figures, keyOf, ratioOf, tableOf } from './figures.ts';
-import { type Effort, measure, runInterleaved, type Side } from './interleaved.ts';
-import type { Caller } from './load.ts';
-import { categoryWord, ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
-import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { categoryWord, ensureMarket, type MarketShape, shapeOf, tokenOf } from './market/market.ts';
+import { type Effort, measure, runInterleaved, type Side } from './run/interleaved.ts';
+import type { Caller } from './run/load.ts';
+import { type ServerProcess, startOnCopy } from './run/server-process.ts';
 
 const CONNECTIONS = 8;
 const GROUP = 'Lists that grow';
@@ -47,7 +48,11 @@ const lists: List[] = [
     target: TARGET,
     path: (n, { categories }) => `/api/services/categories/category-${1 + (n % categories)}/board`,
   },
-  { name: 'board of all categories', target: TARGET, path: (n) => `/api/services/categories/steel/board?page=${1 + (n % 10)}` },
+  {
+    name: 'board of all categories',
+    target: TARGET,
+    path: (n, { products }) => `/api/services/categories/steel/board?page=${1 + (n % Math.min(10, products / 50))}`,
+  },
   {
     name: 'board within a range of amounts',
     target: TARGET,
@@ -103,6 +108,23 @@ function callersOf({ path, as }: List, shape: MarketShape, turn: number): Caller
   }));
 }
 
+/** The body of an answer without rows is shorter than this (bytes). */
+const EMPTY = 150;
+const TRIES = 5;
+
+/** A list of nothing costs nothing, whatever the size of the market: one of the first requests must have rows. */
+async function checkHasRows(list: List, shape: MarketShape, { port }: ServerProcess): Promise<void> {
+  const [caller] = callersOf(list, shape, 0);
+  const tried: string[] = [];
+  while (caller && tried.length < TRIES) {
+    const { path, headers } = caller.next();
+    const body = await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: headers ?? {} })).text();
+    if (Buffer.byteLength(body) > EMPTY) return;
+    tried.push(`${path}: ${body}`);
+  }
+  assert.fail(`${list.name} has no rows:\n${tried.join('\n')}`);
+}
+
 /** Deletes the planner's statistics of a market. */
 function dropStatistics(folder: string): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
@@ -127,7 +149,7 @@ export async function* compareLists(options: {
     group: GROUP,
     name: `${list.name}, ${size(prices)} beside ${size(smallest)}`,
     target: Math.round(list.target * 1_000) / 1_000,
-    beside: size(smallest),
+    floorLabel: size(smallest),
   });
   const wanted = lists.filter((list) => larger.some((prices) => isWanted(keyOf(comparisonOf(list, prices)))));
   const portals: { prices: number; portal: ServerProcess }[] = [];
@@ -138,8 +160,10 @@ export async function* compareLists(options: {
     }
     for (const list of wanted) {
       const sides: Record<string, Side<Figures>> = {};
-      for (const { prices, portal } of portals)
+      for (const { prices, portal } of portals) {
+        await checkHasRows(list, shapeOf(prices), portal);
         sides[size(prices)] = async (span, turn) => measure(portal, callersOf(list, shapeOf(prices), turn), span);
+      }
       const taken = await runInterleaved(sides, effort);
       for (const prices of larger)
         yield { ...comparisonOf(list, prices), portal: taken[size(prices)] ?? [], floor: taken[size(smallest)] ?? [] };

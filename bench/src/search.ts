@@ -70,11 +70,11 @@ const emptyRow = (): Row => ({ first: 0, three: 0, queries: 0, times: [] });
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Measures recall and latency of the queries that were written by hand, beside the other engines on the same goods. */
-export function benchSearch({ goods: count, rounds }: { goods: number; rounds: number }): string {
+/** Measures recall and latency of the queries that were written by hand, or of each n-th, beside the other engines on the same goods. */
+export function benchSearch({ goods: count, each, rounds }: { goods: number; each: number; rounds: number }): string {
   const goods = recallDocuments(count);
   const engines = [ours(goods), fts5(goods), miniSearch(goods)];
-  const queries = recallQueries.filter(({ of }) => of === 'product');
+  const queries = recallQueries.filter(({ of }) => of === 'product').filter((_, at) => at % each === 0);
   const rows = new Map(
     engines.flatMap(({ name }) => ['plain', 'other'].map((group) => [`${name} ${group}`, emptyRow()] as const)),
   );

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { changes } from '../api.ts';
 import { type Comparison, median, middle, tableOf } from '../figures.ts';
-import { type Effort, measure, runInterleaved } from '../interleaved.ts';
-import { ensureMarket, MARKET_TIME, shapeOf } from '../market.ts';
-import { type ServerProcess, startOnCopy } from '../server-process.ts';
+import { ensureMarket, MARKET_TIME, shapeOf } from '../market/market.ts';
+import { type Effort, measure, runInterleaved } from '../run/interleaved.ts';
+import { checkSameBytes } from '../run/same-bytes.ts';
+import { type ServerProcess, startOnCopy } from '../run/server-process.ts';
 
 /** What the alerts may add to a change of a price. */
 const GOAL_MS = 1;
@@ -37,6 +38,8 @@ export async function compareAlerts({
     started.push(portal);
     const floor = await startOnCopy('portal', source);
     started.push(floor);
+    const [caller] = await changes(shapeOf(prices), portal.port);
+    if (caller) await checkSameBytes(caller.next(), { portal, floor });
     const side = (server: ServerProcess) => async (span: Parameters<typeof measure>[2]) =>
       measure(server, (await changes(shapeOf(prices), server.port)).slice(0, 1), span);
     const taken = await runInterleaved({ portal: side(portal), floor: side(floor) }, effort);

@@ -3,10 +3,9 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { FloorServer } from '../floor.ts';
-import { messageBody, messageSql, type Row, roomSql } from './floor-sql.ts';
-
-const PAGE = 50;
+import type { FloorServer } from '../floor/floor.ts';
+import { createReads } from './floor-reads.ts';
+import { messageBody, missedSql, partnerOf, type RoomRow, type Row } from './floor-rows.ts';
 
 /**
  * The minimum cost of a chat: bare `ws` on node:http with better-sqlite3, statements prepared once. A message is one insert at
@@ -16,20 +15,13 @@ const PAGE = 50;
 export function openChatFloor(folder: string): FloorServer {
   const db = new Sqlite(join(folder, 'rasteh.db'), { timeout: 200 });
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = 1']) db.pragma(pragma);
-  const findRoom = db.prepare('select id from rooms where user_a = ? and user_b = ?').pluck();
   const insert =
     db.prepare(`insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
     values (@room, (select coalesce(max(seq), 0) + 1 from messages where room_id = @room), @message_id, @sender, @sender, 'text', @body, @body, '', @now)
     returning seq`);
-  const missed = db.prepare(`select e.seq as s, e.id as mark, e.payload, ${messageSql} from user_events e
-    join messages m on m.room_id = e.ref_id and m.seq = e.ref_seq where e.user_id = ? and e.seq > ? order by e.seq limit 200`);
-  const history = db.prepare(
-    `select ${messageSql} from messages m where m.room_id = ? and m.seq > ? and m.seq <= ? order by m.seq desc`,
-  );
-  const lastSeq = db.prepare('select last_seq from rooms where id = ?').pluck();
-  const rooms = db.prepare(roomSql);
+  const missed = db.prepare(missedSql);
+  const { roomOf, bootstrap, historyOf } = createReads(db);
   const sockets = new Map<number, Set<WebSocket>>();
-  const roomOf = (a: number, b: number): number => findRoom.get(Math.min(a, b), Math.max(a, b)) as number;
   const userOf = (cookie = ''): number => Number(/user-token-(\d+)/.exec(cookie)?.[1]);
 
   function sendTo(user_id: number, text: string): void {
@@ -37,9 +29,10 @@ export function openChatFloor(folder: string): FloorServer {
   }
   function send(socket: WebSocket, sender: number, id: string, d: { to: number; message_id: string; message: string }): void {
     const now = Date.now();
-    const values = { room: roomOf(sender, d.to), message_id: d.message_id, sender, body: d.message, now };
+    const room = roomOf(sender, d.to);
+    const values = { room: room.room_id, message_id: d.message_id, sender, body: d.message, now };
     const { seq } = insert.get(values) as { seq: number };
-    const row = {
+    const row: Row = {
       seq,
       message_id: d.message_id,
       sender_id: sender,
@@ -49,51 +42,34 @@ export function openChatFloor(folder: string): FloorServer {
       card: null,
       deleted_at: null,
     };
+    const bodyFor = (user_id: number, partner_id: number) => messageBody(row, user_id, { ...room, user_id: partner_id }, 'frame');
     const frame = (user_id: number, partner_id: number): string =>
       JSON.stringify({
         v: 1,
         t: 'evt',
         e: 'message.created',
         ts: new Date(now).toISOString(),
-        d: { message: messageBody(row, user_id, partner_id) },
+        d: { message: bodyFor(user_id, partner_id) },
       });
-    socket.send(
-      JSON.stringify({
-        v: 1,
-        t: 'ack',
-        id,
-        ok: true,
-        c: 'message.send',
-        d: { message: messageBody(row, sender, d.to), dup: false },
-      }),
-    );
+    const ack = { v: 1, t: 'ack', id, ok: true, c: 'message.send', d: { message: bodyFor(sender, d.to), dup: false } };
+    socket.send(JSON.stringify(ack));
     sendTo(sender, frame(sender, d.to));
     sendTo(d.to, frame(d.to, sender));
   }
   function resume(socket: WebSocket, user_id: number, since: number): void {
-    for (const row of missed.all(user_id, since) as (Row & { s: number; mark: string; payload: string })[]) {
-      const d = { ...JSON.parse(row.payload), message: messageBody(row, user_id, 0) };
-      socket.send(JSON.stringify({ v: 1, t: 'evt', s: row.s, e: 'message.created', id: row.mark, room: 'me', d }));
+    const rows = missed.all(user_id, since) as (Row &
+      RoomRow & { s: number; mark: string; payload: string; logged_at: number })[];
+    for (const row of rows) {
+      const d = { ...JSON.parse(row.payload), user: partnerOf(row), message: messageBody(row, user_id, row, 'frame') };
+      const ts = new Date(row.logged_at).toISOString();
+      socket.send(JSON.stringify({ v: 1, t: 'evt', s: row.s, e: 'message.created', id: row.mark, ts, room: 'me', d }));
     }
-    socket.send(JSON.stringify({ v: 1, t: 'ready', head: since }));
+    socket.send(JSON.stringify({ v: 1, t: 'ready', head: rows.at(-1)?.s ?? since }));
   }
-
   const http = createServer(({ url = '', headers }, response) => {
     const user_id = userOf(headers.cookie);
     const [, partner, page] = /^\/api\/chat\/history\/(\d+)\?page=(\d+)/.exec(url) ?? [];
-    const read = (): object => {
-      if (!partner)
-        return {
-          rooms: rooms.all(user_id).map((row) => ({ ...(row as Row), last_message: messageBody(row as Row, user_id, 0) })),
-        };
-      const room = roomOf(user_id, Number(partner));
-      const upTo = (lastSeq.get(room) as number) - PAGE * (Number(page) - 1);
-      return {
-        data: history.all(room, upTo - PAGE, upTo).map((row) => messageBody(row as Row, user_id, Number(partner))),
-        meta: { total: upTo },
-      };
-    };
-    const body = JSON.stringify(read());
+    const body = JSON.stringify(partner ? historyOf(user_id, Number(partner), Number(page)) : bootstrap(user_id));
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
   });
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -119,5 +95,5 @@ export function openChatFloor(folder: string): FloorServer {
       await new Promise((resolve) => http.close(resolve));
       db.close();
     },
-  } as unknown as FloorServer;
+  };
 }

@@ -2,14 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { FIRST_ID, insertMissedMessages, insertUsers } from '../../../apps/api/src/modules/chat/testing/people.ts';
-import { MARKET_TIME } from '../market.ts';
-import { cache } from '../run-folder.ts';
+import { MARKET_TIME } from '../market/market.ts';
+import { cache } from '../run/run-folder.ts';
 
 /** Increment it when the seed data changes. */
 const SEED = 2;
 
 /** The size of a chat. */
 export type ChatShape = { connections: number; messages: number };
+
+/** The smallest chat that all steps can run on. */
+export const SMALLEST_CHAT: ChatShape = { connections: 120, messages: 200 };
 
 /** The number of users who missed a hundred events; their ids follow those of the users with an open connection. */
 export const MISSED_PEOPLE = 200;
@@ -60,13 +63,14 @@ function fill(folder: string, shape: ChatShape): void {
 
 /** The folder of a chat of this shape; created if it does not exist. */
 export async function ensureChat(shape: ChatShape): Promise<string> {
-  const folder = join(cache, `chat-${shape.connections}-${shape.messages}-seed-${SEED}`);
+  const people = MISSED_PEOPLE + Math.max(shape.connections, 200);
+  const folder = join(cache, `chat-${people}-${shape.messages}-seed-${SEED}`);
   if (existsSync(folder)) return folder;
   process.stderr.write(`Seeding ${shape.messages.toLocaleString('en')} messages…\n`);
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
-  await insertUsers(making, MISSED_PEOPLE + Math.max(shape.connections, 200), MARKET_TIME);
+  await insertUsers(making, people, MARKET_TIME);
   insertMissedMessages(making, MISSED_EVENTS / 2, MARKET_TIME, MISSED_PEOPLE);
   fill(making, shape);
   renameSync(making, folder);

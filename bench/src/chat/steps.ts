@@ -1,6 +1,6 @@
 import { neighbourOf } from '../../../apps/api/src/modules/chat/testing/people.ts';
 import { messageId } from '../../../apps/api/src/testing/message-id.ts';
-import { load, type Span, within } from '../load.ts';
+import { load, type Span, within } from '../run/load.ts';
 import { type ChatSocket, headersOf, openChatSocket, type Received } from './client.ts';
 import { type ChatShape, MISSED_PEOPLE, peopleOf } from './market.ts';
 
@@ -19,7 +19,7 @@ const at = (values: number[], part: number): number => {
 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Creates the steps of a load on one port; later steps use the sockets that earlier ones opened. */
+/** Creates the steps of a load on one port; later steps use the sockets that earlier ones opened, and `close` closes them. */
 export function createSteps(port: number, shape: ChatShape) {
   const people = peopleOf(shape);
   const arrivals = new Map<string, number>();
@@ -65,7 +65,7 @@ export function createSteps(port: number, shape: ChatShape) {
     return { answers, accepted_per_s: answers / taken, frames_per_s: received.frames / taken };
   }
 
-  return {
+  const steps = {
     /** Opens the sockets that stay open. */
     async open(): Promise<Measured> {
       for (let first = people.open; first <= people.last; first += 50) {
@@ -131,6 +131,12 @@ export function createSteps(port: number, shape: ChatShape) {
       return { answers: times.length, resume_p50: at(times, 0.5), resume_p99: at(times, 0.99) };
     },
     ...createReadSteps(port, shape),
+  };
+  return {
+    steps,
+    close(): void {
+      for (const socket of open) socket.close();
+    },
   };
 }
 

@@ -46,7 +46,8 @@ export function describeChat(portal: Taken, floor: Taken): string {
   for (const { name, target, step, of, digits = 0 } of rows) {
     const [mine, least] = [portal[step], floor[step]];
     if (!mine || !least) continue;
-    const cells = [target, of(mine).toFixed(digits), of(least).toFixed(digits), (of(mine) / of(least)).toFixed(2)];
+    const ratio = of(least) === 0 ? '' : (of(mine) / of(least)).toFixed(2);
+    const cells = [target, of(mine).toFixed(digits), of(least).toFixed(digits), ratio];
     lines.push(`| ${name} | ${cells.join(' | ')} |`);
   }
   return lines.join('\n');

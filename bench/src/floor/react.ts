@@ -2,13 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createElement, type ReactNode } from 'react';
-import type { FloorServer } from '../floor.ts';
+import type { FloorServer } from './floor.ts';
 
 const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/giy;
 const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)")?/g;
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 /** React renders these attributes only when they are true. */
-const BOOLEAN = new Set(['async', 'checked', 'defer', 'disabled', 'hidden', 'inert', 'multiple', 'open', 'required', 'selected']);
+const BOOLEAN = new Set([
+  'async',
+  'checked',
+  'defer',
+  'disabled',
+  'hidden',
+  'inert',
+  'multiple',
+  'noValidate',
+  'open',
+  'required',
+  'selected',
+]);
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#39;': "'" };
 
 const decode = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
@@ -72,5 +84,5 @@ export async function openReact(folder: string): Promise<FloorServer> {
       reply.type('text/html; charset=utf-8').send(`<!DOCTYPE html>${renderToString(elements)}`),
     );
   }
-  return app as unknown as FloorServer;
+  return app;
 }

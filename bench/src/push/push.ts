@@ -1,12 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatShape, ensureChat } from '../chat/market.ts';
 import type { Measured } from '../chat/steps.ts';
 import { middle } from '../figures.ts';
-import type { Span } from '../load.ts';
-import { copyForRun } from '../run-folder.ts';
-import { answer } from '../server-process.ts';
+import type { LongEffort } from '../run/interleaved.ts';
+import type { Span } from '../run/load.ts';
+import { type StartedPart, startPart } from '../run/part.ts';
+import { copyForRun } from '../run/run-folder.ts';
 import type { Services } from './services.ts';
 
 /** What the p99 of the chat may be beside deliveries, as a multiple of that without them. */
@@ -14,68 +13,51 @@ const GOAL = 1.5;
 const BROWSERS = 20;
 const DRAIN_MS = 600_000;
 
-type Shape = ChatShape & { deliveries: number; per_s: number; rounds: number; span: Span };
+type Shape = ChatShape & { deliveries: number; per_s: number; effort: LongEffort };
 type Turn = { p50_ms: number; p99_ms: number };
 /** The turns of the chat without deliveries and beside them, and how long these took (s). */
 export type PushFigures = { quiet: Turn[]; busy: Turn[]; drains_s: number[]; left_during: number[] };
 
-type One = { portal: ChildProcess; load: ChildProcess; stop(): void };
+type One = { portal: StartedPart<number>; load: StartedPart<boolean>; close(): Promise<void> };
 
-/** A portal with its own load, on the first core where there are two. */
-async function openSide(shape: Shape, services: Services): Promise<One> {
+/** A portal with its own load. */
+async function openSide(shape: ChatShape, services: Services): Promise<One> {
   const { folder, drop } = copyForRun(await ensureChat(shape));
-  const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc'];
-  const portal = spawn(process.execPath, [join(import.meta.dirname, 'portal.ts'), folder, JSON.stringify(services)], {
-    stdio,
-  });
-  const port = await answer<number>(portal);
-  try {
-    execFileSync('taskset', ['-apc', '0', String(portal.pid)], { stdio: 'ignore' });
-  } catch {
-    // One core, or no taskset: the load shares the core of the portal.
-  }
-  const args = [join(import.meta.dirname, '../chat/load.ts'), String(port), String(shape.connections), String(shape.messages)];
-  const load = spawn(process.execPath, args, { stdio });
-  await answer(load);
-  load.send(['open', { answers: shape.connections }]);
-  await answer(load);
-  const stop = (): void => {
-    load.kill();
-    portal.kill();
+  const portal = await startPart<number>('push/portal', [folder, JSON.stringify(services)], 'server');
+  const load = await startPart<boolean>('chat/load', [portal.ready, shape.connections, shape.messages].map(String), 'load');
+  await load.ask(['open', { answers: shape.connections }]);
+  const close = async (): Promise<void> => {
+    await load.close();
+    await portal.close();
     drop();
   };
-  return { portal, load, stop };
+  return { portal, load, close };
 }
 
-async function talk({ load }: One, { span, per_s }: Shape): Promise<Turn> {
-  load.send(['talk', span, per_s]);
-  const { way_p50 = 0, way_p99 = 0 } = await answer<Measured>(load);
+async function talk({ load }: One, per_s: number, span: Span): Promise<Turn> {
+  const { way_p50 = 0, way_p99 = 0 } = await load.ask<Measured>(['talk', span, per_s]);
   return { p50_ms: way_p50, p99_ms: way_p99 };
 }
 
 /** Adds deliveries; resolves with how many the working service has not got yet. */
-async function addDeliveries({ portal }: One, add: number): Promise<number> {
-  const left = answer<number>(portal);
-  portal.send({ add });
-  return left;
-}
+const addDeliveries = ({ portal }: One, add: number): Promise<number> => portal.ask({ add });
 
 /** The chat of two portals in turns: of one alone, and of one that sends what is due while a push service never answers. */
-export async function comparePush(shape: Shape): Promise<PushFigures> {
-  const children: { stop(): void }[] = [];
+export async function comparePush({ effort, ...shape }: Shape): Promise<PushFigures> {
+  const started: { close(): Promise<void> }[] = [];
   const figures: PushFigures = { quiet: [], busy: [], drains_s: [], left_during: [] };
   try {
-    const args = [join(import.meta.dirname, 'services.ts'), String(BROWSERS), String(shape.deliveries)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    children.push({ stop: () => void child.kill() });
-    const services = await answer<Services>(child);
-    const [quiet, busy] = [await openSide(shape, services), await openSide(shape, services)];
-    children.push(quiet, busy);
-    for (const side of [quiet, busy]) await talk(side, { ...shape, span: { answers: 50 } });
+    const services = await startPart<Services>('push/services', [BROWSERS, shape.deliveries].map(String), 'load');
+    started.push(services);
+    const quiet = await openSide(shape, services.ready);
+    started.push(quiet);
+    const busy = await openSide(shape, services.ready);
+    started.push(busy);
+    for (const side of [quiet, busy]) await talk(side, shape.per_s, effort.warm);
     const takeBusy = async (): Promise<void> => {
       const start = performance.now();
       await addDeliveries(busy, shape.deliveries);
-      figures.busy.push(await talk(busy, shape));
+      figures.busy.push(await talk(busy, shape.per_s, effort.turn));
       figures.left_during.push(await addDeliveries(busy, 0));
       while ((await addDeliveries(busy, 0)) > 0) {
         if (performance.now() - start > DRAIN_MS) throw new Error('The deliveries did not drain');
@@ -83,14 +65,14 @@ export async function comparePush(shape: Shape): Promise<PushFigures> {
       }
       figures.drains_s.push((performance.now() - start) / 1_000);
     };
-    for (let round = 0; round < shape.rounds; round += 1) {
+    for (let round = 0; round < effort.rounds; round += 1) {
       if (round % 2 === 1) await takeBusy();
-      figures.quiet.push(await talk(quiet, shape));
+      figures.quiet.push(await talk(quiet, shape.per_s, effort.turn));
       if (round % 2 === 0) await takeBusy();
     }
     return figures;
   } finally {
-    for (const child of children.reverse()) child.stop();
+    for (const one of started.reverse()) await one.close();
   }
 }
 

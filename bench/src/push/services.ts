@@ -1,19 +1,24 @@
-/** The push services of `pnpm bench push` in a process of their own: one answers, the other never does; over IPC it sends their browsers. */
 import { type PushService, startPushService } from '../../../apps/api/src/modules/push/testing/push-service.ts';
+import type { OpenPart } from '../run/part.ts';
 
 /** What the portal needs of both services. */
 export type Services = { certificate: string; origins: string[]; working: Browser[]; silent: Browser[] };
 export type Browser = ReturnType<PushService['subscribe']>;
 
-const [browsers = 0, calls = 0] = process.argv.slice(2).map(Number);
-const [working, silent] = [await startPushService(), await startPushService()];
-const subscribe = (service: PushService): Browser[] => Array.from({ length: browsers }, () => service.subscribe());
-const services: Services = {
-  certificate: working.certificate,
-  origins: [working.origin, silent.origin],
-  working: subscribe(working),
-  silent: subscribe(silent),
+/** Opens two push services, of which one answers and the other never does: `<browsers of each> <calls>`. */
+export const open: OpenPart = async (args) => {
+  const [browsers = 0, calls = 0] = args.map(Number);
+  const [working, silent] = [await startPushService(), await startPushService()];
+  const subscribe = (service: PushService): Browser[] => Array.from({ length: browsers }, () => service.subscribe());
+  const ready: Services = {
+    certificate: working.certificate,
+    origins: [working.origin, silent.origin],
+    working: subscribe(working),
+    silent: subscribe(silent),
+  };
+  for (const { endpoint } of ready.silent) for (let n = 0; n < calls; n += 1) silent.fail(endpoint, 'silence');
+  const close = async (): Promise<void> => {
+    await Promise.all([working.close(), silent.close()]);
+  };
+  return { ready, answer: () => null, close };
 };
-for (const { endpoint } of services.silent) for (let n = 0; n < calls; n += 1) silent.fail(endpoint, 'silence');
-process.on('disconnect', () => process.exit());
-process.send?.(services);

@@ -1,4 +1,3 @@
-import lighthouse from 'lighthouse';
 import { launchBrowserOn } from '../../../e2e/browser.ts';
 import { findFreePort } from '../../../e2e/portal.ts';
 
@@ -21,6 +20,8 @@ const PERFECT = ['accessibility', 'best-practices', 'seo'];
 
 /** Audits a page with Lighthouse in a new Chromium, as a phone on a slow network (simulated throttling). @throws when it cannot be loaded */
 export async function audit(url: string, skipAudits: string[] = []): Promise<Audited> {
+  // It takes a second to load, and only this command needs it.
+  const { default: lighthouse } = await import('lighthouse');
   const port = await findFreePort();
   const browser = await launchBrowserOn(port);
   try {

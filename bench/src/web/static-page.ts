@@ -24,7 +24,7 @@ const fetchRaw = (url: string): Promise<Recorded> =>
 const isScript = (path: string): boolean => /\.js$/.test(path);
 
 /** The page without running scripts: their elements are inert, and all script files of the visit are loaded as the portal loads them. */
-function withoutScripts(html: string, loaded: readonly string[]): string {
+export function withoutScripts(html: string, loaded: readonly string[]): string {
   const inert = html.replace(/<script\b(?![^>]*ld\+json)([^>]*)>/g, (_tag, attributes: string) => {
     const others = attributes.replace(/\s(?:type|src)="[^"]*"/g, '');
     return `<script type="text/plain"${others}>`;

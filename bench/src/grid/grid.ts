@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { launchBrowser, type Visitor } from '../../e2e/browser.ts';
-import { newFolder, startPortal } from '../../e2e/portal.ts';
-import { logIn } from '../../e2e/trade/main-job.ts';
-import { mobiles } from '../../e2e/users.ts';
-import { type Comparison, keyOf } from './figures.ts';
-import { openGridFloor } from './floor/grid.ts';
-import { runInterleaved } from './interleaved.ts';
+import { launchBrowser, type Visitor } from '../../../e2e/browser.ts';
+import { newFolder, startPortal } from '../../../e2e/portal.ts';
+import { logIn } from '../../../e2e/trade/main-job.ts';
+import { mobiles } from '../../../e2e/users.ts';
+import { type Comparison, keyOf } from '../figures.ts';
+import { runInterleaved } from '../run/interleaved.ts';
+import { openGridFloor } from './floor.ts';
 
 type Page = Visitor['page'];
 
-const KEYS = 120;
-const SCROLLS = 240;
 const STEP_PX = 180;
 const GROUP = 'Grid of own prices';
 /** The turns of the short form, and the work of each. A key costs the floor almost nothing, so the floor gets more of them. */
@@ -26,8 +24,8 @@ function percentiles(values: number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** Gives one supplier of the demo this many prices: each product in one city after the other. */
-function addPrices(folder: string, mobile: string, prices: number): void {
+/** Gives a supplier this many more prices: each product in one city after the other. */
+export function addPrices(folder: string, mobile: string, prices: number): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   const now = Date.now();
   db.prepare(
@@ -149,7 +147,7 @@ async function focusAmount(page: Page): Promise<void> {
  * Measures the grid of a supplier's prices in Chromium: the time from a key to the frame that shows it, and the duration of frames
  * while it scrolls, in ms.
  */
-export async function benchGrid({ prices }: { prices: number }): Promise<string> {
+export async function benchGrid({ prices, keys, scrolls }: { prices: number; keys: number; scrolls: number }): Promise<string> {
   const { page, close } = await openGrid(prices);
   try {
     const since = performance.now();
@@ -169,9 +167,9 @@ export async function benchGrid({ prices }: { prices: number }): Promise<string>
         true,
       );
     });
-    await type(page, KEYS);
+    await type(page, keys);
     const typing = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
-    const frames = await scroll(page, SCROLLS);
+    const frames = await scroll(page, scrolls);
     const row = (name: string, { p50, p95, worst }: Percentiles): string => `| ${name} | ${p50} | ${p95} | ${worst} |`;
     return [
       `${prices.toLocaleString('en')} prices, ${drawn} rows drawn, the whole list read ${whole_ms} ms after the first rows stand.\n`,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createDatabase } from '../../apps/api/src/db/database.ts';
-import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { fillTrade } from './market-trade.ts';
-import { cache } from './run-folder.ts';
+import { createDatabase } from '../../../apps/api/src/db/database.ts';
+import { openSqlite } from '../../../apps/api/src/db/engines/sqlite.ts';
+import { migrate } from '../../../apps/api/src/db/migrate.ts';
+import { cache } from '../run/run-folder.ts';
+import { fillTrade } from './trade.ts';
 
 /** Increment it when the seed data changes: older markets are then created again. */
-const SEED = 4;
+const SEED = 5;
 
 /** The time of every market: the clocks of its servers start here, whenever they run. */
 export const MARKET_TIME = Date.parse('2026-11-21T10:00:00+03:30');
@@ -27,12 +27,13 @@ export function shapeOf(prices: number): MarketShape {
 }
 
 const letters = [...'ابپتجچحخدذ'];
-/** A word of a category that is no prefix of another one: search matches by prefix, with letters and digits apart. */
+/** The title of a category, a word that is no prefix of another one: search matches by prefix, with letters and digits apart. */
 export const categoryWord = (id: number): string =>
   `دسته${String(id)
     .padStart(4, '0')
     .replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`;
-const categoryWordSql = `'دسته' || ${letters.reduce((sql, letter, digit) => `replace(${sql}, '${digit}', '${letter}')`, "printf('%04d', category_id)")}`;
+const categoryWordSql = (id: string): string =>
+  `'دسته' || ${letters.reduce((sql, letter, digit) => `replace(${sql}, '${digit}', '${letter}')`, `printf('%04d', ${id})`)}`;
 
 /** The headers of a supplier's browser; the first hundred suppliers have sessions. */
 export const tokenOf = (user_id: number): string => `bench-token-${user_id}`;
@@ -63,7 +64,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
     ${count('310')} insert into cities (id, province_id, name) select n + 1, n % 31 + 1, 'شهر ' || (n + 1) from i;
     insert into categories (id, parent_id, slug, title, icon, position, default_unit_id) values (${categories + 1}, null, 'steel', 'فولاد', 'steel', 1, 1);
     ${count(`${categories}`)} insert into categories (id, parent_id, slug, title, icon, position, default_unit_id)
-      select n + 1, ${categories + 1}, 'category-' || (n + 1), 'دسته ' || (n + 1), 'rebar', n + 1, 1 from i;
+      select n + 1, ${categories + 1}, 'category-' || (n + 1), ${categoryWordSql('(n + 1)')}, 'rebar', n + 1, 1 from i;
     ${count(`${categories * 2}`)} insert into levels (id, category_id, title, position)
       select n + 1, n / 2 + 1, case n % 2 when 0 then 'سایز' else 'کارخانه' end, n % 2 + 1 from i;
     ${count(`${categories * 10}`)} insert into level_options (id, level_id, title, position)
@@ -81,7 +82,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
     insert into product_words (word, product_id) select 'میلگرد', id from products;
     insert into product_words (word, product_id) select 'سایز', id from products;
     insert into product_words (word, product_id) select 'کارخانه', id from products;
-    insert into product_words (word, product_id) select ${categoryWordSql}, id from products;
+    insert into product_words (word, product_id) select ${categoryWordSql('category_id')}, id from products;
     insert into product_words (word, product_id) select (id - 1) % 10 + 8, id from products;
     insert or ignore into product_words (word, product_id) select (id - 1) % ${perCategory} / 10 + 1, id from products;
     ${count(`${suppliers}`)} insert into users (id, kind, name, created_at) select n + 1, 'company', 'بازرگانی ' || (n + 1), ${now - 86_400_000 * 300} from i;

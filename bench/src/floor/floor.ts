@@ -1,15 +1,19 @@
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { offerBody, priceBody, type Row } from './floor/bodies.ts';
-import { listsOf } from './floor/lists.ts';
-import { namedSql, offerOrder, offerSql } from './floor/sql.ts';
-import { MARKET_TIME } from './market.ts';
+import { MARKET_TIME } from '../market/market.ts';
+import { offerBody, type Row } from './bodies.ts';
+import { type Amount, changesOf } from './changes.ts';
+import { listsOf } from './lists.ts';
+import { offerOrder, offerSql } from './sql.ts';
 
-/** The server of a benchmark process: the part of Fastify's interface that portal and floor share. */
-export type FloorServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
-
-const DAY_MS = 86_400_000;
+/** The server of a benchmark process: the part of Fastify's interface that portal and floors share. */
+export type FloorServer = {
+  listen(at: { port: number; host: string }): Promise<unknown>;
+  close(): Promise<unknown>;
+  server: Pick<Server, 'address'>;
+};
 
 function open(folder: string): Sqlite.Database {
   const db = new Sqlite(join(folder, 'rasteh.db'), { timeout: 200 });
@@ -55,22 +59,13 @@ export function openFloor(folder: string): FloorServer {
   // The market has none; the floor pays for the query all the same.
   const findUnits = reader.prepare('select id, code, title, dimension, factor from units where dimension = ? order by id');
   const findVariations = reader.prepare('select * from variations where product_id = ? and deleted_at is null order by id');
-  const ownOne = reader.prepare(`${namedSql} where p.id = ? and p.user_id = ?`);
-  const findRow = writer.prepare('select * from prices where id = ? and user_id = ? and deleted_at is null');
-  const update = writer.prepare(
-    'update prices set amount = ?, comparable_amount = ?, state = ?, version = ?, stated_at = ?, valid_until = ?, trend = ? where id = ? and version = ? and deleted_at is null returning *',
-  );
-  const archive =
-    writer.prepare(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
-    vat_included, payment, credit_days, state, valid_until, stated_at, note, replaced_at, actor_id, reason, source)
-    values (@id, @product_id, @user_id, @unit_id, @amount, @comparable_amount, @min_quantity, @delivery, @city_id, @vat_included, @payment, @credit_days, @state,
-    @valid_until, @stated_at, @note, @now, @user_id, 'correction', 'web')`);
   const started = Date.now();
   const now = (): number => MARKET_TIME + Date.now() - started;
   const userOf = (cookie = ''): number => Number(/bench-token-(\d+)/.exec(cookie)?.[1]);
 
   const app: FastifyInstance = Fastify({ logger: false });
   const lists = listsOf(reader, chosen, now);
+  const change = changesOf({ reader, writer, now });
   app.get('/api/offers', async ({ query }) => lists.offers(query as Record<string, string>));
   app.get('/api/user/prices/:id/archives', async ({ params }) => lists.archives(Number((params as { id: string }).id)));
   app.get('/api/products/:id', async (request) => {
@@ -79,6 +74,7 @@ export function openFloor(folder: string): FloorServer {
     const category = findCategory.get(product.category_id) as Row;
     const rows = productOffers.all({ product_id: Number(id), now: now() }) as Row[];
     const { category_id, slug, title, options_key, unit_id, code, unit, dimension, factor, image, description, status } = product;
+    const { images, description_body } = product;
     return {
       data: {
         product: {
@@ -89,7 +85,9 @@ export function openFloor(folder: string): FloorServer {
           options: chosen(options_key),
           unit: { id: unit_id, code, title: unit, dimension, factor },
           image,
+          images: JSON.parse(images),
           description,
+          description_body: JSON.parse(description_body),
           status,
         },
         category: {
@@ -111,6 +109,7 @@ export function openFloor(folder: string): FloorServer {
           comparison_units: findUnits.all(category.dimension),
         },
         variations: findVariations.all(Number(id)),
+        geometry: null,
         offers: rows.map((row) => offerBody(row, chosen)),
       },
     };
@@ -118,21 +117,8 @@ export function openFloor(folder: string): FloorServer {
   app.get('/api/user/prices', async ({ headers, query }) => lists.own(userOf(headers.cookie), query as Record<string, string>));
   app.put('/api/user/prices/update', async (request) => {
     const user_id = userOf(request.headers.cookie);
-    const { prices } = request.body as { prices: { id: number; version: number; amount: number }[] };
-    writer.exec('begin immediate');
-    const at = now();
-    const day = Math.floor((at + 12_600_000) / DAY_MS);
-    const changes = prices.map(({ id, version, amount }) => {
-      const row = findRow.get(id, user_id) as Row;
-      const trend = (JSON.parse(row.trend) as [number, number][]).filter(([stated]) => stated > day - 30 && stated !== day);
-      const text = JSON.stringify([...trend, [day, amount]]);
-      const comparable = row.vat_included ? Math.round((amount * 10) / 11) : amount;
-      const changed = update.get(amount, comparable, row.state, version + 1, at, row.valid_until, text, id, version);
-      if (changed) archive.run({ ...row, now: at });
-      return { id, ok: changed !== undefined };
-    });
-    writer.exec('commit');
-    return { data: changes.map(({ id, ok }) => ({ id, ok, row: priceBody(ownOne.get(id, user_id) as Row) })) };
+    const { prices } = request.body as { prices: Amount[] };
+    return { data: change(user_id, prices) };
   });
   app.addHook('onClose', async () => {
     reader.close();

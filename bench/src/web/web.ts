@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { launchBrowser, type Visitor } from '../../e2e/browser.ts';
-import { hydrated, publicPages } from '../../e2e/pages.ts';
-import { findFreePort, newFolder, startPortal } from '../../e2e/portal.ts';
-import { middle } from './figures.ts';
-import { type Audited, audit } from './web/audit.ts';
-import { openStaticPages } from './web/static-page.ts';
+import { launchBrowser, type Visitor } from '../../../e2e/browser.ts';
+import { hydrated, publicPages } from '../../../e2e/pages.ts';
+import { findFreePort, newFolder, startPortal } from '../../../e2e/portal.ts';
+import { middle } from '../figures.ts';
+import { type Audited, audit } from './audit.ts';
+import { openStaticPages } from './static-page.ts';
 
 type WebPage = { name: string; path: string; skipped?: string[] };
 

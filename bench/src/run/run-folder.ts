@@ -2,7 +2,7 @@ import { constants, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'n
 import { join } from 'node:path';
 
 /** The folder of seeded markets and chats, and of their copies during a benchmark. */
-export const cache = join(import.meta.dirname, '../../.cache/bench');
+export const cache = join(import.meta.dirname, '../../../.cache/bench');
 
 const PREFIX = 'run-';
 let copies = 0;

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { type ChatShape, ensureChat } from './chat/market.ts';
-import type { Measured } from './chat/steps.ts';
-import { describeChat } from './chat/table.ts';
-import { type Comparison, keyOf, middle } from './figures.ts';
-import { type Effort, longEffort, runInterleaved } from './interleaved.ts';
-import type { Span } from './load.ts';
-import { answer, type Role, type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Comparison, keyOf, middle } from '../figures.ts';
+import { type Effort, runInterleaved } from '../run/interleaved.ts';
+import type { Span } from '../run/load.ts';
+import { type StartedPart, startPart } from '../run/part.ts';
+import { type Role, type ServerProcess, startOnCopy } from '../run/server-process.ts';
+import { type ChatShape, ensureChat } from './market.ts';
+import { checkSameChat } from './same-chat.ts';
+import type { Measured } from './steps.ts';
+import { describeChat } from './table.ts';
 
-const WARM_S = 0.5;
 const GROUP = 'Chat';
 /** The steps whose CPU is compared, by the unit that one answer counts. */
 const compared: Record<string, string> = {
@@ -21,32 +20,28 @@ const compared: Record<string, string> = {
 
 type Turn = Measured & { cpu_us: number };
 type Step = { name: string; per_s?: number };
-type One = { server: ServerProcess; load: ChildProcess; stop(): Promise<void> };
+type One = { server: ServerProcess; load: StartedPart<boolean>; stop(): Promise<void> };
 
 async function openSide(role: Role, shape: ChatShape): Promise<One> {
   const server = await startOnCopy(role, await ensureChat(shape));
-  const load = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'chat/load.ts'), String(server.port), String(shape.connections), String(shape.messages)],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  );
-  await answer(load);
+  const load = await startPart<boolean>('chat/load', [server.port, shape.connections, shape.messages].map(String), 'load');
   const stop = async (): Promise<void> => {
-    load.kill();
+    await load.close();
     await server.stop();
   };
   return { server, load, stop };
 }
 
 async function openSides(shape: ChatShape): Promise<{ portal: One; floor: One }> {
-  return { portal: await openSide('portal', shape), floor: await openSide('chat-floor', shape) };
+  const sides = { portal: await openSide('portal', shape), floor: await openSide('chat-floor', shape) };
+  await checkSameChat(sides.portal.server, sides.floor.server, shape);
+  return sides;
 }
 
 /** Runs a step; returns its measurements, the server's CPU per answer and the event loop delay during the step. */
 async function take({ server, load }: One, { name, per_s }: Step, span: Span): Promise<Turn> {
   const before = await server.held();
-  load.send([name, span, per_s]);
-  const measured = await answer<Measured>(load);
+  const measured = await load.ask<Measured>([name, span, per_s]);
   const after = await server.held();
   return { ...measured, cpu_us: (after.cpu_us - before.cpu_us) / (measured.answers ?? 1), delay_p99: after.delay_p99_ms };
 }
@@ -88,10 +83,8 @@ export async function* compareChat(
 }
 
 /** Measures the whole target table of the chat; returns every figure with its target as Markdown. */
-export async function benchChat(
-  options: ChatShape & { seconds: number; rounds: number; idle_s: number; only: string },
-): Promise<string> {
-  const { connections, seconds, rounds, idle_s, only } = options;
+export async function benchChat(options: ChatShape & { effort: Effort; idle_s: number; only: string }): Promise<string> {
+  const { connections, effort, idle_s, only } = options;
   const steps: Record<string, Step> = {
     talk100: { name: 'talk', per_s: 100 },
     talk300: { name: 'talk', per_s: 300 },
@@ -103,7 +96,7 @@ export async function benchChat(
     for (const side of ['portal', 'floor'] as const) taken[side].idle = await takeIdle(sides[side], connections, idle_s);
     for (const [name, step] of Object.entries(steps).filter(([name]) => name.includes(only))) {
       // The first run is cold, on both sides.
-      const { portal, floor } = await compare(sides, step, longEffort(rounds, seconds, WARM_S));
+      const { portal, floor } = await compare(sides, step, effort);
       Object.assign(taken.portal, { [name]: medians(portal) });
       Object.assign(taken.floor, { [name]: medians(floor) });
     }

@@ -1,15 +1,20 @@
-import type { Figures } from './figures.ts';
+import type { Figures } from '../figures.ts';
 import { type Caller, load, type Span } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** The length of a comparison: rounds of a given span after a warm-up, or rounds that each cost the portal `cpu_ms`. */
-export type Effort = { rounds: number } & ({ warm: Span; turn: Span } | { cpu_ms: number });
+/** Rounds of a given span after a warm-up. */
+export type LongEffort = { rounds: number; warm: Span; turn: Span };
+/** The length of a comparison: rounds of a given span, or rounds that each cost the portal `cpu_ms`. */
+export type Effort = LongEffort | { rounds: number; cpu_ms: number };
 
 /** The short form of a benchmark. */
 export const SHORT_EFFORT: Effort = { rounds: 25, cpu_ms: 40 };
 
+/** One answer for each turn: it proves that a comparison runs, and its figures mean nothing. */
+export const SMOKE_EFFORT: LongEffort = { rounds: 1, warm: { answers: 1 }, turn: { answers: 1 } };
+
 /** The long form: rounds of some seconds each. */
-export const longEffort = (rounds: number, seconds: number, warm_s: number): Effort => ({
+export const longEffort = (rounds: number, seconds: number, warm_s: number): LongEffort => ({
   rounds,
   warm: { seconds: warm_s },
   turn: { seconds },

@@ -9,5 +9,5 @@ export function openMemory(folder: string): FloorServer {
   const app = Fastify({ logger: false });
   for (const [path, body] of Object.entries(bodies))
     app.get(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send(body));
-  return app as unknown as FloorServer;
+  return app;
 }

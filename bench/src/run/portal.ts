@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { buildApp } from '../../../apps/api/src/app.ts';
+import { createDatabase } from '../../../apps/api/src/db/database.ts';
+import { openSqlite } from '../../../apps/api/src/db/engines/sqlite.ts';
+import { readEnv } from '../../../apps/api/src/env.ts';
+import { createPushKeys } from '../../../apps/api/src/modules/push/index.ts';
+import { createLogger } from '../../../apps/api/src/plugins/log.ts';
+import { openBuiltWeb } from '../../../apps/api/src/plugins/web/web.ts';
+import { routeLimits } from '../../../packages/contract/src/wire/limits.ts';
+import { MARKET_TIME } from '../market/market.ts';
+
+/** The limits of the contract, raised for any load: calls are counted as always, and none is rejected. */
+const roomyLimits = Object.fromEntries(
+  Object.entries(routeLimits).map(([name, { window_s }]) => [name, { points: 1e12, window_s }]),
+) as Record<keyof typeof routeLimits, { points: number; window_s: number }>;
+
+type PortalOptions = {
+  /** Whether it shares the process that measures, which prints results where the portal prints its log. */
+  isHere: boolean;
+  withPages?: boolean;
+  /** Push services on loopback. */
+  pushOrigins?: string[];
+};
+
+/** The whole application as in production, on a market of the benchmark, with its database, its clock, and the id of its push key; `close` closes all of it. */
+export async function openPortal(folder: string, { isHere, withPages = false, pushOrigins }: PortalOptions) {
+  const read = readEnv({
+    RASTEH_MODE: 'production',
+    PUBLIC_URL: 'https://rasteh.example',
+    RASTEH_SECRET: 'a secret of the benchmark, long enough',
+    DATA_DIR: folder,
+    SOCKETS_PER_ADDRESS: String(1e9),
+    SOCKET_HANDSHAKES_PER_ADDRESS: String(1e9),
+  });
+  // Production refuses push services of a test.
+  const env = pushOrigins ? { ...read, PUSH_STAND_IN: pushOrigins } : read;
+  const db = createDatabase(openSqlite(folder));
+  const started = Date.now();
+  const clock = (): number => MARKET_TIME + Date.now() - started;
+  const pushKeys = createPushKeys();
+  const app = await buildApp({
+    env,
+    db,
+    clock,
+    secret: 'a secret of the benchmark, long enough',
+    epoch: 'benchmark',
+    pushKeys,
+    logger: isHere ? createLogger(env, { write: () => undefined }) : createLogger(env),
+    relay: null,
+    webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../../apps/web/dist')) : null,
+    limits: roomyLimits,
+    socketOptions: { commandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
+    chatOptions: { messageBurst: 1e9 },
+  });
+  // What the application ends with is still written.
+  const close = async (): Promise<void> => {
+    await app.close();
+    await db.close();
+  };
+  return { app, db, clock, key_id: pushKeys.id, close };
+}
