@@ -1,3 +1,5 @@
+import { middle } from '../figures.ts';
+
 /** A kept ratio, with the day and the commit that it was measured at. */
 type Kept = { ratio: number; date: string; commit: string };
 
@@ -16,6 +18,38 @@ export type Baseline = Kept & {
 
 /** Figures by name. */
 export type BaselineFigures = Record<string, Baseline>;
+
+/** A figure of one run. */
+export type Figure = { ratio: number; cpu_us: number; floor_us: number; target?: number };
+
+/** What to keep of runs: the medians of each figure, with the best ratio that is known of it. */
+export function keptOf(
+  runs: Record<string, Figure>[],
+  before: Record<string, Pick<Baseline, 'best'>>,
+  made: Omit<Kept, 'ratio'>,
+): BaselineFigures {
+  const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+  const kept = Object.entries(runs[0] ?? {}).map(([name, { target }]): [string, Baseline] => {
+    const of = (key: 'ratio' | 'cpu_us' | 'floor_us'): number[] => runs.map((run) => run[name]?.[key] ?? Number.NaN);
+    const ratio = round(middle(of('ratio')));
+    const best = before[name]?.best;
+    return [
+      name,
+      {
+        ratio,
+        low: round(Math.min(...of('ratio'))),
+        high: round(Math.max(...of('ratio'))),
+        cpu_us: Math.round(middle(of('cpu_us'))),
+        floor_us: Math.round(middle(of('floor_us'))),
+        target,
+        runs: runs.length,
+        ...made,
+        best: best && best.ratio > ratio ? best : { ratio, ...made },
+      },
+    ];
+  });
+  return Object.fromEntries(kept);
+}
 
 /** How much worse than its baseline a figure may be. */
 export const MARGIN = 0.15;

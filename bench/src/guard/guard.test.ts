@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { places } from '../places.ts';
 import { runPartsHere } from '../run/part.ts';
-import { type BaselineFigures, isBad, judge } from './baseline.ts';
-import { GUARD_SMOKE, GUARD_WHOLE, guard, namesOf, saveBaseline } from './guard.ts';
+import { type BaselineFigures, isBad, judge, keptOf } from './baseline.ts';
+import { describeBaseline } from './baseline-page.ts';
+import { GUARD_SMOKE, GUARD_WHOLE, guard, namesOf } from './guard.ts';
 
 runPartsHere();
 
@@ -45,30 +46,23 @@ test('measures every kept figure', async () => {
 const FIGURE = 'Filtered lists and a full batch: archives of a price';
 const wanted = { size: GUARD_SMOKE, isWanted: (key: string) => key === FIGURE };
 
-/** Files of a guard with one kept ratio. */
-function placesWith(ratio: number) {
+test('fails while a figure is below the kept one, and says by how much', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rasteh-bench-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const own = { page: join(folder, 'page.md'), figures: join(folder, 'figures.json') };
-  writeFileSync(own.page, '<!-- written by pnpm bench guard --keep -->\n<!-- end of guard -->\n');
-  writeFileSync(own.figures, JSON.stringify({ [FIGURE]: { ...kept(ratio), best: kept(ratio) } }));
-  return own;
-}
-
-test('fails while a figure is below the kept one, and says by how much', async () => {
-  const fallen = placesWith(1_000);
-  const { text, holds } = await guard(wanted, fallen);
+  const figures = join(folder, 'figures.json');
+  writeFileSync(figures, JSON.stringify({ [FIGURE]: kept(1_000) }));
+  const { text, holds } = await guard(wanted, { ...places, figures });
   expect(holds).toBe(false);
   expect(text).toMatch(
     /Fell by more than 15 %: .*archives of a price: [\d.]+ of its floor, 1000\.00 kept on 2026-11-22 at 21ebea84/,
   );
 });
 
-test('keeps a lower figure with the best one beside it', async () => {
-  const fallen = placesWith(1_000);
-  await saveBaseline({ ...wanted, runs: 1 }, fallen);
-  const figures = JSON.parse(readFileSync(fallen.figures, 'utf8')) as BaselineFigures;
-  expect(figures[FIGURE]?.ratio).toBeLessThan(1_000);
-  expect(figures[FIGURE]?.best).toEqual(kept(1_000));
-  expect(readFileSync(fallen.page, 'utf8')).toContain('1000.00 (2026-11-22, 21ebea84)');
+test('keeps the median of the runs, and a better one of before beside it', () => {
+  const runs = [0.3, 0.2, 0.25].map((ratio) => ({ update: { ratio, cpu_us: 100, floor_us: 100 * ratio } }));
+  const made = { date: '2026-11-28', commit: 'a69b483e' };
+  const figures = keptOf(runs, { update: { best: kept(0.63) } }, made);
+  expect(figures.update).toMatchObject({ ratio: 0.25, low: 0.2, high: 0.3, runs: 3, ...made, best: kept(0.63) });
+  expect(describeBaseline(figures)).toContain('| 0.63 (2026-11-22, 21ebea84) |');
+  expect(keptOf(runs, {}, made).update?.best).toEqual({ ratio: 0.25, ...made });
 });

@@ -11,7 +11,7 @@ import { comparePage } from '../page.ts';
 import type { Places } from '../places.ts';
 import { type Effort, SHORT_EFFORT, SMOKE_EFFORT } from '../run/interleaved.ts';
 import { BATCH_ROWS, compareTrade, SMALL_BATCH } from '../trade.ts';
-import { type BaselineFigures, changeOf, isBad, judge, type Verdict, verdictText } from './baseline.ts';
+import { type BaselineFigures, changeOf, type Figure, isBad, judge, keptOf, type Verdict, verdictText } from './baseline.ts';
 import { describeBaseline } from './baseline-page.ts';
 
 type Turn = { cpu_us: number };
@@ -74,9 +74,6 @@ export async function namesOf(size: GuardSize): Promise<Set<string>> {
   for (const comparison of comparisons(size, note)) await comparison.next();
   return names;
 }
-
-/** A figure of one run. */
-type Figure = { ratio: number; cpu_us: number; floor_us: number; target?: number };
 
 async function measureAll(size: GuardSize, isWanted: IsWanted): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {};
@@ -147,25 +144,8 @@ export async function saveBaseline(
     console.error(`Run ${taken.length + 1} of ${runs}`);
     taken.push(await measureAll(size, isWanted));
   }
-  const round = (value: number): number => Math.round(value * 1_000) / 1_000;
-  const made = { date: today(), commit: commit() };
-  const baseline: BaselineFigures = Object.fromEntries(Object.entries(before).filter(([key]) => !isWanted(key)));
-  for (const [name, { target }] of Object.entries(taken[0] ?? {})) {
-    const of = (key: 'ratio' | 'cpu_us' | 'floor_us'): number[] => taken.map((run) => run[name]?.[key] ?? Number.NaN);
-    const ratio = round(middle(of('ratio')));
-    const best = before[name]?.best;
-    baseline[name] = {
-      ratio,
-      low: round(Math.min(...of('ratio'))),
-      high: round(Math.max(...of('ratio'))),
-      cpu_us: Math.round(middle(of('cpu_us'))),
-      floor_us: Math.round(middle(of('floor_us'))),
-      target,
-      runs,
-      ...made,
-      best: best && best.ratio > ratio ? best : { ratio, ...made },
-    };
-  }
+  const others = Object.fromEntries(Object.entries(before).filter(([key]) => !isWanted(key)));
+  const baseline = { ...others, ...keptOf(taken, before, { date: today(), commit: commit() }) };
   writeFileSync(figures, `${JSON.stringify(baseline, null, 2)}\n`);
   writePart(page, 'guard', describeBaseline(baseline));
   return { text: tableOf(judge(before, ratios(baseline))), holds: true };

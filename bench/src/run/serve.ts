@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openChatFloor } from '../chat/floor.ts';
 import { type FloorServer, openFloor } from '../floor/floor.ts';
@@ -14,7 +15,12 @@ const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean
   'chat-floor': openChatFloor,
   async portal(folder, isHere, withPages) {
     const { app, close } = await openPortal(folder, { withPages, isHere });
-    return { listen: (at) => app.listen(at), server: app.server, close };
+    async function listenHere(at: { port: number; host: string }): Promise<void> {
+      await app.ready();
+      // Without the hooks of `listen`: the thread of the search then starts with its first query, and most smokes have none.
+      await once(app.server.listen(at), 'listening');
+    }
+    return { listen: (at) => (isHere ? listenHere(at) : app.listen(at)), server: app.server, close };
   },
 };
 

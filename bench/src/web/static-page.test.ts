@@ -8,9 +8,7 @@ runPartsHere();
 
 /** A page without the attributes of its scripts, and without preloads: what the static page must have in common with it. */
 const still = (html: string): string =>
-  html
-    .replace(/<script\b[^>]*>/g, '<script>')
-    .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '');
+  html.replace(/<script\b[^>]*>/g, '<script>').replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '');
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
