@@ -117,7 +117,8 @@ export async function* compareApi(options: {
     for (const route of wanted) {
       const sides: Record<string, Side<Figures>> = {};
       for (const { prices, portal, floor } of markets) {
-        const [caller] = await route.callers(shapeOf(prices), portal.port, 0);
+        // Not the first one: the former amount of the first price of a market is the same as its amount.
+        const caller = (await route.callers(shapeOf(prices), portal.port, 0)).at(-1);
         if (caller) await checkSameBytes(caller.next(), { portal, floor });
         for (const [name, server] of Object.entries({ portal, floor }))
           sides[`${name} ${prices}`] = async (span, turn) =>
