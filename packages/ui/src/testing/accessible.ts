@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect } from 'vitest';
 
 /** A text as a voice control user says it: its words alone. */
@@ -11,9 +10,13 @@ const spoken = (text: string) =>
   } `;
 
 /**
- * Controls whose accessible name does not contain their visible text, so that voice control cannot press them. Axe has this rule as
- * `label-content-name-mismatch`, which needs a canvas; a control without visible words is an icon.
+ * Expects that the accessible name of each control contains its visible text, since voice control cannot press it otherwise. Axe has
+ * this rule as `label-content-name-mismatch`, which needs a canvas; a control without visible words is an icon.
  */
+export function expectVisibleTextInNames(root: Element | Document = document.body): void {
+  expect(misnamed(root)).toEqual([]);
+}
+
 function misnamed(root: Element | Document): string[] {
   return [...root.querySelectorAll('button[aria-label], a[aria-label]')]
     .filter((control) => {
@@ -30,6 +33,8 @@ function misnamed(root: Element | Document): string[] {
  * walks, since jsdom does not paint; landmarks are checked for whole documents only.
  */
 export async function expectAccessible(root: Element | Document = document.body): Promise<void> {
+  // Loaded by the first test that asks it.
+  const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(root, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: root === document } },
   });

@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { provideAnimationFrames } from './animation-frames.ts';
+import { provideComputedStyle } from './computed-style.ts';
 import { provideLayout } from './layout.ts';
 import { provideModalDialogs } from './modal-dialogs.ts';
+import { provideQueryErrors } from './query-errors.ts';
 
 /**
  * For the setup file of a package: adds the browser features that jsdom lacks, restores the timers after each test, and resets the
@@ -16,7 +18,9 @@ export function provideBrowser(): void {
   if (typeof document === 'undefined') return;
   // Lazy parts are loaded during the test, which takes longer on a busy machine.
   configure({ asyncUtilTimeout: 30_000 });
+  provideQueryErrors();
   provideAnimationFrames();
+  provideComputedStyle();
   provideLayout();
   provideModalDialogs();
   afterAll(resetWindow);

@@ -1,2 +1,2 @@
-export { expectAccessible } from './accessible.ts';
+export { expectAccessible, expectVisibleTextInNames } from './accessible.ts';
 export { provideBrowser } from './browser.ts';

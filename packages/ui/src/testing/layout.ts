@@ -4,6 +4,8 @@ const nothing = () => undefined;
 export function provideLayout(): void {
   // The same as jsdom returns, without its warning for each canvas: axe creates one on every page.
   HTMLCanvasElement.prototype.getContext = () => null;
+  // jsdom warns of each scroll.
+  globalThis.scrollTo = nothing;
   globalThis.ResizeObserver ??= class {
     observe = nothing;
     unobserve = nothing;
