@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refetchTopics } from '../http/query-client.ts';
+import { dehydrateQueries, hydrateQueries } from '../hydration/query-hydration.tsx';
 import { createClock } from '../page/clock.ts';
 import type { Page } from '../page/page.ts';
 import { watchReads } from './topic-reads.ts';
@@ -12,7 +13,7 @@ let machine: number;
 let queryClient: QueryClient;
 let missed: ReturnType<typeof watchReads>;
 const reads: string[] = [];
-/** A query of a topic; until it is fetched it has the data that came with the page. */
+/** A query of a topic. */
 const options = (name: string, topic: 'currencies' | 'product:9') => ({
   queryKey: [name],
   queryFn: async () => reads.push(name),
@@ -27,48 +28,39 @@ beforeEach(() => {
   const page = { clock: createClock(RENDERED, RENDERED, () => machine) } as Page;
   missed = watchReads(queryClient, page);
 });
+afterEach(() => queryClient.clear());
 
-/** The state of a query with data that came with the page. */
-const rendered = {
-  data: 0,
-  dataUpdateCount: 1,
-  dataUpdatedAt: RENDERED,
-  error: null,
-  errorUpdateCount: 0,
-  errorUpdatedAt: 0,
-  fetchFailureCount: 0,
-  fetchFailureReason: null,
-  fetchMeta: null,
-  isInvalidated: false,
-  status: 'success',
-  fetchStatus: 'idle',
-} as const;
-const come = (name: string, topic: 'currencies' | 'product:9') =>
-  queryClient.getQueryCache().build(queryClient, options(name, topic), rendered);
+/** Shows a query whose data came with the page. */
+async function show(name: string, topic: 'currencies' | 'product:9') {
+  const served = new QueryClient();
+  await served.prefetchQuery(options(name, topic));
+  hydrateQueries(queryClient, dehydrateQueries(served));
+  new QueryObserver(queryClient, { ...options(name, topic), staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined);
+}
 
-/** The queries that are refetched when both topics are subscribed to and changed at these times. */
+/** The shown queries that are refetched when both topics are subscribed to and changed at these times. */
 async function readAgain(changed_at: Record<string, string>): Promise<string[]> {
   reads.length = 0;
   await refetchTopics(queryClient, ['currencies', 'product:9'], (query, topic) => missed(query, topic, changed_at));
-  await queryClient.refetchQueries({ stale: true, predicate: ({ state }) => state.isInvalidated });
   return reads.toSorted();
 }
 
 test('refetches data that came with the page only after a change since its render', async () => {
-  come('rates', 'currencies');
-  come('offers', 'product:9');
+  await show('rates', 'currencies');
+  await show('offers', 'product:9');
   machine += 60_000;
   expect(await readAgain({ currencies: after(-600), 'product:9': after(-5) })).toEqual([]);
   expect(await readAgain({ currencies: after(-600), 'product:9': after(3) })).toEqual(['offers']);
 });
 
 test('refetches when the time of the change is unknown or too close', async () => {
-  come('rates', 'currencies');
-  come('offers', 'product:9');
+  await show('rates', 'currencies');
+  await show('offers', 'product:9');
   expect(await readAgain({ 'product:9': after(-0.5) })).toEqual(['offers', 'rates']);
 });
 
 test('compares the time of a later fetch, whatever the machine’s clock says', async () => {
+  await show('offers', 'product:9');
   machine += 20_000;
   await queryClient.fetchQuery(options('offers', 'product:9'));
   machine += 20_000;

@@ -1,10 +1,10 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/panel/panel.ts';
+import { expectAccessibleInFull } from '../testing/accessible.ts';
 import { pressSettled } from '../testing/press-settled.ts';
 import { type Messages, useMessages } from './messages.tsx';
 
@@ -53,7 +53,7 @@ test.each([
   act(() => messages.showMessage(key));
   expect(toasts().textContent).toBe(fa.messages[key].title + fa.messages[key].text);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) as Parameters<Messages['showMessage']>[0][])(
@@ -64,7 +64,7 @@ test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) 
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(dialog.textContent).toContain(text);
     expect(toasts().textContent).toBe('');
-    await expectAccessible();
+    await expectAccessibleInFull();
     press(dialog, 'تأیید');
     expect(screen.queryByRole('dialog')).toBeNull();
   },
@@ -97,7 +97,7 @@ test('shows what waits for a review in a dialog with one button', async () => {
   expect(dialog.textContent).toContain('اطلاعات پس از بررسی منتشر می‌شود.');
   expect(within(dialog).queryByRole('button', { name: 'انصراف' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('تأیید');
-  await expectAccessible();
+  await expectAccessibleInFull();
   press(dialog, 'تأیید');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -109,7 +109,7 @@ test.each(['questionDelete', 'questionRefresh', 'questionStop', 'questionReset']
     const yes = await asked(() => messages.confirm(key), title);
     expect(yes.dialog.textContent).toContain(text);
     expect(document.activeElement?.textContent).toBe('خیر');
-    await expectAccessible();
+    await expectAccessibleInFull();
     await pressSettled(within(yes.dialog).getByRole('button', { name: 'بله' }));
     expect(await yes.answer).toBe(true);
     const no = await asked(() => messages.confirm(key), title);

@@ -1,8 +1,8 @@
 import { RichTextSchema, type RichText as RichTextValue } from '@rasteh/contract/content/rich-text';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../testing/accessible.ts';
 import { RichText } from './rich-text.tsx';
 
 afterEach(cleanup);
@@ -17,7 +17,7 @@ const show = (...children: unknown[]) => render(<RichText text={RichTextSchema.p
 
 describe('a rich text', () => {
   test('shows paragraphs, formats, line breaks, headings, quotes, rules and links', () => {
-    const shown = show(
+    show(
       { type: 'heading', tag: 'h2', children: [text('اعتبار')] },
       paragraph(text('متن '), text('مهم', 25), { type: 'linebreak' }, text('زیرخط', 8)),
       { type: 'quote', children: [text('نقل')] },
@@ -25,21 +25,31 @@ describe('a rich text', () => {
       paragraph({ type: 'link', url: '/suppliers', children: [text('تأمین‌کنندگان')] }),
       paragraph({ type: 'link', url: 'https://example.com/', children: [text('بیرون')] }),
     );
-    expect(shown.firstElementChild?.innerHTML).toBe(
-      [
-        '<h2>اعتبار</h2>',
-        '<p>متن <strong><u><code>مهم</code></u></strong><br><u>زیرخط</u></p>',
-        '<blockquote>نقل</blockquote>',
-        '<hr>',
-        '<p><a href="/suppliers">تأمین‌کنندگان</a></p>',
-        '<p><a href="https://example.com/" rel="noopener noreferrer">بیرون</a></p>',
-      ].join(''),
-    );
+    expect(screen.getByRole('heading', { level: 2, name: 'اعتبار' })).toBeTruthy();
+    const [formatted] = screen.getAllByRole('paragraph');
+    expect(formatted?.textContent).toBe('متن مهمزیرخط');
+    for (const mark of ['strong', 'code']) expect(formatted?.querySelector(mark)?.textContent).toBe('مهم');
+    expect([...(formatted?.querySelectorAll('u') ?? [])].map(({ textContent }) => textContent)).toEqual(['مهم', 'زیرخط']);
+    expect(formatted?.querySelector('br')?.nextSibling?.textContent).toBe('زیرخط');
+    expect(screen.getByRole('blockquote').textContent).toBe('نقل');
+    expect(screen.getByRole('separator').previousElementSibling).toBe(screen.getByRole('blockquote'));
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, ...['href', 'rel'].map((name) => link.getAttribute(name))]);
+    expect(links).toEqual([
+      ['تأمین‌کنندگان', '/suppliers', null],
+      ['بیرون', 'https://example.com/', 'noopener noreferrer'],
+    ]);
   });
 
   test('puts a nested list into the item above it', () => {
-    const shown = show(list('number', item(text('یک')), item(list('bullet', item(text('الف')))), item(text('دو'))));
-    expect(shown.querySelector('ol')?.outerHTML).toBe('<ol start="3"><li>یک<ul><li>الف</li></ul></li><li>دو</li></ol>');
+    show(list('number', item(text('یک')), item(list('bullet', item(text('الف')))), item(text('دو'))));
+    const [whole, nested] = screen.getAllByRole<HTMLOListElement>('list');
+    expect([whole?.tagName, whole?.start]).toEqual(['OL', 3]);
+    const [first, last] = [...(whole?.children ?? [])];
+    expect(whole?.children).toHaveLength(2);
+    expect([first?.firstChild?.textContent, last?.textContent]).toEqual(['یک', 'دو']);
+    expect([nested?.tagName, nested?.textContent, nested?.parentElement]).toEqual(['UL', 'الف', first]);
   });
 
   test('shows a table with its headers in a frame that the keyboard reaches, and an image with its text', async () => {
@@ -61,7 +71,7 @@ describe('a rich text', () => {
     expect(within(frame).getByRole('rowheader').textContent).toBe('شنبه');
     expect(within(frame).getByRole('cell').textContent).toBe('۱۸');
     expect(screen.getByRole('img', { name: 'نقشه' }).getAttribute('src')).toBe('/api/files/4/plan.png');
-    await expectAccessible();
+    await expectAccessibleInFull();
   });
 });
 

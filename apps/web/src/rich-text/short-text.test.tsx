@@ -1,7 +1,7 @@
 import { plainTextOf, ShortTextSchema } from '@rasteh/contract/content/short-text';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../testing/accessible.ts';
 import { bodyOfWords } from './short-body.ts';
 import { ShortText } from './short-text.tsx';
 import { ShortTextPart } from './short-text-part.tsx';
@@ -29,7 +29,7 @@ test('draws paragraphs, lists, links and strong words of a body', async () => {
   expect(container.firstElementChild?.innerHTML).toBe(
     '<p dir="ltr"><strong>A3</strong></p><ol start="2"><li><a href="https://example.com/" rel="nofollow ugc noopener noreferrer">گواهی</a></li></ol>',
   );
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('draws the words alone without a body, and nothing that a short text may not have', () => {

@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor, within } from '@testing-library/react';
 import { createApi } from '../http/api.ts';
 import { createQueryClient } from '../http/query-client.ts';
@@ -7,41 +7,66 @@ import { loadDrawnParts } from '../hydration/lazy-hydrated.tsx';
 import { createClock } from '../page/clock.ts';
 import type { Page } from '../page/page.ts';
 import { createUiStore } from '../page/ui-state.ts';
+import type { Socket } from '../realtime/socket.ts';
 import { createAppRouter } from '../router.tsx';
-import { fullRouteTree } from '../routes/route-tree.full.ts';
+import { rootRoute } from '../routes/root.tsx';
+import type { FullRouteTree } from '../routes/route-tree.full.ts';
 import { NOW } from './market.ts';
 import type { MarketServer } from './market-server.ts';
 
-/** Opens a path of the whole site in this document, against a server; waits until its content is rendered. */
-export async function openPage(path: string, server: MarketServer) {
-  const ui = createUiStore();
-  const queryClient = createQueryClient();
-  const page: Page = {
-    api: createApi(createRequester(({ method, url, body, headers }) => server.answer(method, url, body, headers), ui)),
-    clock: createClock(NOW),
-    served_at: String(NOW),
-    ui,
-    acting: new Map(),
-    socket: null,
-    theme: null,
-    price_basis: null,
-    last_working_day: '2026-11-19',
-    holidays: { closed: [], open: [] },
-    is_demo: true,
-    origin: '',
-    request_id: 'r-page',
+/** A route; a page of the panel has one for oneself and one for a subject. */
+type Opened = AnyRoute | { own: AnyRoute; other: AnyRoute };
+
+/** The tree of these routes and those above them. A test shares the routes with those that ran before it, so all children are set. */
+function treeOf(opened: readonly Opened[]): FullRouteTree {
+  const children = new Map<AnyRoute, Set<AnyRoute>>([[rootRoute, new Set()]]);
+  const add = (route: AnyRoute): void => {
+    if (children.has(route)) return;
+    children.set(route, new Set());
+    const parent: AnyRoute = route.options.getParentRoute();
+    add(parent);
+    children.get(parent)?.add(route);
   };
-  const router = createAppRouter({ page, queryClient }, fullRouteTree());
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  // As the server does: lazy parts are loaded before the first render.
-  await router.load();
-  await loadDrawnParts();
-  render(<RouterProvider router={router} />, {
-    container: document as unknown as HTMLElement,
-    baseElement: document.documentElement,
-  });
-  // React replaces the document's body, so queries must use the new one.
-  const screen = () => within(document.body);
-  await waitFor(() => screen().getByRole('main'));
-  return { screen, router, queryClient, page };
+  for (const one of opened) for (const route of 'own' in one ? [one.own, one.other] : [one]) add(route);
+  for (const [route, below] of children) route.addChildren([...below]);
+  return rootRoute as unknown as FullRouteTree;
 }
+
+/**
+ * What opens a path of these routes in this document, against a server, and waits until its content is rendered. No other page of the
+ * site is found.
+ */
+export const openerOf =
+  (...opened: readonly Opened[]) =>
+  async (path: string, server: MarketServer, socket: Socket | null = null) => {
+    const ui = createUiStore();
+    const queryClient = createQueryClient();
+    const page: Page = {
+      api: createApi(createRequester(({ method, url, body, headers }) => server.answer(method, url, body, headers), ui)),
+      clock: createClock(NOW),
+      served_at: String(NOW),
+      ui,
+      acting: new Map(),
+      socket,
+      theme: null,
+      price_basis: null,
+      last_working_day: '2026-11-19',
+      holidays: { closed: [], open: [] },
+      is_demo: true,
+      origin: '',
+      request_id: 'r-page',
+    };
+    const router = createAppRouter({ page, queryClient }, treeOf(opened));
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+    // As the server does: lazy parts are loaded before the first render.
+    await router.load();
+    await loadDrawnParts();
+    render(<RouterProvider router={router} />, {
+      container: document as unknown as HTMLElement,
+      baseElement: document.documentElement,
+    });
+    // React replaces the document's body, so queries must use the new one.
+    const screen = () => within(document.body);
+    await waitFor(() => screen().getByRole('main'));
+    return { screen, router, queryClient, page };
+  };

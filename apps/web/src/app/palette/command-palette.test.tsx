@@ -1,10 +1,16 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { panelNotificationsRoute } from '../../routes/panel/notifications/notifications.tsx';
+import { pricesPage } from '../../routes/panel/prices/prices.tsx';
+import { panelSearchesRoute } from '../../routes/panel/searches/searches.tsx';
+import { panelWatchlistRoute } from '../../routes/panel/watchlist/watchlist.tsx';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { cities } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { anRfq } from '../../testing/rfq-answers.ts';
+
+const openPage = openerOf(panelNotificationsRoute, panelSearchesRoute, panelWatchlistRoute, pricesPage);
 
 let server: MarketServer;
 const none = { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } };
@@ -54,7 +60,7 @@ async function openPalette(path = '/panel/notifications') {
 test('lists the pages of the role, and goes to the chosen one by keyboard', async () => {
   const { field, titles, type, router, screen } = await openPalette();
   expect(titles()).toContain('درخواست‌های خرید');
-  await expectAccessible(document);
+  await expectAccessibleInFull(document);
   type('جست‌وجوها');
   await waitFor(() => expect(titles()[0]).toBe('جست‌وجوها'));
   fireEvent.keyDown(field, { key: 'ArrowDown' });

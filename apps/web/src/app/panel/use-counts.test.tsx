@@ -7,8 +7,10 @@ import { expect, test } from 'vitest';
 import { meQuery } from '../../features/auth/queries.ts';
 import { unreadCountQuery } from '../../features/notifications/queries.ts';
 import { MarketServer } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { useCounts } from './use-counts.ts';
+
+const openPage = openerOf();
 
 test('hydrates with the markup of the server where the bell was faster, and then shows what it read', async () => {
   const { router, queryClient, page } = await openPage('/nowhere', new MarketServer());

@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { categoryRoute } from '../../routes/public/category/category.tsx';
+import { homeRoute } from '../../routes/public/home/home.tsx';
 import { MarketServer } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+
+const openPage = openerOf(categoryRoute, homeRoute);
 
 let server: MarketServer;
 beforeEach(() => {

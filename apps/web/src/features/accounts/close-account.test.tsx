@@ -1,11 +1,14 @@
 import type { ClosingPreview } from '@rasteh/contract/auth/accounts';
 import { closingParts, keptParts } from '@rasteh/contract/auth/accounts';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { panelSettingsRoute } from '../../routes/panel/settings/settings.tsx';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+
+const openPage = openerOf(panelSettingsRoute);
 
 let server: MarketServer;
 let preview: ClosingPreview;
@@ -57,7 +60,7 @@ test('shows what goes and what stays, and closes with a code and the words', asy
   fireEvent.click(button('ارسال کد'));
   await waitFor(() => button('بستن همیشگی حساب'));
   expect(server.bodies).toEqual([{ action: 'close_account' }]);
-  await expectAccessible(document);
+  await expectAccessibleInFull(document);
   type('کد شمارهٔ همین دستگاه', '123456');
   type('برای تأیید بنویسید: بستن حساب', 'بله');
   fireEvent.click(button('بستن همیشگی حساب'));

@@ -1,9 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { categoryRoute } from '../../routes/public/category/category.tsx';
+import { loginRoute } from '../../routes/public/login/login.tsx';
 import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+
+const openPage = openerOf(categoryRoute, loginRoute);
 
 let server: MarketServer;
 

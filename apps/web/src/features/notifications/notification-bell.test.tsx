@@ -1,10 +1,14 @@
 import type { Notification } from '@rasteh/contract/notifications/payloads';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rfqPage } from '../../routes/panel/rfqs/rfqs.tsx';
+import { homeRoute } from '../../routes/public/home/home.tsx';
 import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { unreadCountQuery } from './queries.ts';
+
+const openPage = openerOf(homeRoute, rfqPage);
 
 const at = new Date(NOW - 8 * 60_000).toISOString();
 const quote: Notification = {

@@ -1,6 +1,6 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { pressSettled } from '../../testing/press-settled.ts';
 import { onPriceChanged } from './events.ts';
 import { aPrice } from './testing/a-price.ts';
@@ -26,7 +26,7 @@ test('lists my prices in a grid with their terms, grouped by category', async ()
   expect(row.textContent).toContain('کیلوگرم · درِ کارخانه، اصفهان نقد');
   expect(row.textContent).toContain('۳۸٬۴۵۰');
   expect(within(row).getByRole('combobox', { name: 'وضعیت میلگرد ۱۴' })).toHaveProperty('value', 'available');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('arrows move, Enter edits and moves down, Escape reverts, a digit starts an edit', async () => {
@@ -42,7 +42,7 @@ test('arrows move, Enter edits and moves down, Escape reverts, a digit starts an
   expect(field.value).toBe('۴');
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: '40100' } });
-  await expectAccessible();
+  await expectAccessibleInFull();
   key('Enter');
   expect(document.activeElement).toBe(amountCell('میلگرد ۱۸'));
   expect(amountCell('میلگرد ۱۶').textContent).toContain('۴۰٬۱۰۰');
@@ -73,7 +73,7 @@ test('stores all unsaved rows in one request, each with its own result', async (
   expect(server.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/user/prices/update']);
   expect(amountCell('میلگرد ۱۶').textContent).toContain('برای «قابل فروش» باید قیمت را وارد کنید.');
   expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows a jump with its percentage, and stores it only after a confirmation', async () => {
@@ -84,7 +84,7 @@ test('shows a jump with its percentage, and stores it only after a confirmation'
   expect(dialog.textContent).toContain('(سی و هشت هزار و چهارصد و پنجاه تومان)');
   expect(dialog.textContent).toContain('(هفتاد و شش هزار و نهصد تومان)');
   expect(dialog.textContent).toContain('۱۰۰٪');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'بازبینی' }));
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۷۶٬۹۰۰');
@@ -109,7 +109,7 @@ test('requires a second entry for an amount more than three times off, and leave
   type('میلگرد ۱۴', '384500');
   type('میلگرد ۱۶', '39000');
   await waitFor(() => expect(dialog.textContent).toContain('۱ مبلغ که دوباره وارد نشده است، ذخیره نمی‌شود.'));
-  await expectAccessible();
+  await expectAccessibleInFull();
   await pressSettled(confirm);
   await waitFor(() => expect(server.prices.map(({ amount }) => amount)).toEqual([3_845_000, 390_000, 400_000]));
   expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
@@ -161,7 +161,7 @@ test('shows both amounts of a price that another device changed, and lets the us
   press('ذخیرهٔ همه');
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('در این میان ۳۸٬۵۰۰ ثبت شده'));
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(within(amountCell('میلگرد ۱۴')).getByRole('button', { name: 'قیمت من ثبت شود' }));
   fireEvent.click(within(amountCell('میلگرد ۱۶')).getByRole('button', { name: 'قیمت ثبت‌شده بماند' }));
   press('ذخیرهٔ همه');
@@ -232,7 +232,7 @@ test('changes selected rows together', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب میلگرد ۱۸' }));
   const bar = screen.getByRole('region', { name: 'عملیات قیمت‌های انتخاب‌شده' });
   expect(bar.textContent).toContain('۲ قیمت انتخاب شده');
-  await expectAccessible();
+  await expectAccessibleInFull();
   for (const [name, state] of [
     ['ناموجود', 'unavailable'],
     ['تماس بگیرید', 'on_call'],
@@ -264,7 +264,7 @@ test('deletes a row after a confirmation', async () => {
 test('shows the empty state with its one action', async () => {
   openPanel(new PriceServer([]));
   expect(await screen.findByText('هنوز قیمتی ثبت نکرده‌اید')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[1] as HTMLElement);
   expect(screen.getByRole('dialog', { name: 'قیمت تازه' })).toBeTruthy();
 });
@@ -274,7 +274,7 @@ test('shows an error when loading fails, and retries', async () => {
   server.next = { call: 'GET /api/user/prices', answer: refused('server') };
   openPanel(server);
   expect((await screen.findByRole('alert')).textContent).toContain('خطایی در سرور رخ داد.');
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('دوباره');
   expect(await screen.findByRole('grid')).toBeTruthy();
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -9,6 +8,7 @@ import { createQueryClient } from '../../http/query-client.ts';
 import { createRequester } from '../../http/request.ts';
 import type { Page } from '../../page/page.ts';
 import { createUiStore } from '../../page/ui-state.ts';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { ReplyTool } from './reply-tool.tsx';
 
@@ -74,7 +74,7 @@ test('puts the chosen reply with the name in place of a slash, and sends nothing
   typeSlash();
   expect(await options()).toEqual(['سلام', 'زمان پاسخ', 'تماس']);
   await waitFor(async () => expect(document.activeElement).toBe(await filter()));
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   await key('Enter');
   expect(field().value).toBe('سلام رضا، بفرمایید.');
   // The composer has it, as if it was typed.

@@ -1,7 +1,12 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { categoryRoute } from '../../routes/public/category/category.tsx';
+import { homeRoute } from '../../routes/public/home/home.tsx';
+import { searchRoute } from '../../routes/public/search/search.tsx';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+
+const openPage = openerOf(categoryRoute, homeRoute, searchRoute);
 
 let server: MarketServer;
 beforeEach(() => {

@@ -1,9 +1,12 @@
 import type { AdminAuditEntry } from '@rasteh/contract/audit/entries';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminAuditRoute } from './audit.tsx';
+
+const openPage = openerOf(adminAuditRoute);
 
 const entry = (part: Partial<AdminAuditEntry> = {}): AdminAuditEntry => ({
   id: 1,
@@ -56,7 +59,7 @@ test('shows of a change only what moved, as deleted and inserted', async () => {
   expect(change?.querySelector('del')?.textContent).toBe('پیش از تغییر: ۴۰٬۰۰۰\u00a0تومان');
   expect(change?.querySelector('ins')?.textContent).toBe('پس از تغییر: ۵۰٬۰۰۰\u00a0تومان');
   expect(change?.textContent).not.toContain('وضعیت');
-  await expectAccessible(screen().getByRole('main'));
+  await expectAccessibleInFull(screen().getByRole('main'));
 });
 
 test('filters by actor, user, action, subject and days in the address, and offers the same as files', async () => {

@@ -1,10 +1,13 @@
 import type { KeptCategory } from '@rasteh/contract/catalogue/editing';
 import type { MergeCounts } from '@rasteh/contract/catalogue/merging';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminCatalogueRoute } from './catalogue.tsx';
+
+const openPage = openerOf(adminCatalogueRoute);
 
 const kilogram = { id: 1, title: 'کیلوگرم' };
 const rebar: KeptCategory = {
@@ -100,7 +103,7 @@ test('counts what a merge moves, asks with these figures, and merges', async () 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['۴ کالا', '۲ کالا با کالای هم‌گزینه یکی می‌شود', '۹ قیمت', '۱ قیمت با شرایط یکسان به سابقهٔ قیمت تازه‌تر می‌رود']);
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   press('ادغام', part);
   const question = await confirm('«میلگردها» در «میلگرد» ادغام شود؟');
   expect(question.textContent).toContain('۱ قیمت با شرایط یکسان');

@@ -1,9 +1,12 @@
 import type { KeptCategory } from '@rasteh/contract/catalogue/editing';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminCatalogueRoute } from './catalogue.tsx';
+
+const openPage = openerOf(adminCatalogueRoute);
 
 const kilogram = { id: 1, title: 'کیلوگرم' };
 const steel: KeptCategory = {
@@ -63,7 +66,7 @@ test('shows the tree with its counts', async () => {
   const row = (title: string) => screen.getByRole('button', { name: `جابه‌جایی ${title}` }).closest('li')?.textContent;
   expect(row('میلگرد')).toContain('۴ کالا، ۹ قیمت روز');
   expect(row('سیمان')).toContain('پنهان');
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('moves a category by the keys of its handle, and says where it stands', async () => {
@@ -120,7 +123,7 @@ test('adds one, and shows a refused address at its field with all that was typed
     ['POST', '', { parent_id: 1, title: 'آجر', slug: 'brick', icon: 'tile', default_unit_id: expect.any(Number) }],
   ]);
   expect(within(form).getByLabelText<HTMLInputElement>('نام').value).toBe('آجر');
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('sends only what was changed of a category', async () => {
@@ -197,7 +200,7 @@ test('edits the levels: pastes lines as options, moves one by a key, and shows r
   const levels = [{ id: 8, title: 'سایز', options: [{ id: 14, title: '14' }, { title: '20' }, { title: '18' }] }];
   expect(sent).toEqual([['PUT', '/2/levels', { version: 3, levels }]]);
   expect(document.activeElement).toBe(within(form).getByLabelText('گزینهٔ ۲ از سایز'));
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   fireEvent.click(within(form).getByRole('button', { name: 'ذخیره' }));
   await screen.findByText('سطح‌های «میلگرد» ذخیره شد.');
 });

@@ -1,9 +1,12 @@
 import type { PageRow, StoredPage } from '@rasteh/contract/content/writing';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminContentRoute, adminOneContentRoute } from './content.tsx';
+
+const openPage = openerOf(adminContentRoute, adminOneContentRoute);
 
 const AT = '2026-11-20T08:00:00.000Z';
 const aRow = (part: Partial<PageRow> = {}): PageRow => ({
@@ -63,7 +66,7 @@ test('lists pages and news with counts, and keeps words and filters in the URL',
   const { q, kind, state } = Object.fromEntries(asked[0] ?? []);
   expect([q, kind, state]).toEqual(['ب', 'news', 'draft']);
   expect(router.state.location.search).toMatchObject({ kind: 'news' });
-  await expectAccessible(document);
+  await expectAccessibleInFull(document);
 });
 
 test('says that nothing was written yet, and that the list could not be read', async () => {
@@ -89,7 +92,7 @@ test('saves what is typed with its version, and shows a refusal at its field', a
   fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }));
   await screen().findByText('این نشانی برای صفحهٔ دیگری است.');
   await screen().findByText('بخش ۱ متن: پیوند نادرست است.');
-  await expectAccessible(document);
+  await expectAccessibleInFull(document);
 });
 
 test('asks for the whole moment of a scheduled publication', async () => {

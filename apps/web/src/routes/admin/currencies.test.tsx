@@ -1,9 +1,12 @@
 import type { Currency } from '@rasteh/contract/currencies/rates';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminCurrenciesRoute } from './currencies.tsx';
+
+const openPage = openerOf(adminCurrenciesRoute);
 
 const AT = '2026-11-20T08:00:00.000Z';
 const dollar: Currency = {
@@ -67,7 +70,7 @@ test('states a rate that is typed in Toman, and takes it back', async () => {
     ['POST', '/1/amounts', { amount: '1250000' }],
     ['DELETE', `/1/amounts/last?updated_at=${encodeURIComponent(AT)}`, undefined],
   ]);
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('confirms with one press that a rate still holds, and with a double press once', async () => {
@@ -129,7 +132,7 @@ test('shows the history, renames, and moves one forward', async () => {
     ['PATCH', '/2', { title: 'مس جهانی' }],
     ['PUT', '/order', { ids: [2, 1] }],
   ]);
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('adds one, and shows a refused code at its field with all that was typed', async () => {

@@ -1,10 +1,13 @@
 import type { Currency } from '@rasteh/contract/currencies/rates';
 import type { CurrencySource, StatedAmount } from '@rasteh/contract/currencies/sources';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminCurrenciesRoute } from './currencies.tsx';
+
+const openPage = openerOf(adminCurrenciesRoute);
 
 const AT = '2026-11-20T08:00:00.000Z';
 const dollar: Currency = {
@@ -92,7 +95,7 @@ test('tests a source, and saves it with amounts that are typed in Toman', async 
   fill(form, 'کلید', 'secret');
   fireEvent.click(form.getByRole('button', { name: 'آزمودن' }));
   await form.findByText(/نرخ ۱۲۴٬۰۰۰ می‌شود \(−۰٫۳٪\)\./);
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   fireEvent.click(form.getByRole('button', { name: 'ثبت منبع' }));
   await screen.findByText('منبع دلار ثبت شد و خوانده می‌شود.');
   const body = {
@@ -149,7 +152,7 @@ test('shows how a source fails in the row and in its place, and removes it after
   const section = await open();
   screen.getByText('۴ بار ناموفق');
   section.getByText(/^۴ بار پیاپی ناموفق.*بیشترین تغییر مجاز ۱۰٪ است\./);
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   fireEvent.click(section.getByRole('button', { name: 'برداشتن منبع' }));
   const yes = within(await screen.findByRole('dialog', { name: 'منبع برداشته شود؟' })).getByRole('button', {
     name: 'برداشتن منبع',

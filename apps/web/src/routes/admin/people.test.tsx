@@ -1,9 +1,12 @@
 import type { UserDetails, UserRow } from '@rasteh/contract/users/people';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { adminPeopleRoute, adminPersonRoute } from './people.tsx';
+
+const openPage = openerOf(adminPeopleRoute, adminPersonRoute);
 
 const AT = '2026-11-20T08:00:00.000Z';
 const aRow = (part: Partial<UserRow> = {}): UserRow => ({
@@ -115,7 +118,7 @@ test('lists users with role, state and marks, and moves through them by the arro
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
   fireEvent.keyDown(first, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(search);
-  await expectAccessible(document);
+  await expectAccessibleInFull(document);
 });
 
 test('keeps query and filters in the URL, and passes them on', async () => {
@@ -150,7 +153,7 @@ test('shows a user with documents and the log, and the whole mobile at a press o
   fireEvent.click(screen().getByRole('button', { name: 'نمایش کامل' }));
   await screen().findByText('این نمایش در گزارش کارها ثبت شد.');
   expect(screen().queryByText('۰۹۱۲ ••• ۰۰۰۵')).toBeNull();
-  await expectAccessible(document);
+  await expectAccessibleInFull(document);
 });
 
 test('suspends with a reason that says what happens, and shows it', async () => {

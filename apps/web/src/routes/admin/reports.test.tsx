@@ -1,11 +1,14 @@
 import type { Report } from '@rasteh/contract/chat/reports';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { aPicture } from '../../testing/inventories.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { at, usualReasons } from '../../testing/review-queue.ts';
+import { adminReviewsRoute } from './reviews.tsx';
+
+const openPage = openerOf(adminReviewsRoute);
 
 let server: MarketServer;
 let open: Report[];
@@ -76,7 +79,7 @@ test('shows who reported whom with reason, messages in their order, files and ea
   expect(list.getByText('۳ گزارش پیشین، ۱ با تخلف')).toBeTruthy();
   expect(list.getAllByText(/۱ ساعت در انتظار/)).toHaveLength(2);
   expect(screen().getByRole('link', { name: 'گزارش گفت‌وگو (۲)' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('closes without a fault by key, with a note or none, and goes on to the next', async () => {

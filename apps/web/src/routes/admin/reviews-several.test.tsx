@@ -1,12 +1,15 @@
 import type { Review, ReviewResult } from '@rasteh/contract/reviews';
 import type { ReviewReasons } from '@rasteh/contract/reviews/reasons';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { pressSettled } from '../../testing/press-settled.ts';
 import { aReview, at, productShown, usualReasons } from '../../testing/review-queue.ts';
+import { adminReviewsRoute } from './reviews.tsx';
+
+const openPage = openerOf(adminReviewsRoute);
 
 let server: MarketServer;
 let waiting: Review[];
@@ -56,7 +59,7 @@ test('publishes what is chosen by checkbox and Shift after a question, in one ca
   fireEvent.click(screen().getByRole('checkbox', boxOf('کالای 34')), { shiftKey: true });
   expect((screen().getByRole('checkbox', boxOf('کالای 33')) as HTMLInputElement).checked).toBe(true);
   expect((screen().getByRole('checkbox', { name: 'انتخاب همه' }) as HTMLInputElement).indeterminate).toBe(true);
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('button', { name: 'تأیید ۳ مورد' }));
   expect(decided).toEqual([]);
   await pressSettled(await screen().findByRole('button', { name: 'انتشار ۳ مورد' }));
@@ -108,7 +111,7 @@ test('names what could not be decided, with the cause and a link, and keeps it i
   await screen().findByRole('article', { name: 'آهن سقف' });
   fireEvent.click(notice.getByRole('link', { name: 'کالای 33' }));
   await screen().findByRole('article', { name: 'کالای 33' });
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(notice.getByRole('button', { name: 'بستن' }));
   expect(screen().queryByText('تصمیم دربارهٔ ۲ مورد ثبت نشد')).toBeNull();
 });
@@ -150,7 +153,7 @@ test('edits the usual reasons of a kind in place, and shows what is refused at i
   fireEvent.click(editor.getByRole('button', { name: 'ذخیرهٔ دلیل‌ها' }));
   await editor.findByText('دست‌کم ۳ حرف وارد کنید.');
   expect(added.getAttribute('aria-invalid')).toBe('true');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(added, { target: { value: 'مهلت کوتاه است.' } });
   fireEvent.click(editor.getByRole('button', { name: 'ذخیرهٔ دلیل‌ها' }));
   fireEvent.click(await screen().findByRole('button', { name: 'مهلت کوتاه است.' }));
@@ -207,7 +210,7 @@ test('asks for a change by E, and shows what was asked and that it was sent in a
   expect(asked).toEqual([{ version: 1, reason: 'عنوان روشن نیست.' }]);
   await screen().findByText('پس از این درخواست دوباره فرستاده شد: واحد را درست کنید.');
   expect(screen().getByText('اصلاح‌شده')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('lists again what its author has sent in again, and lists what authors still change', async () => {

@@ -1,13 +1,17 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import type { Review } from '@rasteh/contract/reviews';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { aPicture } from '../../testing/inventories.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { aReview, at, productShown as product, rfqShown as shown, usualReasons } from '../../testing/review-queue.ts';
+import { loginRoute } from '../public/login/login.tsx';
+import { adminReviewsRoute } from './reviews.tsx';
+
+const openPage = openerOf(adminReviewsRoute, loginRoute);
 
 let server: MarketServer;
 let waiting: Review[];
@@ -70,7 +74,7 @@ test('lists what waits with kind, author and waiting time, and opens the oldest'
   expect(screen().getByRole('link', { name: 'کالا (۲)' }).getAttribute('aria-current')).toBeNull();
   const pane = screen().getByRole('article', { name: 'آهن سقف' });
   expect(within(pane).getByText('میلگرد ۱۴ · ۱۰ تن')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('moves by J and K, approves by A and goes on to the next', async () => {
@@ -173,7 +177,7 @@ test('marks what an edit changes in texts, rows, sets and pictures', async () =>
   expect(within(pane).getByText('تغییرکرده')).toBeTruthy();
   expect(within(pane).getAllByRole('img')).toHaveLength(2);
   expect(within(pane).getByText('بدون تغییر (۴)')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('marks an author as trusted with a reason, and says what it means', async () => {
@@ -269,7 +273,7 @@ test('shows a document beside the valid one of its kind, and accepts it by key w
   expect(pane.querySelector('ins')?.textContent).toContain('۱۲۳');
   expect(screen().getByRole('link', { name: 'مدرک (۲)' })).toBeTruthy();
   expect(screen().getByText(/^۵ مورد در انتظار/)).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(within(pane).getByLabelText('شمارهٔ مدرک'), { target: { value: '۱۲۴' } });
   fireEvent.change(within(pane).getByLabelText('پایان اعتبار'), { target: { value: '۱۴۰۶/۱۲/۲۹' } });
   press('KeyA');

@@ -1,8 +1,16 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { panelDelegationsRoute } from './delegations/delegations.tsx';
+import { inventoriesPage } from './inventories/inventories.tsx';
+import { priceListsPage } from './price-lists/price-lists.tsx';
+import { productsPage } from './products/products.tsx';
+import { quotesPage } from './quotes/quotes.tsx';
+import { rfqsPage } from './rfqs/rfqs.tsx';
+
+const openPage = openerOf(inventoriesPage, panelDelegationsRoute, priceListsPage, productsPage, quotesPage, rfqsPage);
 
 let server: MarketServer;
 const lists = {
@@ -70,7 +78,7 @@ test.each<[keyof typeof lists, string, object, string[]]>([
         { selector: 'summary *' },
       ),
     ).toBeTruthy();
-    await expectAccessible();
+    await expectAccessibleInFull();
     fireEvent.click(within(group).getByRole('link', { name: 'حذف فیلترها' }));
     await waitFor(() => expect(within(group).queryAllByRole('listitem')).toEqual([]));
     // The tab of the quotes is no filter.

@@ -2,7 +2,15 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { panelDelegationsRoute } from './delegations/delegations.tsx';
+import { inventoriesPage } from './inventories/inventories.tsx';
+import { pricesPage } from './prices/prices.tsx';
+import { productsPage } from './products/products.tsx';
+import { profilePage } from './profile/profile.tsx';
+import { rfqsPage } from './rfqs/rfqs.tsx';
+
+const openPage = openerOf(inventoriesPage, panelDelegationsRoute, pricesPage, productsPage, profilePage, rfqsPage);
 
 let server: MarketServer;
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });

@@ -1,8 +1,13 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { beforeEach, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { NOW, rebar14 } from '../../testing/market.ts';
 import { MarketServer } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { panelDelegationsRoute } from './delegations/delegations.tsx';
+import { priceListPage, priceListsPage } from './price-lists/price-lists.tsx';
+import { panelSettingsRoute } from './settings/settings.tsx';
+
+const openPage = openerOf(panelDelegationsRoute, panelSettingsRoute, priceListPage, priceListsPage);
 
 let server: MarketServer;
 beforeEach(() => {
@@ -96,14 +101,14 @@ test('names an unknown device and the button that ends its session', async () =>
   const { screen } = await openPage('/panel/settings', server);
   await screen().findByRole('button', { name: 'خروج از دستگاه دستگاه ناشناخته' });
   await screen().findByRole('button', { name: /کلید انبار/ });
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('has the visible text in the button names of price lists and their rows', async () => {
   server.override.set('/api/user/price-lists', () => many([aList, { ...aList, id: 8, status: 'applied' }]));
   const lists = await openPage('/panel/price-lists', server);
   await lists.screen().findAllByRole('button', { name: /لیست آبان/ });
-  await expectAccessible();
+  await expectAccessibleInFull();
 
   const suggestion = { product: rebar14, price_id: 4, terms: 'تحویل کارخانه', score: 1 };
   const rows = [
@@ -120,7 +125,7 @@ test('has the visible text in the button names of price lists and their rows', a
     .getAllByRole('button', { name: /لیست آبان/ })[0]
     ?.click();
   await lists.screen().findByRole('checkbox', { name: /جهش .* درست است/ });
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('has the visible text in the button names of given and received delegations', async () => {
@@ -136,5 +141,5 @@ test('has the visible text in the button names of given and received delegations
   server.override.set('/api/user/audit', () => many([]));
   const { screen } = await openPage('/panel/delegations', server);
   await screen().findByRole('link', { name: /فولاد سپاهان/ });
-  await expectAccessible();
+  await expectAccessibleInFull();
 });

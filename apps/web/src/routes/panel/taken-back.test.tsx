@@ -1,12 +1,16 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { cities, rebar14 } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
 import { aQuote as aSentQuote, aVersion } from '../../testing/quotes.ts';
 import { aBuyersServer, aComparison, anRfq, aQuote, units } from '../../testing/rfq-answers.ts';
 import { anRfq as aPublicRfq } from '../../testing/rfqs.ts';
+import { newQuotePage, quotePage } from './quotes/quotes.tsx';
+import { editRfqPage, rfqPage, rfqsPage } from './rfqs/rfqs.tsx';
+
+const openPage = openerOf(editRfqPage, newQuotePage, quotePage, rfqPage, rfqsPage);
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,7 +32,7 @@ test('withdraws a published RFQ from its toast, and updates the page', async () 
   await screen().findByRole('heading', { name: 'میلگرد سقف' });
   press(screen, 'ارسال برای تأمین‌کنندگان');
   await screen().findByText('درخواست شما منتشر شد.');
-  await expectAccessible();
+  await expectAccessibleInFull();
   expect(screen().getByText('باز')).toBeTruthy();
   const answer = server.override.get('/api/user/rfq/40/take-back');
   server.override.set('/api/user/rfq/40/take-back', () => {

@@ -7,7 +7,13 @@ import { handleEvent } from '../../app/event-handlers.ts';
 import { toCategory } from '../../market/category-link.ts';
 import { aBoardRow, anOffer, market } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { categoryRoute } from './category/category.tsx';
+import { homeRoute } from './home/home.tsx';
+import { productRoute } from './product/product.tsx';
+import { searchRoute } from './search/search.tsx';
+
+const openPage = openerOf(categoryRoute, homeRoute, productRoute, searchRoute);
 
 let server: MarketServer;
 

@@ -1,7 +1,12 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anInventoryServer } from '../../testing/inventories.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { categoryRoute } from './category/category.tsx';
+import { inventoriesRoute } from './inventories/inventories.tsx';
+import { rfqsRoute } from './rfqs/rfqs.tsx';
+
+const openPage = openerOf(categoryRoute, inventoriesRoute, rfqsRoute);
 
 test.each([
   {

@@ -1,11 +1,15 @@
 import type { SupportRoom } from '@rasteh/contract/chat/support';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { openerOf } from '../../testing/open-page.tsx';
+import { loginRoute } from '../public/login/login.tsx';
+import { supportRoomsRoute } from './support.tsx';
+
+const openPage = openerOf(loginRoute, supportRoomsRoute);
 
 const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const sara = { user_id: 2, name: 'سارا' };
@@ -76,7 +80,7 @@ test('lists the rooms of the desk with their newest message, and who answers eac
     user_id: 11,
     name: 'خریدار',
   });
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('claims, releases, and says when another supporter was faster', async () => {
@@ -106,7 +110,7 @@ test('hands a room over to a member of the desk with a note', async () => {
   await screen().findByText('یادداشت را بنویسید؛ دست‌کم ۳ حرف.');
   fireEvent.change(screen().getByLabelText('همکار'), { target: { value: '3' } });
   fireEvent.change(screen().getByLabelText('یادداشت برای همکار'), { target: { value: 'پیش‌فاکتور می‌خواهد.' } });
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('button', { name: 'ثبت واگذاری' }));
   await screen().findByText('گفت‌وگوی فروشنده واگذار شد');
   expect(sent).toEqual([[12, 'hand-over', { supporter_id: 3, note: 'پیش‌فاکتور می‌خواهد.' }]]);

@@ -2,9 +2,12 @@ import type { LoginMobile } from '@rasteh/contract/auth/mobiles';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { panelSettingsRoute } from '../../../routes/panel/settings/settings.tsx';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+
+const openPage = openerOf(panelSettingsRoute);
 
 let server: MarketServer;
 let mobiles: LoginMobile[];

@@ -1,9 +1,12 @@
 import { defaultPreferences, type NotificationPreferences } from '@rasteh/contract/notifications/preferences';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { panelNotificationPreferencesRoute } from '../../../routes/panel/notifications/preferences.tsx';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+
+const openPage = openerOf(panelNotificationPreferencesRoute);
 
 const PATH = '/api/user/notification-preferences';
 let server: MarketServer;
@@ -23,7 +26,7 @@ describe('the preferences of notifications', () => {
   test('switch channels by group, quiet hours and the digest, and are saved together', async () => {
     const { screen } = await open();
     const sms = await screen().findByRole('checkbox', { name: 'معامله‌ها: پیامک' });
-    await expectAccessible();
+    await expectAccessibleInFull();
     fireEvent.click(sms);
     fireEvent.click(screen().getByRole('checkbox', { name: 'سکوت در ساعت‌های مشخص' }));
     fireEvent.change(screen().getByRole('combobox', { name: 'تا ساعت' }), { target: { value: '06:30' } });

@@ -1,7 +1,7 @@
 import type { PriceArchive } from '@rasteh/contract/prices';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { openPanel } from '../testing/open-panel.tsx';
@@ -45,12 +45,14 @@ test('lists earlier prices with day and reason, and deletes one or all of them',
   ];
   const drawer = await openArchive(server);
   const rows = await within(drawer).findAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    '۳۸٬۰۰۰ ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰تغییر قیمتحذف',
-    '۳۷٬۰۰۰ ۱۴۰۵/۰۸/۲۸، ۱۰:۰۰اصلاححذف',
-    '۳۸٬۴۵۰ تماس بگیرید۱۴۰۵/۰۸/۲۷، ۱۰:۰۰تغییر وضعیتحذف',
-  ]);
-  await expectAccessible();
+  const facts = [
+    ['۳۸٬۰۰۰', '۱۴۰۵/۰۸/۲۹، ۱۰:۰۰', 'تغییر قیمت'],
+    ['۳۷٬۰۰۰', '۱۴۰۵/۰۸/۲۸، ۱۰:۰۰', 'اصلاح'],
+    ['۳۸٬۴۵۰', 'تماس بگیرید', '۱۴۰۵/۰۸/۲۷، ۱۰:۰۰', 'تغییر وضعیت'],
+  ];
+  expect(rows).toHaveLength(facts.length);
+  for (const [at, ofRow] of facts.entries()) for (const fact of ofRow) expect(rows[at]?.textContent).toContain(fact);
+  await expectAccessibleInFull();
   fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
   await answer('خیر');
   expect(server.archives).toHaveLength(3);

@@ -1,6 +1,6 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { amountCell, openPanel, typeAmount } from '../testing/open-panel.tsx';
@@ -35,7 +35,7 @@ test('undoes a pasted batch by one press, and the grid shows the former amounts'
   expect(row.textContent).toContain('میلگرد ۱۴ و ۱ قیمت دیگر');
   expect(row.textContent).toContain('چسباندن در جدول');
   expect(row.textContent).toContain('۵ دقیقه پیش · توسط فروشندهٔ نمونه · ۲ قیمت');
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('بازگرداندن میلگرد ۱۴ و ۱ قیمت دیگر، ۵ دقیقه پیش');
   await within(drawer).findByText('۲ قیمت به حالت قبل برگشت.');
   expect(server.prices.map(({ amount }) => amount)).toEqual([384_500, 390_000, 400_000]);
@@ -59,7 +59,7 @@ test('shows by line what was changed since, and leaves it', async () => {
   expect(kept?.textContent).toContain('اکنون ۳۹٬۷۰۰');
   expect(kept?.textContent).toContain('پیش از تغییر ۳۹٬۰۰۰');
   expect(kept?.textContent).toContain('پس از آن تغییر کرده است؛ به همان صورت می‌ماند.');
-  await expectAccessible();
+  await expectAccessibleInFull();
   expect(server.prices.map(({ amount }) => amount)).toEqual([384_500, 397_000, 400_000]);
 });
 
@@ -117,5 +117,5 @@ test('says that nothing was changed, and retries what could not be read', async 
   expect((await within(drawer).findByRole('alert')).textContent).toContain('خطایی در سرور رخ داد.');
   fireEvent.click(within(drawer).getByRole('button', { name: 'دوباره' }));
   expect(await within(drawer).findByText('در یک ساعت اخیر قیمتی تغییر نکرده است')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });

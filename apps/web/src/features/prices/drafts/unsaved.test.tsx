@@ -1,6 +1,6 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { amountCell, openPanel, typeAmount } from '../testing/open-panel.tsx';
@@ -82,7 +82,7 @@ test('opens the pad on a phone: keys, steps and «the same» store and move on, 
     fireEvent.click(amountCell('میلگرد 1'));
     expect(screen.getByRole('dialog', { name: 'میلگرد 1' })).toBeTruthy();
   });
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('۵۰ تومان بیشتر');
   press('ثبت');
   await waitFor(() => expect(server.prices[0]?.amount).toBe(385_000));
@@ -98,7 +98,7 @@ test('opens the pad on a phone: keys, steps and «the same» store and move on, 
   press('ثبت');
   const asked = () => within(screen.getByRole('alertdialog', { name: 'تغییر زیاد قیمت' }));
   expect(asked().getByText('(هفتاد و شش هزار و نهصد تومان)')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('اصلاح قیمت');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'قیمت میلگرد 3 به تومان' }));
@@ -141,7 +141,7 @@ test('requires a second entry on the pad for an amount more than three times off
   expect(input().value).toBe('');
   expect(document.activeElement).toBe(input());
   expect(document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent).toContain('دوباره');
-  await expectAccessible();
+  await expectAccessibleInFull();
   enter('۳۸۴۵۰');
   expect(screen.getByText(/با قیمت تازه یکی نیست/)).toBeTruthy();
   expect(store().disabled).toBe(true);
@@ -173,5 +173,5 @@ test('undoes a stored amount on the pad without closing it', async () => {
   expect(await pad.findByText('۱ قیمت به حالت قبل برگشت.')).toBeTruthy();
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(server.calls.filter((call) => call.endsWith('/take-back'))).toHaveLength(1);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });

@@ -1,8 +1,8 @@
 import type { Price, PriceFormula } from '@rasteh/contract/prices';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Transport } from '../../../http/request.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { openPanel } from '../testing/open-panel.tsx';
@@ -90,7 +90,7 @@ test('computes a price from a cost, shows the result before it is stored, and st
   const result = drawer.getByRole('region', { name: 'حاصل فرمول' });
   await waitFor(() => expect(result.textContent).toContain('۴۰٬۶۶۰'), { timeout: 10_000 });
   expect(result.textContent).toContain('۳۸٬۰۰۰ + ۷٪، سقف ۴۲٬۰۰۰');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toMatchObject({
@@ -124,7 +124,7 @@ test('takes the percentage off in words, and asks about a floor far below the re
   expect(await drawer.findByText(/این کف از یک‌دهم قیمت تازه کمتر است/)).toBeTruthy();
   fireEvent.change(floor, { target: { value: '38000' } });
   expect(drawer.queryByText(/این کف از یک‌دهم/)).toBeNull();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
   await waitFor(() => expect(sent.at(-1)?.method).toBe('PUT'));
   expect(sent.at(-1)?.body.formula).toMatchObject({ percent: -7, plus_amount: -5_000, min_amount: 380_000 });

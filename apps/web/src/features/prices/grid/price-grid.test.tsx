@@ -1,6 +1,6 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { onPriceChanged } from '../events.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { amountCell, openPanel, typeAmount } from '../testing/open-panel.tsx';
@@ -123,7 +123,7 @@ test('Tab moves through the fields of a row; the end is chosen by arrows, the no
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['امروز ۱۴۰۵/۰۸/۳۰', 'روز کاری بعد ۱۴۰۵/۰۹/۰۱', 'یک هفته ۱۴۰۵/۰۹/۰۷']);
-  await expectAccessible();
+  await expectAccessibleInFull();
   key('ArrowDown');
   key('ArrowUp');
   key('Tab');

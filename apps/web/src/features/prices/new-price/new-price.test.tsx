@@ -1,6 +1,6 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { amountCell, openPanel } from '../testing/open-panel.tsx';
@@ -38,7 +38,7 @@ async function pickProduct(server: PriceServer) {
   expect(screen.queryByRole('listbox', { name: 'سایز' })).toBeNull();
   await pick('گرید', 'A3');
   expect(await screen.findByText('این کالا در راسته هست.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('ادامه با این کالا');
   await within(drawer).findByText('میلگرد ۱۴');
   return drawer;
@@ -52,7 +52,7 @@ test('stores a price from category, levels, product and terms, and shows it in t
   await chooseCity('كرج', 'کرج، البرز');
   choose('واحد', 'تن');
   choose('تحویل', 'تحویل انبار');
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('ثبت قیمت');
   expect(await screen.findByText('قیمت شما ثبت شد.')).toBeTruthy();
   expect(server.prices).toMatchObject([{ amount: 384_500, unit: { code: 'ton' }, city: { name: 'کرج' }, delivery: 'warehouse' }]);
@@ -70,7 +70,7 @@ test('shows errors at their fields, focuses the first one, and sends no request'
   expect(field('شهر').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.')).toBeTruthy();
   expect(stores(server)).toEqual([]);
-  await expectAccessible();
+  await expectAccessibleInFull();
   field('شهر').focus();
   press('ثبت قیمت');
   await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
@@ -88,7 +88,7 @@ test('requires a second entry for an amount far from its market, and undoes the 
   press('ثبت قیمت');
   const asked = async () => within(await screen.findByRole('dialog', { name: 'این مبلغ درست است؟' }));
   expect((await asked()).getByText('میانهٔ این کالا:')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click((await asked()).getByRole('button', { name: 'بازبینی' }));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(server.prices).toEqual([]);
@@ -121,7 +121,7 @@ test('offers the existing row of a duplicate basis, with the typed amount', asyn
   await chooseCity('اصف', 'اصفهان، اصفهان');
   press('ثبت قیمت');
   expect(await screen.findByText('برای این کالا با همین شرایط قیمتی دارید: ۳۸٬۴۵۰ تومان.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('باز کردن همان ردیف با این قیمت');
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۹٬۰۰۰'));
   press('ذخیرهٔ همه');
@@ -155,7 +155,7 @@ test('reopens an earlier step, keeps the choices after it, and proposes a new pr
   const sizes = await screen.findByRole('listbox', { name: 'سایز' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('۱۴۱ کالا'));
   expect(within(sizes).getByRole('group', { name: 'کالای تازه؛ پس از بررسی منتشر می‌شود' }).textContent).toContain('۱۶');
-  await expectAccessible();
+  await expectAccessibleInFull();
   await pick('سایز', '۱۴');
   await pick('گرید', 'A3');
   await screen.findByText('این کالا در راسته هست.');
@@ -165,7 +165,7 @@ test('reopens an earlier step, keeps the choices after it, and proposes a new pr
   // The grade chosen before is still selected.
   expect(await screen.findByText('این کالا تازه است و پس از بررسی منتشر می‌شود.')).toBeTruthy();
   expect(screen.getByText('میلگرد ۱۶ A3')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('مرحلهٔ قبل');
   expect(await screen.findByRole('listbox', { name: 'گرید' })).toBeTruthy();
   await pick('گرید', 'A3');
@@ -206,7 +206,7 @@ test('shows why a product was rejected, and proposes it again', async () => {
   ] as const)
     await pick(step, title);
   expect(await screen.findByText(`دلیل: ${reason}`)).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('پیشنهاد دوباره');
   expect(await screen.findByRole('textbox', { name: 'قیمت هر واحد' })).toBeTruthy();
   expect(server.calls.filter((call) => call === 'PUT /api/user/products/3')).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aPrice } from '../testing/a-price.ts';
 import { openPanel } from '../testing/open-panel.tsx';
@@ -31,7 +31,7 @@ test('shows a view by one press, and marks the one that is shown', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'on_call' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'تماسی‌ها' }).getAttribute('aria-pressed')).toBe('true'));
   expect(screen.queryByRole('button', { name: 'ذخیرهٔ این نما' })).toBeNull();
-  await expectAccessible();
+  await expectAccessibleInFull();
   press('همهٔ قیمت‌ها');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
@@ -45,7 +45,7 @@ test('keeps the present filter under a name, with the error of a taken one at it
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیره' }));
   await within(drawer).findByText('نمایی با این نام دارید؛ نام دیگری بنویسید.');
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(name, { target: { value: 'میلگردهای تماسی' } });
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیره' }));
   await screen.findByText('نمای «میلگردهای تماسی» ذخیره شد.');
@@ -57,7 +57,7 @@ test('renames, moves and deletes views', async () => {
   const { server } = await opened();
   press('مدیریت نماها');
   const drawer = within(await screen.findByRole('dialog', { name: 'نماهای من' }));
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'جلوتر بردن آماده‌ها' }));
   await waitFor(() => expect(server.views.all.map(({ id }) => id)).toEqual([2, 1]));
   fireEvent.click(await drawer.findByRole('button', { name: 'تغییر نام آماده‌ها' }));

@@ -1,9 +1,12 @@
 import type { FeaturedPins } from '@rasteh/contract/offers/featured';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminFeaturedRoute } from './featured.tsx';
+
+const openPage = openerOf(adminFeaturedRoute);
 
 let server: MarketServer;
 let stored: FeaturedPins;
@@ -45,7 +48,7 @@ test('shows the pinned products in their order, and why one is left out', async 
   expect(second?.textContent).toContain('امروز قیمت ندارد');
   expect((within(second as HTMLElement).getByLabelText('آخرین روز نمایش') as HTMLInputElement).value).toBe('۱۴۰۵/۰۹/۲۹');
   expect(screen().getByRole('list', { name: 'اکنون در صفحهٔ خانه' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('moves by arrow keys and by drag, removes, and brings back what was removed', async () => {

@@ -1,9 +1,12 @@
 import type { Holiday } from '@rasteh/contract/catalogue/holidays';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminHolidaysRoute } from './holidays.tsx';
+
+const openPage = openerOf(adminHolidaysRoute);
 
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 const official: Holiday = { day: '2027-02-11', name: 'پیروزی انقلاب اسلامی', source: 'official', is_open: false };
@@ -47,7 +50,7 @@ test('closes a day with its name, and deletes it again', async () => {
   const row = within((await screen.findByText('آلودگی هوا')).closest('li') as HTMLElement);
   expect(row.getByText('بازار')).toBeTruthy();
   expect((screen.getByLabelText('مناسبت') as HTMLInputElement).value).toBe('');
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   press(/^حذف تعطیلی دوشنبه/);
   await screen.findByText('تعطیلی حذف شد.');
   await waitFor(() => expect(screen.queryByText('آلودگی هوا')).toBeNull());

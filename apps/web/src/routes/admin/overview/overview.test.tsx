@@ -1,11 +1,14 @@
 import type { ReviewCounts } from '@rasteh/contract/reviews';
 import type { Overview } from '@rasteh/contract/users/overview';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownHandlers } from '../../../app/own-event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminIndexRoute } from './overview.tsx';
+
+const openPage = openerOf(adminIndexRoute);
 
 const AT = '2026-11-21T06:30:00.000Z';
 const ok = (data: unknown) => ({ status: 200, body: { data } });
@@ -70,7 +73,7 @@ test('shows what waits for review by kind, each with the link to its queue', asy
     ['درخواست خرید (۳)', '/admin/reviews?kind=rfq'],
     ['مدرک (۲)', '/admin/reviews?kind=document'],
   ]);
-  await expectAccessible(screen().getByRole('main'));
+  await expectAccessibleInFull(screen().getByRole('main'));
 });
 
 test('shows the counts of today and a healthy portal', async () => {

@@ -1,10 +1,13 @@
 import type { KeptReply } from '@rasteh/contract/chat/replies';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onReplyChanged } from '../../../features/replies/events.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminRepliesRoute } from './replies.tsx';
+
+const openPage = openerOf(adminRepliesRoute);
 
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 const aReply = (id: number, title: string, part: Partial<KeptReply> = {}): KeptReply => ({
@@ -71,7 +74,7 @@ test('adds a reply with the name of the person at the caret, and says how long i
   press('افزودن نام مخاطب');
   expect(text.value).toBe('سلام {name}، بفرمایید.');
   type('متن پاسخ', 'سلام {name} بفرمایید.');
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
   fireEvent.click(screen.getByLabelText('در فهرست پشتیبان‌ها نمایش داده شود'));
   press('ذخیره');
   await screen.findByText('پاسخ اضافه شد.');

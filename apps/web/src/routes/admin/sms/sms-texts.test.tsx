@@ -1,9 +1,12 @@
 import type { SmsText } from '@rasteh/contract/users/sms-texts';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminSmsTextsRoute } from './sms-texts.tsx';
+
+const openPage = openerOf(adminSmsTextsRoute);
 
 let server: MarketServer;
 let gateway: string;
@@ -49,7 +52,7 @@ test('shows each text as a phone does, with its length and what it costs', async
   expect(screen().getByText('@rasteh.example #482913')).toBeTruthy();
   expect(screen().getByText('۵۳ حرف، ۱ پیامک')).toBeTruthy();
   expect(screen().getByText('این شماره جدا شد.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('previews while one types, saves, and restores the default text', async () => {

@@ -1,10 +1,13 @@
 import type { SmsAttempt, SmsHealth } from '@rasteh/contract/users/sms';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminSmsRoute } from './sms.tsx';
+
+const openPage = openerOf(adminSmsRoute);
 
 let server: MarketServer;
 let attempts: SmsAttempt[];
@@ -58,7 +61,7 @@ test('shows each message with its mobile masked and its outcome, and how the las
   const median = screen().getByText('میانهٔ زمان ارسال').parentElement;
   expect(median?.textContent).toContain('۱٫۲ ثانیه');
   expect(screen().getByText('پیامک‌ها با کاوه‌نگار فرستاده می‌شود. هر ۴ پیامک یک ساعت گذشته پذیرفته شد.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test.each([

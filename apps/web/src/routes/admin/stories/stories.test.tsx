@@ -1,10 +1,13 @@
 import type { ListedStory } from '@rasteh/contract/suppliers/stories';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminStoriesRoute } from './stories.tsx';
+
+const openPage = openerOf(adminStoriesRoute);
 
 let server: MarketServer;
 let stored: ListedStory[];
@@ -70,7 +73,7 @@ test('shows each story with its supplier and state, and what waits leads to the 
   expect(review.getAttribute('href')).toBe('/admin/reviews?kind=story');
   expect(within(waiting).queryByRole('button', { name: /^برداشتن از نمایش/ })).toBeNull();
   expect(screen().getByRole('tab', { name: 'منتشرشده (۱)' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('takes a public story down for a usual reason, and refuses to without one', async () => {

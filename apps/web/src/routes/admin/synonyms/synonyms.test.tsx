@@ -1,9 +1,12 @@
 import type { Synonyms } from '@rasteh/contract/search/synonyms';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { adminSynonymsRoute } from './synonyms.tsx';
+
+const openPage = openerOf(adminSynonymsRoute);
 
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 const channel: Synonyms = { id: 2, names: ['ناودانی', 'UNP'], version: 4 };
@@ -52,7 +55,7 @@ test('lists the groups with their number, and finds those with a word however it
   expect(screen.getByText('آرماتور')).toBeTruthy();
   type('یافتن واژه', 'لوله');
   await screen.findByText('این واژه در هیچ گروهی نیست');
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('adds a group: a separator begins the next name, and names without text at the end are left out', async () => {

@@ -1,12 +1,16 @@
 import type { ListedUnit } from '@rasteh/contract/catalogue';
 import type { CategoryBasis, KeptUnit } from '@rasteh/contract/catalogue/units';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onUnitChanged } from '../../../features/units/events.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { kilogram, rebar14, ton } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from '../../public/product/product.tsx';
+import { adminUnitsRoute } from './units.tsx';
+
+const openPage = openerOf(adminUnitsRoute, productRoute);
 
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 const nothing = { categories: 0, products: 0, variations: 0, prices: 0, inventories: 0, rfq_lines: 0, records: false };
@@ -91,7 +95,7 @@ test('shows the units by what they measure, with factors in words and what names
   expect(rowOf('تن')?.textContent).toContain('۱ تن = ۱٬۰۰۰ کیلوگرمسابقهٔ قیمت‌ها');
   expect(rowOf('بند')?.textContent).toContain('۱ بند = ۵۰۰ عددبدون استفاده');
   expect(screen.queryByRole('button', { name: 'حذف کیلوگرم' })).toBeNull();
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('shows what cannot be compared first, with the reason and links', async () => {

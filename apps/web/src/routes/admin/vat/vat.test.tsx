@@ -1,11 +1,15 @@
 import type { VatRate } from '@rasteh/contract/prices/vat';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onVatChanged } from '../../../features/vat/events.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from '../../public/product/product.tsx';
+import { adminVatRoute } from './vat.tsx';
+
+const openPage = openerOf(adminVatRoute, productRoute);
 
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 const byLaw: VatRate[] = [
@@ -57,7 +61,7 @@ test('shows the planned rates, that of today and the former ones with their days
     '۱۰٪از ۱ فروردین ۱۴۰۳ تا ۲۹ اسفند ۱۴۰۵نرخ امروز',
     '۹٪از ۱ فروردین ۱۳۹۴ تا ۲۹ اسفند ۱۴۰۲گذشته',
   ]);
-  await expectAccessible(document.body);
+  await expectAccessibleInFull(document.body);
 });
 
 test('plans a rate; what cannot be read is refused at its field before it is sent', async () => {

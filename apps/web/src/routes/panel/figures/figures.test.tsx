@@ -1,9 +1,12 @@
 import type { FigureDay, Figures } from '@rasteh/contract/suppliers/figures';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { figuresPage } from './figures.tsx';
+
+const openPage = openerOf(figuresPage);
 
 const none = {
   views: 0,
@@ -67,7 +70,7 @@ test('shows the sums beside those of the period before, a chart of the days and 
   expect(rfqs.getByText('پاسخ به ۳۰ دعوت از ۶۰ دعوت')).toBeTruthy();
   expect(within(screen().getByRole('region', { name: 'پیشنهادهای برنده' })).getByText('۳۳٪')).toBeTruthy();
   expect(screen().getByText('اکنون ۳۳ قیمت از ۴۴ قیمت معتبر است.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('draws and lists in each card what its sum counts, with named days', async () => {
@@ -98,7 +101,7 @@ test('says that there is nothing yet', async () => {
     serverOf(() => ({ status: 200, body: { data: figures() } })),
   );
   await screen().findByText('هنوز آماری نیست');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('says that it failed, and reads again at a press', async () => {

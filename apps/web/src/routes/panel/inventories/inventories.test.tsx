@@ -1,13 +1,16 @@
 import type { Inventory } from '@rasteh/contract/inventories';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { anInventory, anInventoryServer, aPicture } from '../../../testing/inventories.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
+import { editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage } from './inventories.tsx';
+
+const openPage = openerOf(editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage);
 
 const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000003', supplier: null } as const;
 const hour = 3_600_000;
@@ -57,7 +60,7 @@ test('lists each inventory with its state and rejection reason, and requests one
   const { screen, router } = await openPage('/panel/inventories', server);
   expect(await screen().findByText('منتشرشده', { selector: 'li *' })).toBeTruthy();
   expect(screen().getByText('دلیل: مقدار روشن نیست.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('tab', { name: 'پیش‌نویس' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'draft' }));
   await waitFor(() => expect(server.calls.some((call) => call.includes('status=draft'))).toBe(true));
@@ -68,7 +71,7 @@ test('shows when the cooldown ends, and asks before stopping', async () => {
   const { screen } = await openPage('/panel/inventories/71', server);
   const again = await screen().findByRole('button', { name: /به‌روزرسانی بعدی از .*۶:۳۰/ });
   expect((again as HTMLButtonElement).disabled).toBe(true);
-  await expectAccessible();
+  await expectAccessibleInFull();
   const stopped = anOwn({ status: 'stopped', version: 4 });
   server.override.set('/api/user/inventory/71/stop', () => ({ status: 200, body: { data: stopped } }));
   press(screen, 'غیرفعال کردن');

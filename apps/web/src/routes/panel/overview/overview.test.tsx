@@ -1,16 +1,19 @@
 import type { Price, PriceChange } from '@rasteh/contract/prices';
 import type { EventFrame } from '@rasteh/contract/realtime';
 import type { Tasks } from '@rasteh/contract/users/tasks';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
 import { aPrice } from '../../../features/prices/testing/a-price.ts';
 import { setUnreadMessages } from '../../../market/chat/unread-messages.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { noTasks } from '../../../testing/tasks.ts';
+import { overviewPage } from './overview.tsx';
+
+const openPage = openerOf(overviewPage);
 
 let server: MarketServer;
 let tasks: Tasks;
@@ -103,7 +106,7 @@ test('states prices that end anew with one press, and takes it back with another
       { id: 2, version: 8 },
     ],
   });
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('keeps the task and says so when a restatement fails', async () => {
@@ -156,7 +159,7 @@ test('shows a buyer the best quotes on one basis, and asks for no price', async 
   const become = within(main(screen).getByRole('region', { name: 'کالا هم می‌فروشید؟' }));
   expect(become.getByRole('link', { name: 'تأمین‌کننده شوید' }).getAttribute('href')).toBe('/panel/profile');
   expect(main(screen).queryByText(/ثبت اولین قیمت|همین قیمت|قیمت‌های شما/)).toBeNull();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('gives each of the other tasks its reason and its way on', async () => {

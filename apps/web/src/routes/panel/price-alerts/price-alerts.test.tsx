@@ -1,11 +1,15 @@
 import type { PriceAlert } from '@rasteh/contract/prices/alerts';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { kilogram, NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
+import { productRoute } from '../../public/product/product.tsx';
+import { panelPriceAlertsRoute } from './price-alerts.tsx';
+
+const openPage = openerOf(panelPriceAlertsRoute, productRoute);
 
 const { id, slug, title } = rebar14;
 const anAlert = (part: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -57,7 +61,7 @@ test('lists the alerts with the price of now and the last crossing, what is gone
       .getByRole('link')
       .getAttribute('href'),
   ).toBe(`/products/${id}/${slug}`);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('takes up the alert that was typed on the page of a product, and sets it with one press', async () => {

@@ -4,8 +4,11 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
+import { priceListPage, priceListsPage } from './price-lists.tsx';
+
+const openPage = openerOf(priceListPage, priceListsPage);
 
 const LIST = '/api/user/price-lists/7';
 const none = { new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 };

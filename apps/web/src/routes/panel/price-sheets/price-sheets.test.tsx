@@ -1,10 +1,13 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aSharedSheet, aSheet } from '../../../testing/price-sheets.ts';
+import { priceSheetsPage } from './price-sheets.tsx';
+
+const openPage = openerOf(priceSheetsPage);
 
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
@@ -29,7 +32,7 @@ test('makes a list of a saved view, and leads to what is sent of it', async () =
   const form = within(await screen().findByRole('dialog', { name: 'فهرست تازه' }));
   // The filter of the grid that the user comes from is chosen.
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'کدام قیمت‌ها' }).value).toBe('current');
-  await expectAccessible();
+  await expectAccessibleInFull();
   const title = form.getByRole<HTMLInputElement>('textbox', { name: /عنوان فهرست/ });
   fireEvent.change(title, { target: { value: 'ن' } });
   server.override.set('/api/user/price-sheets', () =>

@@ -1,11 +1,14 @@
 import type { FileOnWire } from '@rasteh/contract/files';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { uploadFile } from '../../../files/upload.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productsPage } from './products.tsx';
+
+const openPage = openerOf(productsPage);
 
 // The network of an upload is XMLHttpRequest, which this document lacks.
 vi.mock('../../../files/upload.ts', async (original) => ({ ...(await original<object>()), uploadFile: vi.fn() }));
@@ -51,7 +54,7 @@ test('adds an image to those of a product, describes, orders and removes them, a
   const field = document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLInputElement;
   fireEvent.change(field, { target: { files: [new File(['x'], 'شاخه.png', { type: 'image/png' })] } });
   expect(await group.findByRole('link', { name: 'تصویر ۳' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(screen().getByRole('textbox', { name: 'توضیح تصویر ۳' }), { target: { value: ' مقطع ' } });
   press('جابه‌جایی تصویر ۳ به جلو');
   press('جابه‌جایی تصویر ۲ به جلو');
@@ -102,5 +105,5 @@ test('shows which images wait for review, and refuses a file at its field', asyn
   }));
   press('ارسال برای بررسی');
   expect(await group.findByText('پرونده‌ای پیدا نشد.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });

@@ -1,9 +1,12 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productsPage } from './products.tsx';
+
+const openPage = openerOf(productsPage);
 
 const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
 const rejected = {
@@ -53,7 +56,7 @@ test('shows why a product was rejected, and submits it again with changes', asyn
   const server = aServer([rejected]);
   const { screen } = await openPage('/panel/products', server);
   expect(await screen().findByText(/دلیل: نام کارخانه درست نیست/)).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('button', { name: 'اصلاح و ارسال دوباره: میلگرد شانزده' }));
   const field = screen().getByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
   expect(field.value).toBe('میلگرد شانزده');
@@ -63,7 +66,7 @@ test('shows why a product was rejected, and submits it again with changes', asyn
   // The typed values stay.
   expect(await screen().findByRole('alert')).toBeTruthy();
   expect(field.value).toBe('میلگرد ۱۶ نورد یزد');
-  await expectAccessible();
+  await expectAccessibleInFull();
   server.override.set('/api/user/products/21', () => ({
     status: 200,
     body: { data: { ...rejected, status: 'pending', proposal: { ...rejected.proposal, status: 'pending', reason: null } } },
@@ -99,7 +102,7 @@ test('creates a variation of a product found by name, with its weight and attrib
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
   expect(await within(drawer).findByText('هر خط را به شکل «نام: مقدار» بنویسید.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: 'ویژگی‌ها' })));
-  await expectAccessible();
+  await expectAccessibleInFull();
   type('ویژگی‌ها', 'طول: ۶ متر');
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'ذخیرهٔ گونه' })).toBeNull());

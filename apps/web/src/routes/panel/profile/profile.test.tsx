@@ -1,14 +1,17 @@
 import type { OwnProfile, SupplierProfile } from '@rasteh/contract/suppliers/profile';
 import type { OwnShowcaseItem } from '@rasteh/contract/suppliers/showcase';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { aPicture } from '../../../testing/inventories.ts';
 import { cities, NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
+import { hoursPage, profilePage, showcasePage, verificationPage } from './profile.tsx';
+
+const openPage = openerOf(hoursPage, profilePage, showcasePage, verificationPage);
 
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 const steps: OwnProfile['steps'] = [
@@ -56,7 +59,7 @@ test('leads through the steps, names each missing field, and sends a whole profi
   expect(list.getByText('۱ از ۳ گام انجام شده است.')).toBeTruthy();
   expect(list.getByRole('link', { name: 'مشخصات حقوقی' }).getAttribute('href')).toBe('/panel/profile/identity');
   const title = await screen().findByRole('textbox', { name: 'نام تجاری' });
-  await expectAccessible();
+  await expectAccessibleInFull();
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(title.getAttribute('aria-invalid')).toBe('true');
@@ -139,7 +142,7 @@ test('sets a usual week with one press, reads times as they are typed, and names
   type(screen().getByRole('textbox', { name: 'شنبه، شروع بازهٔ ۱' }), '۹');
   type(screen().getByRole('textbox', { name: 'شنبه، پایان بازهٔ ۱' }), '۸:۳۰');
   type(screen().getByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
-  await expectAccessible();
+  await expectAccessibleInFull();
   await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
   expect(await screen().findByText('پایان باید پس از شروع باشد.')).toBeTruthy();
   type(screen().getByRole('textbox', { name: 'شنبه، پایان بازهٔ ۱' }), '۱۷۳۰');
@@ -175,7 +178,7 @@ test('lists the showcase with its states, adds an honor, and moves items', async
   server.override.set('/api/user/profile/showcase-order', () => ok([items[1], items[0]]));
   const { screen } = await openPage('/panel/profile/showcase', server);
   expect(await screen().findByText('دلیل: شرح کوتاه است.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('button', { name: 'جابه‌جایی حمل به جلو' }));
   await waitFor(() => expect(server.bodies.at(-1)).toEqual({ kind: 'service', ids: [2, 1] }));
   fireEvent.click(screen().getByRole('button', { name: 'افزودن افتخار' }));
@@ -214,7 +217,7 @@ test('lists documents with their end and reason, and asks for the file of a new 
   expect(screen().getByText(/تا ۱۴۰۵\/۰۹\/۱۴ منقضی می‌شود/)).toBeTruthy();
   expect(screen().getByText('دلیل: خوانا نیست.')).toBeTruthy();
   expect(screen().queryByRole('button', { name: 'حذف پروانهٔ کسب' })).toBeNull();
-  await expectAccessible();
+  await expectAccessibleInFull();
   await pressSettled(screen().getByRole('button', { name: 'ارسال مدرک' }));
   expect(await screen().findByText('تصویر یا پروندهٔ مدرک را انتخاب کنید.')).toBeTruthy();
 });

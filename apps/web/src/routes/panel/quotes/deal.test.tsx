@@ -1,11 +1,14 @@
 import type { Deal } from '@rasteh/contract/quotes/awards';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aQuote } from '../../../testing/quotes.ts';
 import { anRfq } from '../../../testing/rfqs.ts';
+import { quotePage } from './quotes.tsx';
+
+const openPage = openerOf(quotePage);
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
@@ -47,7 +50,7 @@ test('shows how to reach the other side, and cancels an award with a reason that
   press();
   expect(drawer.getByText('دلیل لغو را در ۳ تا ۵۰۰ حرف بنویسید.')).toBeTruthy();
   expect(server.calls).not.toContain(`POST ${path}`);
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(drawer.getByRole('textbox'), { target: { value: 'بار نرسید' } });
   server.override.set(path, () => refusal(409, 'conflict', 'در این وضعیت ممکن نیست.'));
   press();
@@ -87,7 +90,7 @@ test('rates the deal once, keeps what was written over a failure, and shows what
   const press = () => fireEvent.click(drawer.getByRole('button', { name: 'ثبت امتیاز' }));
   press();
   expect(drawer.getByRole('alert').textContent).toBe('یک امتیاز را انتخاب کنید.');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('radio', { name: '۴ از ۵' }));
   fireEvent.change(drawer.getByRole('textbox'), { target: { value: 'به موقع رسید' } });
   const ratePath = '/api/user/quotes/4/rating';

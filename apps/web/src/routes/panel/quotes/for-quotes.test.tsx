@@ -3,10 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
 import { cities, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aQuote, aVersion } from '../../../testing/quotes.ts';
 import { aBuyersServer, anRfq as ownRfq } from '../../../testing/rfq-answers.ts';
 import { anRfq } from '../../../testing/rfqs.ts';
+import { rfqRoute } from '../../public/rfqs/rfq.tsx';
+import { newQuotePage, quotePage, quotesPage } from './quotes.tsx';
+
+const openPage = openerOf(newQuotePage, quotePage, quotesPage, rfqRoute);
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,13 +1,16 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { cities, rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aPrefill, aPrefillPrice } from '../../../testing/prefill.ts';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aQuote, aVersion } from '../../../testing/quotes.ts';
 import { anRfq } from '../../../testing/rfqs.ts';
+import { newQuotePage, quotePage } from './quotes.tsx';
+
+const openPage = openerOf(newQuotePage, quotePage);
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,7 +55,7 @@ test('fills known lines and the terms, says where they come from, and sends with
   expect(screen().getByText('۱ ردیف از ۲ با قیمت‌های خودتان پر شد')).toBeTruthy();
   expect(screen().getByRole<HTMLInputElement>('combobox', { name: 'شهر تحویل' }).value).toBe('اصفهان، اصفهان');
   expect(sums().getByText('۱ مورد مانده')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(sums().getByRole('button', { name: 'ردیف ۲: قیمت' }));
   expect(document.activeElement).toBe(amount('۲'));
   press(/را ندارم$/);

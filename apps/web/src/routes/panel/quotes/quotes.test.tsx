@@ -1,13 +1,17 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onQuoteChanged } from '../../../features/quotes/events.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { cities, NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aQuote, aVersion } from '../../../testing/quotes.ts';
 import { anRfq } from '../../../testing/rfqs.ts';
+import { sharedQuoteRoute } from '../../public/shared-quote/shared-quote.tsx';
+import { newQuotePage, quotePage, quotesPage } from './quotes.tsx';
+
+const openPage = openerOf(newQuotePage, quotePage, quotesPage, sharedQuoteRoute);
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,7 +56,7 @@ test('answers line by line with words and sums, and a double click sends one quo
   const sums = within(screen().getByRole('region', { name: 'جمع پیشنهاد' }));
   expect(sums.getByText(/^۳۸٬۴۵۰٬۰۰۰/)).toBeTruthy();
   expect(sums.getByText('با ارزش افزوده ۴۲٬۲۹۵٬۰۰۰ تومان')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   const form = screen().getByRole('button', { name: 'ارسال پیشنهاد' }).closest('form') as HTMLFormElement;
   fireEvent.submit(form);
   fireEvent.submit(form);
@@ -248,7 +252,7 @@ test('lists quotes by tab and state, and declines invitations', async () => {
   const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
   expect(within(row).getByText('۴۲٬۲۹۵٬۰۰۰ تومان')).toBeTruthy();
   expect(within(row).getByText('سفارش لغوشده')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   server.override.set('/api/user/quotes', () => refusal(500, 'internal', 'خطای سرور.'));
   fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده' }));
   expect(await screen().findByRole('alert')).toBeTruthy();
@@ -269,7 +273,7 @@ test('shows the terms of a quote, withdraws it after confirmation, and shares it
   // The number stays on one line.
   expect(within(heading).getByText('P-1405-000004').className).toContain('code');
   expect(screen().getByText('چهل و دو میلیون و دویست و نود و پنج هزار تومان')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   const link = { token: 'abcdefghijklmnopqrstuv', url: 'https://r.test/q/abcdefghijklmnopqrstuv' };
   const expires_at = new Date(NOW).toISOString();
   server.override.set('/api/user/quotes/4/link', () => ok({ ...link, expires_at }, 201));
@@ -295,7 +299,7 @@ test('shows both parties, the sum in words and the fingerprint at its URL, and 4
   expect(screen().getByText('ab12')).toBeTruthy();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows the sum of the won part of a quote on the sheet and the page, not that of the whole', async () => {
@@ -320,5 +324,5 @@ test('shows the sum of the won part of a quote on the sheet and the page, not th
   expect(won.getByText(/کرایه برای همهٔ بار پیشنهاد/)).toBeTruthy();
   expect(screen().getByText('شانزده میلیون و نهصد و هجده هزار تومان')).toBeTruthy();
   expect(screen().getByRole('row', { name: 'جمع کل پیشنهاد ۴۲٬۳۹۵٬۰۰۰' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });

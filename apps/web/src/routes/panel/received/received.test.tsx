@@ -1,11 +1,15 @@
 import type { ReceivedQuote } from '@rasteh/contract/quotes/received';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aBuyersServer, anRfq, aQuote } from '../../../testing/rfq-answers.ts';
+import { rfqPage } from '../rfqs/rfqs.tsx';
+import { receivedPage } from './received.tsx';
+
+const openPage = openerOf(receivedPage, rfqPage);
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,14 +49,14 @@ test('lists the quotes of all RFQs with their totals on one basis, marks new one
   expect(second?.getByText('با ارزش افزوده')).toBeTruthy();
   expect(second?.getByText('کرایه: با خریدار (مبلغ نامشخص)')).toBeTruthy();
   expect(second?.getByRole('link').getAttribute('href')).toBe('/panel/rfqs/40');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('filters by status and order in the URL, and shows what an empty list brings', async () => {
   const server = aServer([]);
   const { screen, router } = await openPage('/panel/received-quotes', server);
   await screen().findByText('هنوز پیشنهادی نرسیده است');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('tab', { name: 'منقضی‌شده' }));
   await screen().findByText('موردی پیدا نشد');
   await waitFor(() => expect(asked(server)).toContain('status=expired'));

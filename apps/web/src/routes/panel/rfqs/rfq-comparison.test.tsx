@@ -1,10 +1,13 @@
 import type { Comparison } from '@rasteh/contract/quotes/forms';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { type MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aBuyersServer, aCombination, aComparison, anRfq, aQuote } from '../../../testing/rfq-answers.ts';
+import { rfqPage } from './rfqs.tsx';
+
+const openPage = openerOf(rfqPage);
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
@@ -56,7 +59,7 @@ test('compares quotes side by side: the best by a word, expired ones last, missi
   expect(within(row).getByText('پاسخ نداده')).toBeTruthy();
   expect(within(second as HTMLElement).queryByRole('button', { name: /^پذیرش/ })).toBeNull();
   expect(within(first as HTMLElement).getByRole('button', { name: /^پذیرش/ })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('totals equal baskets only, names what was filled and an unknown freight, and combines the cheapest', async () => {
@@ -76,7 +79,7 @@ test('totals equal baskets only, names what was filled and an unknown freight, a
   expect(carriage[1]).toMatch(/تحویل انبار، اصفهانکرایه: با خریدار \(مبلغ نامشخص\)مدت‌دار، ۶۰ روزه$/);
   expect(carriage[2]).toMatch(/کرایه: ۲٬۰۰۰٬۰۰۰.تومان برای همهٔ بارنقد$/);
   expect(carriage[0]).toMatch(/۲٬۰۰۰٬۰۰۰.تومانکرایهٔ ۱ تأمین‌کننده نامشخص است$/);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows the calculation of a value, and asks for a missing rate', async () => {
@@ -86,7 +89,7 @@ test('shows the calculation of a value, and asks for a missing rate', async () =
   expect(drawer.getByText('قیمت پیشنهاد برای هر کیلوگرم')).toBeTruthy();
   expect(drawer.getByText('همان قیمت برای هر تن')).toBeTruthy();
   expect(drawer.getByText(/پرداخت ۶۰ روزه است/)).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'بستن' }));
   fireEvent.change(screen().getByRole('textbox', { name: 'نرخ سود سالانه (٪)' }), { target: { value: '۳۶٫۵' } });
   await waitFor(() => expect(server.calls).toContain('/api/user/rfq/40/comparison?yearly_rate=36.5'));
@@ -126,7 +129,7 @@ test('awards a part of a line once, after showing its sum in figures and words',
     'صد و چهار میلیون و پانصد هزار تومان',
     'کرایهٔ یک تأمین‌کننده با شماست؛ مبلغ آن نامشخص است و در این جمع نیست.',
   ]);
-  await expectAccessible();
+  await expectAccessibleInFull();
   expect(accepts(server)).toEqual([]);
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
@@ -153,7 +156,7 @@ test('awards the cheapest of each line in one drawer, by three presses', async (
   expect(document.activeElement?.textContent).toMatch(/^برنده: نورد یزد/);
   expect(drawer.getByText('برنده: نورد یزد')).toBeTruthy();
   expect(drawer.getByText('برنده: فولاد سپاهان')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
   await screen().findByText(/^برنده اعلام شد/);
   expect(server.bodies).toEqual([
@@ -195,7 +198,7 @@ test('shows the whole freight of each supplier in one total of what is paid, and
     'چهارصد و دوازده میلیون و نهصد و نود هزار تومان',
     'اگر کرایه به نسبت خرید کم شود، دست‌کم ۴۰۹٬۹۹۷٬۰۸۹ تومان.',
   ]);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('offers a second supplier of a line what the first leaves of it', async () => {
@@ -331,7 +334,7 @@ test('asks one reason for all lines of a supplier, marked as required, with comm
   expect(reason.value).toBe('یک‌جا خریدن، تحویل زودتر');
   fireEvent.click(drawer.getByRole('button', { name: 'یک‌جا خریدن', pressed: true }));
   expect(reason.value).toBe('تحویل زودتر');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
   expect(drawer.getAllByText('دلیل: تحویل زودتر')).toHaveLength(1);
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
@@ -396,7 +399,7 @@ test('leads from the RFQ to each order, with its state and its sheet', async () 
   expect(row.getByRole('link', { name: 'برگهٔ سفارش فولاد سپاهان' }).getAttribute('href')).toContain('/quotes/60/order/export');
   expect(row.getByText(/هنوز امتیاز نداده‌اید/)).toBeTruthy();
   expect(row.getByText(/۹۹۰٬۰۰۰.تومان با ارزش افزوده/)).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('keeps an order that was cancelled as a whole, marked as such and without a sheet', async () => {

@@ -1,12 +1,15 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { rebar14 } from '../../../testing/market.ts';
 import { type MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aBuyersServer, anRfq, aTemplate } from '../../../testing/rfq-answers.ts';
+import { newRfqPage, rfqPage, rfqsPage } from './rfqs.tsx';
+
+const openPage = openerOf(newRfqPage, rfqPage, rfqsPage);
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,7 +57,7 @@ test('repeats an RFQ from the list by one press, and sends it by a second one', 
   await screen().findByText(/فرم با درخواست «میلگرد سقف» پر شد؛ مهلت پاسخ تازه است/);
   expect(screen().getByText(/کالای ۱ ردیف دیگر در راسته نیست/)).toBeTruthy();
   expect(screen().getByText('این کالا دیگر در راسته نیست؛ با همین شرح فرستاده می‌شود.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   const list = server.override.get('/api/user/rfq');
   server.override.set('/api/user/rfq', (...call) => (call[1] === 'POST' ? ok(anRfq(), 201) : list?.(...call)) ?? ok([]));
   press(screen, 'ارسال برای تأمین‌کنندگان');
@@ -114,7 +117,7 @@ test('keeps the lines as a template under a name, and says which name is taken',
   fireEvent.change(screen().getByRole('combobox', { name: 'واحد' }), { target: { value: '2' } });
   press(screen, 'ذخیرهٔ ردیف‌ها در الگو');
   const again = within(await screen().findByRole('dialog', { name: 'ذخیرهٔ الگو' }));
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(again.getByRole('textbox', { name: 'نام الگو' }), { target: { value: 'آهن سقف' } });
   const taken = { name: ['الگویی با این نام دارید؛ نام دیگری بنویسید.'] };
   server.override.set('/api/user/rfq-templates', (_, method) =>

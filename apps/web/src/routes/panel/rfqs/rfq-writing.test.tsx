@@ -1,11 +1,14 @@
 import type { MatchedLine, SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { cities, rebar14 } from '../../../testing/market.ts';
 import { type MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aBuyersServer, anRfq } from '../../../testing/rfq-answers.ts';
+import { editRfqPage, newRfqPage, rfqPage } from './rfqs.tsx';
+
+const openPage = openerOf(editRfqPage, newRfqPage, rfqPage);
 
 beforeEach(() => {
   localStorage.clear();
@@ -90,7 +93,7 @@ test('sends no pasted line whose product was asked for and not chosen, until it 
   (document.activeElement as HTMLElement).blur();
   press(screen, `ردیف ۱، کالا یا شرح: ${said}`);
   expect(document.activeElement).toBe(choice);
-  await expectAccessible();
+  await expectAccessibleInFull();
   press(screen, 'ثبت با همین متن');
   const item = lineOf(screen, 'ردیف ۱').getByRole('combobox', { name: 'کالا یا شرح' });
   expect(value(item)).toBe('میلگرد');
@@ -111,7 +114,7 @@ test('undoes pasted lines and restores the list', async () => {
   const { screen } = await paste(server);
   press(screen, 'خواندن فهرست');
   await screen().findByText(/۳ ردیف افزوده شد/);
-  await expectAccessible();
+  await expectAccessibleInFull();
   press(screen, 'حذف این ردیف‌ها');
   await waitFor(() => expect(screen().queryByRole('group', { name: 'ردیف ۲' })).toBeNull());
   expect(value(screen().getByRole('textbox', { name: 'فهرست کالاها' }))).toBe(pasted);
@@ -154,7 +157,7 @@ test('suggests suppliers for the products and the city with reasons, and invites
   );
   expect(server.bodies).toEqual([{ product_ids: [id], city_id: 1 }]);
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  await expectAccessible();
+  await expectAccessibleInFull();
   press(screen, 'دعوت از تأمین 7');
   expect(within(list).queryByText('تأمین 7')).toBeNull();
   server.override.set('/api/user/rfq/40', () => ok(anRfq({ status: 'draft' })));

@@ -1,12 +1,15 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { rebar14 } from '../../../testing/market.ts';
 import { type MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aBuyersServer, anRfq } from '../../../testing/rfq-answers.ts';
+import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './rfqs.tsx';
+
+const openPage = openerOf(editRfqPage, newRfqPage, rfqPage, rfqsPage);
 
 beforeEach(() => {
   localStorage.clear();
@@ -49,7 +52,7 @@ test('lists each RFQ with its state, and shows the next step in an empty list', 
   const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
   expect(within(row).getByText('۲ پیشنهاد')).toBeTruthy();
   expect(within(row).getByText('باز')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   server.override.set('/api/user/rfq', () => ({
     status: 200,
     body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
@@ -74,7 +77,7 @@ test('finds a product with its unit, and creates one RFQ for a double press', as
   const server = aBuyersServer([]);
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq() } }));
   const { screen, router } = await fillIn(server);
-  await expectAccessible();
+  await expectAccessibleInFull();
   server.override.set('/api/user/rfq', created);
   press(screen, 'ارسال برای تأمین‌کنندگان');
   press(screen, 'ارسال برای تأمین‌کنندگان');
@@ -207,7 +210,7 @@ test('stops a published RFQ after confirmation, and updates it on events', async
   const server = aBuyersServer([anRfq()]);
   const { screen, queryClient, page } = await openPage('/panel/rfqs/40', server);
   await screen().findByRole('heading', { name: 'میلگرد سقف' });
-  await expectAccessible();
+  await expectAccessibleInFull();
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq({ title: 'میلگرد سقف دو' }) } }));
   const frame = {
     v: 1,

@@ -1,13 +1,16 @@
 import type { OwnStory } from '@rasteh/contract/suppliers/stories';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { aPicture } from '../../../testing/inventories.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
+import { storiesPage } from './stories.tsx';
+
+const openPage = openerOf(storiesPage);
 
 const hour = 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
@@ -47,7 +50,7 @@ test('lists stories with their state, views, end and reason, and follows changes
   expect(row('بارگیری امروز').getByText(/۱۲ بازدید/)).toBeTruthy();
   expect(row('دلیل: تصویر روشن نیست.').getByText('پذیرفته‌نشده')).toBeTruthy();
   expect(row('دیروز').getByText('منقضی‌شده')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   stories[0] = aStory({ views: 13 });
   const frame = { v: 1, t: 'evt', e: 'story.changed', id: 'e1', ts: at(NOW), room: 'me' } as const;
   handleEvent({ ...frame, d: { story_id: 4 } }, { queryClient, api: page.api });

@@ -1,12 +1,16 @@
 import type { Watched } from '@rasteh/contract/catalogue/watchlist';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aSupplier } from '../../../testing/suppliers.ts';
+import { productRoute } from '../../public/product/product.tsx';
+import { panelWatchlistRoute } from './watchlist.tsx';
+
+const openPage = openerOf(panelWatchlistRoute, productRoute);
 
 const since = new Date(NOW).toISOString();
 const { id, slug, title } = rebar14;
@@ -50,7 +54,7 @@ test('lists what is watched as it is now, what is gone too, and compares the sup
   expect(screen().getByRole('link', { name: 'مقایسهٔ ۲ تأمین‌کننده' }).getAttribute('href')).toBe(
     '/compare?suppliers=sepahan%2Cyazd',
   );
-  await expectAccessible();
+  await expectAccessibleInFull();
   const row = screen().getByText('این تأمین‌کننده فعلاً نمایش داده نمی‌شود.').closest('li') as HTMLElement;
   await pressSettled(within(row).getByRole('button'));
   await waitFor(() => expect(screen().queryByText('این تأمین‌کننده فعلاً نمایش داده نمی‌شود.')).toBeNull());

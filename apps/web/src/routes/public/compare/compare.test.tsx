@@ -1,11 +1,16 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { anOffer, NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aSupplierPage, aSupplierServer } from '../../../testing/suppliers.ts';
+import { productRoute } from '../product/product.tsx';
+import { suppliersRoute } from '../suppliers/suppliers.tsx';
+import { compareRoute } from './compare.tsx';
+
+const openPage = openerOf(compareRoute, productRoute, suppliersRoute);
 
 const other = { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' } as const;
 const cells = (name: string) =>
@@ -37,7 +42,7 @@ test('marks the lowest of offers with equal terms only, follows changes, and nam
   const best = () => cells('قیمت روز').map((text) => text?.includes('کمترین'));
   expect(best()).toEqual([false, true, false]);
   expect(cells('قیمت روز')[2]).toContain('با بقیه یکسان نیست');
-  await expectAccessible();
+  await expectAccessibleInFull();
   const data = { offers: [{ ...cheap, version: 9, amount: 990_000, comparable_amount: 990_000 }], removed_ids: [] };
   handleEvent(
     { v: 1, t: 'evt', e: 'offer.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'product:9', d: data } as never,
@@ -58,7 +63,7 @@ test('compares suppliers, keeps five, and names one that is not public', async (
   expect(router.state.location.search).toMatchObject({ suppliers: 'sepahan,yazd,nobody,a,b' });
   expect(cells('پاسخ معمولاً ظرف')).toEqual(['فولاد سپاهان۴۵ دقیقه', 'نورد یزد—']);
   expect(await screen().findByText('۳ مورد دیگر عمومی نیست و نمایش داده نشد.')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('explains an empty comparison, and chooses suppliers in the address of their list', async () => {

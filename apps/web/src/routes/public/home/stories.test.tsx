@@ -1,12 +1,15 @@
 import type { StoriesOfSupplier, StoryRing } from '@rasteh/contract/suppliers/stories';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { aPicture } from '../../../testing/inventories.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { homeRoute } from './home.tsx';
+
+const openPage = openerOf(homeRoute);
 
 const sepahan = { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' } as const;
 const yazd = { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' } as const;
@@ -44,7 +47,7 @@ beforeEach(() => localStorage.clear());
 test('shows a guest one ring for each supplier, plays its stories and keeps in the browser what was seen', async () => {
   const { screen } = await openPage('/', aServer());
   const ring = await screen().findByRole('button', { name: /فولاد سپاهان.*دیده‌نشده/ });
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(ring);
   const viewer = await screen().findByRole('dialog', { name: 'فولاد سپاهان' });
   expect(viewer.textContent).toContain('بارگیری امروز');

@@ -1,11 +1,16 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { anInventory, anInventoryServer, aPicture } from '../../../testing/inventories.ts';
 import { NOW } from '../../../testing/market.ts';
 import { refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from '../product/product.tsx';
+import { inventoriesRoute } from './inventories.tsx';
+import { inventoryRoute } from './inventory.tsx';
+
+const openPage = openerOf(inventoriesRoute, inventoryRoute, productRoute);
 
 test('lists product, quantity, amount and city, with counts beside the filters', async () => {
   const server = anInventoryServer([anInventory({ files: [aPicture()] }), anInventory({ id: 72, title: 'تلفنی', amount: null })]);
@@ -18,7 +23,7 @@ test('lists product, quantity, amount and city, with counts beside the filters',
   expect(screen().getByRole('heading', { level: 1, name: 'موجودی میلگرد' })).toBeTruthy();
   expect(screen().getByRole('option', { name: 'تهران (۱)' })).toBeTruthy();
   expect(screen().getByRole('option', { name: 'فولاد سپاهان (۱)' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(screen().getByRole('combobox', { name: 'استان' }), { target: { value: '8' } });
   await waitFor(() => expect(router.state.location.search).toMatchObject({ category: '2', province: '8' }));
   fireEvent.change(screen().getByRole('textbox', { name: 'حداقل مقدار' }), { target: { value: '۱۰' } });
@@ -106,7 +111,7 @@ test('shows pictures, facts, the supplier and the price of the day of one invent
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/inventories/71');
   const structured = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
   expect(structured.join()).toContain('"price":384500');
-  await expectAccessible();
+  await expectAccessibleInFull();
   server.override.set('/api/inventories/99', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
 });
 
@@ -121,7 +126,7 @@ test('opens pictures full screen, moves by keys, and returns the focus', async (
   expect(shown()).toBe('/api/files/62/b.webp');
   fireEvent.keyDown(within(dialog).getByRole('img'), { key: 'Home' });
   expect(shown()).toBe('/api/files/60/a.webp');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'بستن' }));
   expect(screen().queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(link);

@@ -1,9 +1,13 @@
 import type { NewsItem, PublicPage } from '@rasteh/contract/content/pages';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { homeRoute } from '../home/home.tsx';
+import { newsItemRoute, newsRoute, pageRoute } from './pages.tsx';
+
+const openPage = openerOf(homeRoute, newsItemRoute, newsRoute, pageRoute);
 
 const news: NewsItem = {
   id: 7,
@@ -56,7 +60,7 @@ test('shows a page with its summary and the day of its last change', async () =>
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/pages/about');
   expect(jsonLdOf('BreadcrumbList').itemListElement).toHaveLength(2);
   expect(jsonLdOf('NewsArticle')).toBeUndefined();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows a news item with its Jalali day, and says to search engines what it is', async () => {
@@ -91,7 +95,7 @@ test('lists the news by pages, each row a link', async () => {
   await act(() => router.navigate({ to: '/news', search: { page: 2 } }));
   await waitFor(() => expect(server.calls).toContain('/api/news?page=2&per_page=20'));
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/news?page=2');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('says that there are no news, that a page is missing, and that it could not be read', async () => {

@@ -1,9 +1,12 @@
 import type { Geometry } from '@rasteh/contract/catalogue/geometry';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from './product.tsx';
+
+const openPage = openerOf(productRoute);
 
 const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
 const stated = { id: 1, title: 'شاخهٔ ۱۲ متری', unit: branch, unit_weight_kg: '14.5' };
@@ -28,7 +31,7 @@ test('names the stated and the computed weight apart, with their difference, and
   expect(box('وزن به کیلوگرم').value).toBe('۵٬۰۰۲٫۵');
   fireEvent.click(card.getByRole('radio', { name: /نظری/ }));
   expect(box('وزن به کیلوگرم').value).toBe('۵٬۰۰۸٫۸۸۹');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('turns kilograms into pieces and names the nearest whole count; a length may be typed', async () => {

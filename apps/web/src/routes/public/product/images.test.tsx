@@ -1,9 +1,12 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from './product.tsx';
+
+const openPage = openerOf(productRoute);
 
 const image = (file_id: number, alt: string | null = null) => ({
   file_id,
@@ -47,7 +50,7 @@ test('shows several images in a gallery in their order with their texts, loaded 
   expect(shown.every((one) => one.getAttribute('loading') === 'lazy' && one.width === 800 && one.height === 600)).toBe(true);
   const first = gallery.getByRole('img', { name: 'نمایش بزرگ سر شاخه با نشان کارخانه' });
   expect(shown[1]?.alt).toBe(`نمایش بزرگ ${rebar14.title}، تصویر ۲ از ۴`);
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.click(first);
   const dialog = within(await screen().findByRole('dialog', { name: rebar14.title }));
   fireEvent.keyDown(dialog.getByRole('img'), { key: 'End' });

@@ -1,9 +1,12 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { aBoardRow, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from './product.tsx';
+
+const openPage = openerOf(productRoute);
 
 const { category_id, options } = rebar14;
 const product = (id: number, title: string) => ({ id, category_id, slug: `p-${id}`, title, options });
@@ -23,7 +26,7 @@ test('shows the products near this one on the visitor’s basis, each leading to
   expect(rows[1]?.textContent).toContain('میلگرد ۱۲ ذوب‌آهنتماس بگیرید۱ تأمین‌کننده');
   const links = rows.map((row) => within(row).getByRole('link').getAttribute('href'));
   expect(links).toEqual(['/products/31/p-31', '/products/32/p-32']);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows nothing without products near it', async () => {

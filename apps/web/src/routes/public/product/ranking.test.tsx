@@ -1,11 +1,14 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { anOffer, NOW, ton } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { productRoute } from './product.tsx';
+
+const openPage = openerOf(productRoute);
 
 const by = (id: number, title: string, amount: number | null, part: Partial<Offer> = {}) =>
   anOffer({
@@ -49,7 +52,7 @@ test('ranks for 5 tons in cash: what does not fit stands below with its differen
   expect(rowOf('آهن‌سرای غرب').textContent).toContain('۰٫۷٪ کمتر از کمترین هم‌شرط');
   expect(screen().getByText('شرایط دیگر').textContent).toBe('شرایط دیگر در رتبهٔ ۵ تن نقد نیامده‌اند');
   expect(['آهن‌سرای غرب', 'تأمین جنوب', 'پولاد شرق', 'آهن سیمرغ'].map(apart)).toEqual([['حداقل ۲۴ تن'], ['۴۵ روزه'], [], []]);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows what the quantity costs, with tax as the visitor chose', async () => {

@@ -1,10 +1,14 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { cities, NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { anRfq } from '../../../testing/rfqs.ts';
+import { rfqRoute } from './rfq.tsx';
+import { rfqsRoute } from './rfqs.tsx';
+
+const openPage = openerOf(rfqRoute, rfqsRoute);
 
 function aServer(rfqs = [anRfq()]): MarketServer {
   const server = new MarketServer();
@@ -24,7 +28,7 @@ test('lists product, quantity, city and deadline, and has its filters in the URL
   expect(within(card).getByText('۲ روز و ۳ ساعت مانده')).toBeTruthy();
   expect(screen().getByRole('heading', { level: 1, name: 'درخواست‌های خرید میلگرد' })).toBeTruthy();
   expect(screen().getByText('۱ درخواست')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(screen().getByRole('combobox', { name: 'استان' }), { target: { value: '10' } });
   await waitFor(() => expect(router.state.location.search).toMatchObject({ category: '2', province: '10', q: 'میلگرد' }));
   fireEvent.change(await screen().findByRole('combobox', { name: 'شهر' }), { target: { value: '2' } });
@@ -59,7 +63,7 @@ test('lets a guest read an RFQ, with the log-in and a way back to answer it', as
   expect(screen().getByRole('link', { name: 'ورود و ثبت پیشنهاد' }).getAttribute('href')).toBe('/login?back=%2Frfqs%2F11');
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/rfqs/11');
   expect(document.querySelector('meta[name=robots]')).toBeNull();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('leaves out the columns of an RFQ that no line fills', async () => {

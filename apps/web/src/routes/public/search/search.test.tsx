@@ -1,7 +1,10 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { searchRoute } from './search.tsx';
+
+const openPage = openerOf(searchRoute);
 
 let server: MarketServer;
 beforeEach(() => {

@@ -1,10 +1,13 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aSharedSheet, aSheetRow } from '../../../testing/price-sheets.ts';
+import { sharedListRoute } from './shared-list.tsx';
+
+const openPage = openerOf(sharedListRoute);
 
 const path = '/lists/kq3rtxyz29mq3rtx';
 const apiPath = '/api/price-sheets/kq3rtxyz29mq3rtx';
@@ -22,7 +25,7 @@ test('shows the prices with what all share above them, and a request for a quote
   const row = within(screen().getByRole('table', { name: 'میلگرد' })).getByRole('row', { name: /۱۴ کویر/ });
   expect(row.textContent).toContain('۳۸٬۴۵۰');
   expect(screen().getByRole('link', { name: 'استعلام' }).getAttribute('href')).toContain('supplier=yazd');
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('shows no amount past its end, and the call first where a number is shown', async () => {
@@ -56,7 +59,7 @@ test('writes the list as a text for messengers, one price in each line, with pic
       .map((link) => link.getAttribute('href')),
   ).toEqual([`/cards${path}/1.png`, `/cards${path}/2.png`]);
   expect(screen().getByText('۱۹ قیمت از ۴۰۰ قیمت')).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('says that a list has ended, and that one has no price today', async () => {

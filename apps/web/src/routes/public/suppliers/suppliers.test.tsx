@@ -1,11 +1,15 @@
-import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
+import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { anOffer, NOW } from '../../../testing/market.ts';
 import { refusal } from '../../../testing/market-server.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { openerOf } from '../../../testing/open-page.tsx';
 import { aSupplier, aSupplierPage, aSupplierServer } from '../../../testing/suppliers.ts';
+import { supplierRoute } from './supplier.tsx';
+import { suppliersRoute } from './suppliers.tsx';
+
+const openPage = openerOf(supplierRoute, suppliersRoute);
 
 const buyer = { id: 5, name: 'خریدار نمونه', role: 'user', mobile: '+989120000005', supplier: null } as const;
 
@@ -25,7 +29,7 @@ test('lists suppliers with place, hours, prices and answers, and links to their 
     '/panel/rfqs/new?supplier=sepahan',
   );
   expect(server.calls).toContain('/api/suppliers?verified=verified&category_id=2&per_page=24');
-  await expectAccessible();
+  await expectAccessibleInFull();
   fireEvent.change(screen().getByRole('combobox', { name: 'پاسخ' }), { target: { value: 'hour' } });
   await waitFor(() => expect(router.state.location.search).toEqual({ category: '2', verified: 'verified', answers: 'hour' }));
   await waitFor(() =>
@@ -77,7 +81,7 @@ test('shows who a supplier is: record, seen documents, place, hours and what it 
       .getAttribute('href'),
   ).toBe('/api/files/60/a.webp');
   expect(screen().getByRole('link', { name: 'میلگرد انبار شادآباد' })).toBeTruthy();
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('says that a new supplier has no record, and leaves empty sections out', async () => {
@@ -135,7 +139,7 @@ test('leads a guest to the log-in for the numbers, and shows them to a user on a
   expect(screen().getByText('واحد فروش، فروش')).toBeTruthy();
   expect(server.bodies).toContainEqual({ price_id: 1 });
   expect(server.calls.filter((call) => call.endsWith('/contact'))).toHaveLength(1);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('says why the numbers are not shown after too many of them', async () => {
@@ -158,7 +162,7 @@ test('shares a text with prices of today and the address', async () => {
   expect(lines[0]).toBe('فولاد سپاهان در راسته');
   expect(lines[2]).toMatch(/^میلگرد ۱۴ .*: [۰-۹٬]+ تومان، هر کیلوگرم، (?:با|بدون) ارزش افزوده، نقد$/);
   expect(lines.at(-1)).toBe(`${location.origin}/suppliers/sepahan`);
-  await expectAccessible();
+  await expectAccessibleInFull();
 });
 
 test('redirects a former handle, and answers an unknown one with 404', async () => {

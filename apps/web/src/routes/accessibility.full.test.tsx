@@ -1,7 +1,14 @@
 import { expectAccessible } from '@rasteh/ui/testing';
 import { test, vi } from 'vitest';
 import { MarketServer } from '../testing/market-server.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openerOf } from '../testing/open-page.tsx';
+import { categoryRoute } from './public/category/category.tsx';
+import { homeRoute } from './public/home/home.tsx';
+import { loginRoute } from './public/login/login.tsx';
+import { productRoute } from './public/product/product.tsx';
+import { searchRoute } from './public/search/search.tsx';
+
+const openPage = openerOf(categoryRoute, homeRoute, loginRoute, productRoute, searchRoute);
 
 test.each([
   '/',
