@@ -9,14 +9,16 @@ import { supportRoomsQuery } from '../../features/support/queries.ts';
 import { tasksQuery } from '../../features/tasks/queries.ts';
 import { unreadMessages } from '../../market/chat/unread-messages.ts';
 import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import type { PanelNow } from './use-panel-groups.ts';
 
 /** Numbers of unread entries by the paths of the panel's pages, and of unread messages. */
 type Counts = { places: Readonly<Record<string, number>>; messages: number };
 
 /**
- * The numbers of unread entries by the paths of the panel's pages, and of unread messages; they follow the socket. In the panel of a
- * subject these are the subject's tasks within the scopes of the right, and nothing else.
+ * The numbers of unread entries by the paths of the panel's pages, and of unread messages; they follow the socket, but for RFQs of
+ * others, which the inbox alone follows. In the panel of a subject these are the subject's tasks within the scopes of the right, and
+ * nothing else.
  */
 export function useCounts({ subject_id, right }: Pick<PanelNow, 'subject_id' | 'right'>): Counts {
   const own = useOwnCounts(subject_id === null);
@@ -45,6 +47,7 @@ function useOwnCounts(isOwnPanel: boolean): Counts {
   const { data: unread = 0 } = useQuery({ ...unreadCountQuery(api), enabled: false });
   const role = useQuery({ ...meQuery(api), enabled: false }).data?.role;
   const { data: reviews } = useQuery({ ...reviewCountsQuery(api), enabled: role === 'admin' });
+  useTopic(role === 'admin' ? 'reviews' : null);
   const { data: desk } = useQuery({ ...supportRoomsQuery(api, {}), enabled: role === 'supporter' });
   // The inbox has its tasks in the first answer; other pages read them once they are hydrated.
   const isHydrated = useHydrated();
