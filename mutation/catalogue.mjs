@@ -17,8 +17,19 @@ import { ensureParses, extentsOf, occurrences, parse } from './symbols.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lists = join(root, 'mutation', 'mutants');
-/** The folders to search for a symbol whose file has moved. */
-const SOURCES = ['apps/api/src', 'packages/chat-client/src', 'packages/contract/src', 'packages/persian/src'];
+/** The folders to search for a symbol or a test that has moved, by the package in which the tests of a mutant run. */
+const SOURCES = {
+  'apps/api': ['apps/api/src', 'packages/chat-client/src', 'packages/contract/src', 'packages/persian/src'],
+  'apps/web': ['apps/web/src', 'packages/ui/src'],
+};
+/** @typedef {keyof typeof SOURCES} Runner */
+
+/**
+ * The package whose configuration runs the tests of a mutant.
+ * @param {Pick<Mutant, 'file'>} mutant
+ * @returns {Runner}
+ */
+export const runnerOf = ({ file }) => (/^(apps\/web|packages\/ui)\//.test(file) ? 'apps/web' : 'apps/api');
 const TEST = /\.test\.tsx?$/;
 
 /** @returns {Promise<Mutant[]>} */
@@ -40,12 +51,21 @@ export async function readMutants() {
 export function createTree() {
   /** @type {Map<string, { text: string, program: any, extents: Map<string, import('./symbols.mjs').Extent[]> }>} */
   const parsed = new Map();
-  const files = SOURCES.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
-  );
-  const sources = files.filter((file) => !TEST.test(file) && !file.includes('/testing/'));
+  /** @type {Map<Runner, string[]>} */
+  const listed = new Map();
+
+  /** @param {Runner} runner */
+  function filesOf(runner) {
+    const known = listed.get(runner);
+    if (known) return known;
+    const files = SOURCES[runner].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+    );
+    listed.set(runner, files);
+    return files;
+  }
 
   /** @param {string} file */
   function read(file) {
@@ -84,7 +104,8 @@ export function createTree() {
       const found =
         own.length > 0 || hasSymbol(mutant)
           ? own
-          : sources
+          : filesOf(runnerOf(mutant))
+              .filter((file) => !TEST.test(file) && !file.includes('/testing/'))
               .filter((file) => readFileSync(join(root, file), 'utf8').includes(last))
               .flatMap((file) => placesIn(file, mutant));
       const [one] = found;
@@ -94,21 +115,21 @@ export function createTree() {
       const mutated = text.slice(0, place.start) + mutant.replace + text.slice(place.end);
       if (mutated === text) throw new Error(`${mutant.name} changes nothing`);
       ensureParses(file, mutated);
-      return { ...mutant, file, text, mutated, tests: mutant.tests.map((test) => this.findTest(mutant.name, test)) };
+      return { ...mutant, file, text, mutated, tests: mutant.tests.map((test) => this.findTest(mutant, test)) };
     },
     /**
      * A test file by its path; if it has moved, by its name, with or without the kind of run (`x.full.test.ts`).
-     * @param {string} name
+     * @param {Mutant} mutant
      * @param {string} test
      */
-    findTest(name, test) {
+    findTest(mutant, test) {
       if (existsSync(join(root, test))) return test;
       const stem = basename(test).replace(TEST, '');
-      const moved = files.filter(
+      const moved = filesOf(runnerOf(mutant)).filter(
         (file) => TEST.test(file) && [stem, `${stem}.isolated`, `${stem}.full`].includes(basename(file).replace(TEST, '')),
       );
       if (moved.length !== 1)
-        throw new Error(`${name}: there is no test file ${test}${moved.length > 1 ? `, but ${moved.join(', ')}` : ''}`);
+        throw new Error(`${mutant.name}: there is no test file ${test}${moved.length > 1 ? `, but ${moved.join(', ')}` : ''}`);
       return /** @type {string} */ (moved[0]);
     },
   };

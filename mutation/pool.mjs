@@ -4,15 +4,17 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadConfigFromFile } from 'vite';
+import { readConfig } from './config.mjs';
 import { copyTree } from './copy.mjs';
 
+/** @typedef {import('./catalogue.mjs').Runner} Runner */
 /** @typedef {import('./worker.mjs').Job} Job */
 /** @typedef {import('./worker.mjs').Outcome} Outcome */
 
 const worker = fileURLToPath(new URL('worker.mjs', import.meta.url));
-/** The settings of the api's configuration that tests rely on. */
+/** The settings of a package's configuration that its tests rely on. */
 const KEPT = [
+  'environment',
   'testTimeout',
   'hookTimeout',
   'setupFiles',
@@ -24,13 +26,13 @@ const KEPT = [
 ];
 
 /**
- * Reads the api's vitest configuration, and runs its global setup here, so that it survives the end of a worker.
+ * Reads the vitest configuration of a package, and runs its global setup here, so that it survives the end of a worker.
  * @param {string} copy
+ * @param {Runner} runner
  */
-async function setUp(copy) {
-  const api = join(copy, 'apps', 'api');
-  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, join(api, 'vitest.config.ts'), api, 'silent');
-  const { test = {} } = /** @type {any} */ (loaded?.config ?? {});
+async function setUp(copy, runner) {
+  const folder = join(copy, runner);
+  const { test = {} } = await readConfig(folder);
   const parts = [test, ...(test.projects ?? []).map((/** @type {any} */ project) => project.test ?? {})];
   const settings = Object.fromEntries(parts.flatMap((part) => Object.entries(part)).filter(([key]) => KEPT.includes(key)));
   /** @type {Record<string, unknown>} */
@@ -38,7 +40,7 @@ async function setUp(copy) {
   /** @type {(() => unknown)[]} */
   const endings = [];
   for (const file of new Set(parts.flatMap((part) => part.globalSetup ?? []))) {
-    const { setup, teardown } = await import(pathToFileURL(join(api, file)).href);
+    const { setup, teardown } = await import(pathToFileURL(join(folder, file)).href);
     /** @param {string} key @param {unknown} value */
     const provide = (key, value) => {
       provided[key] = value;
@@ -57,11 +59,12 @@ async function setUp(copy) {
 /**
  * Starts `count` workers; `run` waits for a free one.
  * @param {number} count
+ * @param {Runner} runner
  */
-export async function startPool(count) {
+export async function startPool(count, runner) {
   const copies = Array.from({ length: count }, copyTree);
-  const { given, tearDown } = await setUp(/** @type {string} */ (copies[0]));
-  const slots = copies.map((copy) => createSlot(copy, given));
+  const { given, tearDown } = await setUp(/** @type {string} */ (copies[0]), runner);
+  const slots = copies.map((copy) => createSlot(copy, runner, given));
   const free = [...slots];
   /** @type {((slot: ReturnType<typeof createSlot>) => void)[]} */
   const waiting = [];
@@ -96,9 +99,10 @@ export async function startPool(count) {
 /**
  * A place for one worker at a time, on one copy.
  * @param {string} copy
+ * @param {Runner} runner
  * @param {string} given
  */
-function createSlot(copy, given) {
+function createSlot(copy, runner, given) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
 
@@ -117,8 +121,8 @@ function createSlot(copy, given) {
   async function begin() {
     // A time zone far from Tehran, as in the api's own tests.
     const env = { ...process.env, TZ: 'America/Los_Angeles' };
-    child = fork(worker, [copy, given], {
-      cwd: join(copy, 'apps', 'api'),
+    child = fork(worker, [copy, runner, given], {
+      cwd: join(copy, runner),
       detached: true,
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

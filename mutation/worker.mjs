@@ -5,21 +5,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
+import { readConfig } from './config.mjs';
 
 /** @typedef {{ file: string, text: string, mutated: string }} Change */
 /** @typedef {{ change?: Change, tests: string[], pattern: string }} Job */
 /** @typedef {{ test: string, title: string, because: string, isBroken: boolean }} TestFailure */
 /** @typedef {{ failure: TestFailure | null, seconds: Record<string, number> }} Outcome */
 
-const [copy = '', given = '{}'] = process.argv.slice(2);
+const [copy = '', runner = '', given = '{}'] = process.argv.slice(2);
 /** @type {{ settings: object, provided: Record<string, unknown> }} */
 const { settings, provided } = JSON.parse(given);
 
+// Plugins are functions, which no message carries.
+const { plugins, resolve } = await readConfig(join(copy, runner));
 const vitest = await createVitest(
   'test',
   {
     ...settings,
-    root: join(copy, 'apps', 'api'),
+    root: join(copy, runner),
     config: false,
     watch: false,
     silent: true,
@@ -31,7 +34,7 @@ const vitest = await createVitest(
     bail: 1,
     passWithNoTests: true,
   },
-  { cacheDir: join(copy, '.cache', 'vite') },
+  { plugins, resolve, cacheDir: join(copy, '.cache', 'vite') },
 );
 for (const [key, value] of Object.entries(provided)) vitest.provide(/** @type {never} */ (key), /** @type {never} */ (value));
 
