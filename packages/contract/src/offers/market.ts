@@ -22,7 +22,7 @@ export const MarketCategorySchema = z
     trend: WholeNumbersSchema,
     /**
      * What a unit costs in the middle of the category: the median with its change and trend; where goods of unlike sizes are counted by
-     * another measure than their weight, the middle of one kilogram, with the middle of the changes of products and no trend; null where
+     * another measure than their weight, the middle of one kilogram, with a trend by the middle of the changes of its products; null where
      * they state no weight, since one price says nothing of them then.
      */
     index: z

@@ -57,10 +57,8 @@ export async function readFigures({ db, priceDays }: FiguresDeps, { node, index,
       const middle = medianOfSuppliers(stated);
       if (middle === null) continue;
       const days = closed.get(product_id) ?? [];
-      const before = days.at(-1);
-      const change = before === undefined ? null : percentChange(before, middle);
       const by_weight = default_unit.dimension === 'mass' ? null : middleByWeight(stated, node, reference);
-      figures.products.push({ middle, by_weight, change });
+      figures.products.push({ middle, by_weight, closed: days });
       figures.prices += stated.length;
       const users = new Set(stated.map(({ user_id }) => user_id));
       for (const user_id of users) figures.suppliers.add(user_id);

@@ -85,7 +85,13 @@ describe.each(engines)('the market on %s', (engine) => {
     const beams = overview.categories.find(({ category }) => category.slug === 'ibeam');
     // 404,000 and 432,600 Rial for a kilogram; +1 % and +3 %.
     expect(beams).toMatchObject({ unit_id: unitIds.branch, lowest: 40_400_000, highest: 129_780_000 });
-    expect(beams?.index).toEqual({ unit_id: unitIds.kg, unit: 'کیلوگرم', amount: 418_300, change_percent: 2, trend: [] });
+    expect(beams?.index).toEqual({
+      unit_id: unitIds.kg,
+      unit: 'کیلوگرم',
+      amount: 418_300,
+      change_percent: 2,
+      trend: [410_138, 418_300],
+    });
   });
 
   it('has no amounts for a category without compared prices', () => {

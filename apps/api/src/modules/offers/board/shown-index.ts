@@ -2,12 +2,13 @@ import type { MarketCategory } from '@rasteh/contract/offers/market';
 import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import { type CategoryNode, pieceOf, type Reference } from '../../catalogue/index.ts';
 import { type ComparedAmount, median, medianOfSuppliers } from '../../price-days/index.ts';
+import { percentChange } from '../../prices/index.ts';
 
 /** Above this factor between the medians of its products a category has goods of unlike sizes. */
 const MOST_ALIKE = 2;
 
-/** A product of now in Rial: its median, that for a kilogram, and its change since the last closed day in percent. */
-export type ProductFigure = { middle: number; by_weight: number | null; change: number | null };
+/** A product of now in Rial: its median, that for a kilogram, and the medians of its closed days, oldest first. */
+export type ProductFigure = { middle: number; by_weight: number | null; closed: readonly number[] };
 type Units = Pick<Reference, 'unitsById'>;
 type Unit = CategoryNode['default_unit'];
 
@@ -28,6 +29,23 @@ export function middleByWeight(stated: readonly ComparedAmount[], { default_unit
   return converted.length === stated.length ? medianOfSuppliers(converted) : null;
 }
 
+/** Parts of a whole that are counted as integers, since the middle of two is rounded to whole numbers. */
+const PARTS = 1_000_000;
+
+/**
+ * The index that ends with an amount, by the middle of what each product cost on a day against now; of the products that have a median on
+ * all days. Empty where these are not half of them.
+ */
+function trendTo(amount: number, products: readonly ProductFigure[]): number[] {
+  const days = Math.max(...products.map(({ closed }) => closed.length));
+  const complete = products.filter(({ closed }) => closed.length === days);
+  if (days === 0 || complete.length * 2 < products.length) return [];
+  const earlier = Array.from({ length: days }, (_, day) =>
+    middleOf(complete.map(({ closed, middle }) => Math.round(((closed[day] ?? middle) / middle) * PARTS))),
+  );
+  return [...earlier.map((part) => Math.round((amount * part) / PARTS)), amount];
+}
+
 /** What to show of a category as its index (docs/rules.md, «Indices»). */
 export function shownIndex(
   { median: amount, change_percent, trend, unit, unit_id }: Omit<MarketCategory, 'index'>,
@@ -42,8 +60,9 @@ export function shownIndex(
   const weighed = products.flatMap(({ by_weight }) => by_weight ?? []);
   const kilogram = kilogramOf(units);
   if (!kilogram || weighed.length * 2 < products.length) return null;
-  const changes = products.flatMap(({ change }) => change ?? []);
-  // In tenths of a percent, since the middle of two is rounded to whole numbers.
-  const change = changes.length > 0 ? middleOf(changes.map((percent) => Math.round(percent * 10))) / 10 : null;
-  return { unit_id: kilogram.id, unit: kilogram.title, amount: middleOf(weighed), change_percent: change, trend: [] };
+  const of_kilogram = middleOf(weighed);
+  const by_products = trendTo(of_kilogram, products);
+  const before = by_products.at(-2);
+  const change = before === undefined ? null : percentChange(before, of_kilogram);
+  return { unit_id: kilogram.id, unit: kilogram.title, amount: of_kilogram, change_percent: change, trend: by_products };
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '@rasteh/contract/quotes/forms';
-import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { wholeToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { useEffect, useRef } from 'react';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
@@ -14,7 +14,7 @@ import { type Award, shown } from './use-award.ts';
 
 const texts = faRfqs.award;
 
-/** The award to confirm, supplier by supplier, and one total of what is paid: goods, VAT and whole freights, in figures and words. */
+/** The award to confirm: one total of what is paid, goods, VAT and whole freights, in figures and words; then its parts by supplier. */
 export function AwardSummary({ award }: { award: Award }) {
   const summary = useRef<HTMLDivElement>(null);
   // The focus leaves the place of the button that led here, so that a second press of the same key confirms nothing.
@@ -26,6 +26,7 @@ export function AwardSummary({ award }: { award: Award }) {
   }));
   return (
     <div ref={summary} tabIndex={-1} className={styles.summary}>
+      <Pay payables={winners.map(({ payable }) => payable)} />
       {winners.map(({ quote, lines, payable }) => {
         const reason = award.unexplained.includes(quote) ? award.reasonOf(quote.id).trim() : '';
         return (
@@ -43,7 +44,6 @@ export function AwardSummary({ award }: { award: Award }) {
           </section>
         );
       })}
-      <Pay payables={winners.map(({ payable }) => payable)} />
       <p className={styles.final}>{texts.final}</p>
     </div>
   );
@@ -62,22 +62,20 @@ function Sums({ quote, payable, isOneOfSeveral }: { quote: Quote; payable: Payab
     <dl className={styles.sums}>
       <div>
         <dt>{texts.goods}</dt>
-        <dd>{formatTomanWithUnit(lines)}</dd>
+        <dd>{computedText(lines)}</dd>
       </div>
       <div>
         <dt>{texts.vat(percentText(`${current.vat_rate / 100}`))}</dt>
-        <dd>{formatTomanWithUnit(vat)}</dd>
+        <dd>{computedText(vat)}</dd>
       </div>
       <div>
         <dt>{freight_is === 'of_more' ? texts.freight_of_part : texts.freight}</dt>
-        <dd>
-          {freight > 0 ? formatTomanWithUnit(freight) : freight_is === 'before' ? texts.freight_before : freightText(current)}
-        </dd>
+        <dd>{freight > 0 ? computedText(freight) : freight_is === 'before' ? texts.freight_before : freightText(current)}</dd>
       </div>
       {isOneOfSeveral ? (
         <div className={styles.subtotal}>
           <dt>{texts.subtotal}</dt>
-          <dd>{formatTomanWithUnit(all)}</dd>
+          <dd>{computedText(all)}</dd>
         </div>
       ) : null}
     </dl>
@@ -93,9 +91,9 @@ function Pay({ payables }: { payables: readonly (Payable | null)[] }) {
   return (
     <div className={styles.pay}>
       <p>
-        <span>{texts.pay}</span> <span>{formatTomanWithUnit(all)}</span>
+        <span>{texts.pay}</span> <span>{computedText(all)}</span>
       </p>
-      <p>{tomanInWords(all)}</p>
+      <p>{tomanInWords(wholeToman(all))}</p>
       {least < all ? <p className={comparison.small}>{texts.pay_least(computedText(least))}</p> : null}
       {unknown > 0 ? <p className={comparison.small}>{texts.pay_unknown(unknown)}</p> : null}
     </div>
