@@ -55,7 +55,7 @@ afterEach(() => {
   server.close();
 });
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 });
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 });
 const live = () => until(() => expect(socket.getState()).toBe('live'));
 
 test('subscribes to the union of topics in one command, and to fewer when subscribers leave', async () => {

@@ -3,8 +3,10 @@ import { configure, getConfig } from '@testing-library/react';
 const { getElementError } = getConfig();
 
 /** Set by Testing Library while it polls; its types do not have it. */
-const isPolling = () =>
-  '_disableExpensiveErrorDiagnostics' in getConfig() && getConfig()._disableExpensiveErrorDiagnostics === true;
+function isPolling(): boolean {
+  const config: object = getConfig();
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+}
 
 /**
  * Prints the document with an error of a query only if a test sees the error: an attempt of `findBy…` or `waitFor` that another one

@@ -18,7 +18,7 @@ let pages: Outbox[];
 let turn: Promise<void>;
 let notifications: number;
 
-const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 });
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 30_000 });
 const sent = (text: string): Sent => ({ message: aMessage(1, { message: text }), dup: false });
 
 function aPage(): Outbox {

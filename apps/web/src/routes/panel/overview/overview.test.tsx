@@ -139,6 +139,32 @@ test('lists RFQs to answer with how well they match, and leads to the quote', as
   expect(work.getByRole('link', { name: /^صندوق کارها\s*۲ مورد$/ })).toBeTruthy();
 });
 
+test('puts a task aside, and brings it back by the message or after a failure', async () => {
+  asSupplier();
+  const whole = { ...noTasks, trade: trade({ answers: [{ ...answer, priced_lines: 5, is_invited: false }] }), count: 1 };
+  tasks = whole;
+  server.override.set('/api/user/tasks/dismissals', (body) => {
+    tasks = (body as { is_dismissed: boolean }).is_dismissed ? noTasks : whole;
+    return ok(body);
+  });
+  const { screen } = await openPage('/panel', server);
+  const aside = await screen().findByRole('button', { name: 'کنار گذاشتن آهن‌آلات سوله' });
+  const before = reads();
+  fireEvent.click(aside);
+  await waitFor(() => expect(aside.isConnected).toBe(false));
+  const undo = await screen().findByRole('button', { name: 'برگرداندن' });
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  fireEvent.click(undo);
+  await waitFor(() => expect(server.bodies.at(-1)).toEqual({ task: { kind: 'answer', rfq_id: 9 }, is_dismissed: false }));
+  await waitFor(() => expect(reads()).toBe(before + 2));
+  // Not even the list can be read again.
+  for (const path of ['/api/user/tasks', '/api/user/tasks/dismissals'])
+    server.override.set(path, () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
+  fireEvent.click(await screen().findByRole('button', { name: 'کنار گذاشتن آهن‌آلات سوله' }));
+  await screen().findByText('خطایی در سرور رخ داد.');
+  expect(await screen().findByRole('button', { name: 'کنار گذاشتن آهن‌آلات سوله' })).toBeTruthy();
+});
+
 test('shows a buyer the best quotes on one basis, and asks for no price', async () => {
   const offers = [
     { quote_id: 1, supplier: 'پولاد شرق', amount: 19_624_000_000, missing_lines: 0, is_best: true },
@@ -248,7 +274,7 @@ test('says that all is done, retries a failure, and follows the socket', async (
     d: { rfq_ids: [9] },
   };
   handleEvent(frame, { queryClient, api: page.api });
-  await waitFor(() => main(screen).getByText('قیمت هر ۵ ردیف را دارید'), { timeout: 3_000 });
+  await waitFor(() => main(screen).getByText('قیمت هر ۵ ردیف را دارید'));
   expect(main(screen).queryByText('کار عقب‌مانده‌ای ندارید')).toBeNull();
 });
 

@@ -71,7 +71,7 @@ test('puts what a user has not seen first, starts with it, and sends the marks t
   press('فولاد سپاهان');
   expect((await screen().findByRole('dialog')).textContent).toContain('میلگرد تازه');
   fireEvent.click(screen().getByRole('button', { name: 'بستن' }));
-  await waitFor(() => expect(server.bodies).toEqual([{ ids: [2] }]), { timeout: 3_000 });
+  await waitFor(() => expect(server.bodies).toEqual([{ ids: [2] }]));
   expect(localStorage.getItem('rasteh.seen-stories')).toBeNull();
 });
 

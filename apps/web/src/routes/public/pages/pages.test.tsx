@@ -108,7 +108,7 @@ test('says that there are no news, that a page is missing, and that it could not
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   await act(() => router.navigate({ to: '/pages/$slug', params: { slug: 'broken' } }));
-  await waitFor(() => screen().getByRole('alert'), { timeout: 10_000 });
+  await waitFor(() => screen().getByRole('alert'));
   vi.restoreAllMocks();
 });
 
