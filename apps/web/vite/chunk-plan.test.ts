@@ -49,6 +49,28 @@ test('keeps to the number of chunks of a visit', () => {
   expect(ofHome.length).toBeLessThanOrEqual(2);
 });
 
+test('counts the chunks that a merged one imports for the modules of others', () => {
+  const others = ['one', 'two', 'three', 'four'];
+  const modules = {
+    home: module(30_000, 'a', 'd'),
+    list: module(30_000, 'b'),
+    both: module(30_000, 'a', 'b'),
+    ...Object.fromEntries(others.map((name) => [name, module(30_000, 'c', 'd')])),
+    a: module(3_000),
+    b: module(3_000, 'c'),
+    c: module(9_000),
+    d: module(9_000),
+  };
+  const visits = ['home', 'list', 'both', ...others].map((name) => visit(name));
+  const chunks = plan(modules, visits, 3);
+  const chunkOf = (id: string) => chunks.find((chunk) => chunk.includes(id)) ?? [];
+  const loaded = new Set([chunkOf('home')]);
+  for (const chunk of loaded)
+    for (const id of chunk)
+      for (const imported of modules[id as keyof typeof modules]?.imports ?? []) loaded.add(chunkOf(imported));
+  expect(loaded.size).toBeLessThanOrEqual(3);
+});
+
 test('makes no chunks that import each other in a circle', () => {
   // As one chunk, `top` and `bottom` would both import `middle` and be imported by it.
   const modules = { top: module(100, 'middle'), middle: module(90_000, 'bottom'), bottom: module(100) };

@@ -78,6 +78,13 @@ function isThroughOthers(from: Chunk, to: Chunk): boolean {
   return false;
 }
 
+/** What a visit loads: the chunks that it needs, and those that they import. A merged chunk imports for modules that the visit needs not. */
+function loadedBy(chunks: ReadonlySet<Chunk>, visit: number): Set<Chunk> {
+  const loaded = new Set([...chunks].filter(({ needs }) => needs[visit]));
+  for (const { imports } of loaded) for (const chunk of imports) loaded.add(chunk);
+  return loaded;
+}
+
 /** What visits download in vain, in characters, if two chunks were one; a script that comes too early counts for a part. */
 function costOf(one: Chunk, other: Chunk, weights: readonly number[]): number {
   return weights.reduce((sum, weight, at) => {
@@ -92,11 +99,12 @@ function costOf(one: Chunk, other: Chunk, weights: readonly number[]): number {
 
 /** The pair that costs the least to merge, among the chunks that a visit of `crowded` loads both of; any pair if there is none. */
 function cheapestPair(chunks: ReadonlySet<Chunk>, weights: readonly number[], crowded: readonly number[]): Pair | undefined {
+  const loads = crowded.map((visit) => loadedBy(chunks, visit));
   let best: Pair | undefined;
   const all = [...chunks];
   for (const [at, one] of all.entries())
     for (const other of all.slice(at + 1)) {
-      if (crowded.length > 0 && !crowded.some((visit) => one.needs[visit] && other.needs[visit])) continue;
+      if (loads.length > 0 && !loads.some((loaded) => loaded.has(one) && loaded.has(other))) continue;
       const cost = costOf(one, other, weights);
       if (best && cost >= best.cost) continue;
       if (!isThroughOthers(one, other) && !isThroughOthers(other, one)) best = { one, other, cost };
@@ -133,7 +141,7 @@ export function planChunks(
   const chunks = chunksByNeed(visits, moduleOf);
   const weights = weightsOf(chunks, visits);
   for (;;) {
-    const isCrowded = (at: number) => [...chunks].filter(({ needs }) => needs[at]).length > most;
+    const isCrowded = (at: number) => loadedBy(chunks, at).size > most;
     const crowded = visits.flatMap(({ isOnDemand = false }, at) => (!isOnDemand && isCrowded(at) ? [at] : []));
     const pair = cheapestPair(chunks, weights, crowded);
     if (!pair || (pair.cost >= 0 && crowded.length === 0)) break;

@@ -17,10 +17,9 @@ const PICTURE_PX = 240;
 
 type Items<Kind extends keyof ShowcaseOnWire> = { items: ShowcaseOnWire[Kind] };
 
-/** The services of a supplier, one at a time, in a loop. */
+/** The services of a supplier, one or more, one at a time in a loop. */
 export function Services({ items, user_id, name }: Items<'services'> & { user_id: number; name: string }) {
   const place = useHashPosition('services');
-  if (items.length === 0) return null;
   return (
     <Card id="services" title={sections.services}>
       <div className={styles.carousel}>
@@ -49,12 +48,11 @@ export function Services({ items, user_id, name }: Items<'services'> & { user_id
   );
 }
 
-/** The documents of a supplier: pictures open in the viewer, others as files. */
+/** The documents of a supplier, one or more: pictures open in the viewer, others as files. */
 export function Files({ items }: Items<'files'>) {
   const place = useHashPosition('files');
   const images = items.filter(({ file }) => isImage(file)).map(({ file, title }) => ({ id: file.id, url: file.url, alt: title }));
   const { open, viewer } = useLargeImages(images, sections.files);
-  if (items.length === 0) return null;
   return (
     <Card id="files" title={sections.files}>
       <div className={styles.carousel}>
@@ -76,12 +74,11 @@ export function Files({ items }: Items<'files'>) {
   );
 }
 
-/** The honors of a supplier with their issuer and year. */
+/** The honors of a supplier, one or more, with their issuer and year. */
 export function Honors({ items }: Items<'honors'>) {
   const place = useHashPosition('honors');
   const images = items.flatMap(({ file, title }) => (file ? [{ id: file.id, url: file.url, alt: title }] : []));
   const { open, viewer } = useLargeImages(images, sections.honors);
-  if (items.length === 0) return null;
   return (
     <Card id="honors" title={sections.honors}>
       <div className={styles.carousel}>

@@ -7,7 +7,7 @@ import { SupplierPrices } from '../../../features/offers/supplier-prices.tsx';
 import { SupplierStock } from '../../../features/public-inventories/supplier-stock.tsx';
 import { SupplierStories } from '../../../features/stories/supplier-stories.tsx';
 import { supplierQuery } from '../../../features/suppliers/queries.ts';
-import { Files, Honors, Services } from '../../../features/suppliers/showcase.tsx';
+import { FilesPart, HonorsPart, ServicesPart } from '../../../features/suppliers/showcase-load.ts';
 import { SupplierHead } from '../../../features/suppliers/supplier-head.tsx';
 import { SupplierSections } from '../../../features/suppliers/supplier-sections.tsx';
 import { fa } from '../../../i18n/fa.ts';
@@ -34,7 +34,8 @@ function SupplierPage() {
   const { data: me = null } = useQuery(meQuery(api));
   const { data: offers } = useSuspenseQuery(supplierOffersQuery(api, supplier, page));
   useTopic(`supplier:${supplier.user_id}`);
-  const { showcase, user_id, title, about, about_body } = supplier;
+  const { user_id, title, about, about_body } = supplier;
+  const { services, files, honors } = supplier.showcase;
   const unit = categories.find(({ id }) => supplier.categories.some((own) => own.id === id))?.default_unit;
   return (
     <>
@@ -98,12 +99,12 @@ function SupplierPage() {
               />
             )}
           />
-          <Services items={showcase.services} user_id={user_id} name={title} />
+          {services.length > 0 ? <ServicesPart items={services} user_id={user_id} name={title} /> : null}
         </div>
         <div className={styles.aside}>
           <SupplierStock handle={handle} />
-          <Files items={showcase.files} />
-          <Honors items={showcase.honors} />
+          {files.length > 0 ? <FilesPart items={files} /> : null}
+          {honors.length > 0 ? <HonorsPart items={honors} /> : null}
           {about ? (
             <Card id="about" title={faSupplier.about}>
               <div className={styles.about}>
