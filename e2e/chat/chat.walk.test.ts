@@ -5,7 +5,8 @@ import { describeChat, describeOffline } from './chat.story.ts';
 import { useChat } from './chat.ts';
 
 const stage = useChat(useSharedPortal('trade'));
-const partners = () => ({ buyer: signUp(stage, 'خریدار گفت‌وگو'), supplier: enterFirm(stage, 'chat') });
+// Both stories have one supplier, whose list of rooms names the buyers.
+const partners = (buyer: string) => () => ({ buyer: signUp(stage, buyer), supplier: enterFirm(stage, 'chat') });
 
-describeChat(stage, AT_LAST_MS, partners);
-describeOffline(stage, partners);
+describeChat(stage, AT_LAST_MS, partners('خریدار گفت‌وگو'));
+describeOffline(stage, partners('خریدار بی‌شبکه'));
