@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
 
-const load = () => loadChunk(() => import('./showcase.tsx'));
+const load = () => loadChunk(() => import('./showcase/showcase.tsx'));
 
 /** The services of a supplier, hydrated lazily because they are far down the page. */
 export const ServicesPart = hydratedOnDemand('view', () => load().then(({ Services }) => Services));
