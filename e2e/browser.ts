@@ -11,6 +11,7 @@ import {
 import { expect, inject, type TestContext } from 'vitest';
 import { ahead_ms, moveClock } from './clock.ts';
 import { keepFirstTry, noteVisit, type Visit } from './first-tries.ts';
+import { type BrowserKind, findShared } from './shared.ts';
 
 /** Features that start more processes for every page: two for the address bar's popup, which is never shown, and a spare one. */
 const moreProcesses = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
@@ -78,14 +79,15 @@ export type Walkers = {
 };
 
 /** The path of a browser, which a script of the project finds or installs; the reason is printed where there is none. */
-function find(script: string): { path: string; reason: string } {
+function find(script: string, ...args: string[]): { path: string; reason: string } {
   const finder = join(import.meta.dirname, '../scripts', script);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [finder, ...args], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${script} ended with ${status}:\n${stderr}`);
   const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
   return { path: lastLine(stdout), reason: lastLine(stderr) };
 }
-const findChromium = (): string => process.env.CHROMIUM_PATH || find('find-chromium.mjs').path;
+const findChromium = (kind: BrowserKind = 'chromium'): string =>
+  process.env.CHROMIUM_PATH || find('find-chromium.mjs', kind).path;
 /** A Firefox; its path is empty, with the reason, where there is none and none can be installed. */
 export const findFirefox = () => find('find-firefox.mjs');
 
@@ -107,9 +109,9 @@ function watch(page: Page, report: (fault: string) => void): void {
   });
 }
 
-/** Starts the Chromium that all walks share. */
-export const launchBrowserServer = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: findChromium(), args: flags });
+/** Starts a browser that walks share. */
+export const launchBrowserServer = (kind: BrowserKind): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: findChromium(kind), args: flags });
 
 /** Starts a Chromium for a script, outside of the walks. */
 export const launchBrowser = async (): Promise<Walkers> =>
@@ -119,8 +121,12 @@ export const launchBrowser = async (): Promise<Walkers> =>
 export const launchBrowserOn = (port: number): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...flags, `--remote-debugging-port=${port}`] });
 
-/** Connects to the Chromium of the walks; closing the connection closes the contexts opened through it. */
-export const openBrowser = async (): Promise<Walkers> => recordFaults(await chromium.connect(inject('browser')));
+/**
+ * Connects to a browser that walks share, in the short form to the headless shell; closing the connection closes the contexts opened
+ * through it.
+ */
+export const openBrowser = async (kind: BrowserKind = inject('isWhole') ? 'chromium' : 'shell'): Promise<Walkers> =>
+  recordFaults(await chromium.connect((await findShared(kind)).url));
 
 type WatchedVisit = Visit & { faults: string[]; allowed: RegExp[] };
 

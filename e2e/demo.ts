@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, type TestContext } from 'vitest';
 import { openBrowser, type Walkers } from './browser.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { findPortal, findShared } from './shared.ts';
+import { type BrowserKind, findPortal, findShared } from './shared.ts';
 import type { DemoPerson, Login } from './users.ts';
 
 /** A portal with the demo data, in which all demo users have a session, and a browser. */
@@ -26,9 +26,9 @@ const start = (variables: Record<string, string> = {}, script?: string): Promise
 
 const isSecondTry = ({ task }: TestContext): boolean => (task.result?.retryCount ?? 0) > 0;
 
-function useWalkers(stage: Stage): void {
+function useWalkers(stage: Stage, kind?: BrowserKind): void {
   beforeAll(async () => {
-    stage.walkers = await openBrowser();
+    stage.walkers = await openBrowser(kind);
   });
   afterEach((test) => stage.walkers.leave(test));
   afterAll(() => stage.walkers?.close());
@@ -71,9 +71,13 @@ export function useSharedPortal(name: 'trade' | 'staff'): ChangedStage {
 
 /**
  * Sets up an own portal, which `script` starts with these variables, on a copy of the demo database for the tests of a file or a
- * describe. A second try has a new one, since the first may have changed it.
+ * describe. A second try has a new one, since the first may have changed it. Walks of push ask for `chromium`.
  */
-export function useDemo(script?: string, variables = async (): Promise<Record<string, string>> => ({})): OwnStage {
+export function useDemo(
+  script?: string,
+  variables = async (): Promise<Record<string, string>> => ({}),
+  kind?: BrowserKind,
+): OwnStage {
   const acts: (() => Promise<unknown>)[] = [];
   const stage = { prepare: (act) => void acts.push(act) } as OwnStage;
   const begin = async () => {
@@ -89,7 +93,7 @@ export function useDemo(script?: string, variables = async (): Promise<Record<st
     await begin();
   });
   afterAll(end);
-  useWalkers(stage);
+  useWalkers(stage, kind);
   return stage;
 }
 

@@ -6,7 +6,7 @@ import { launchBrowserServer } from './browser.ts';
 import { firstTries } from './first-tries.ts';
 import { openGallery } from './gallery/gallery.ts';
 import { newFolder, type Portal, startPortal } from './portal.ts';
-import { serveShared } from './shared.ts';
+import { type BrowserKind, serveShared } from './shared.ts';
 import { type DemoPerson, demoNames, type Login, logInByApi } from './users.ts';
 
 declare module 'vitest' {
@@ -20,8 +20,6 @@ declare module 'vitest' {
     shared: string;
     /** Whether this is the whole form of the walks: every screen and axe. */
     isWhole: boolean;
-    /** The endpoint of the browser that all walks share. */
-    browser: string;
   }
 }
 
@@ -65,19 +63,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = join(folder, 'template');
   // That of `npm start`: only what has changed since an earlier run is compiled.
   const compileCache = join(import.meta.dirname, '../.cache/compiled');
-  const [browser, logins] = await Promise.all([launchBrowserServer(), seed(template, compileCache)]);
+  const logins = await seed(template, compileCache);
   const portal = async () => {
     const started = await startPortal({ NODE_COMPILE_CACHE: compileCache }, template);
     return { ...started, close: () => stop(started) };
   };
-  const shared = await serveShared({ readers: portal, trade: portal, staff: portal, gallery: openGallery });
+  const browser = (kind: BrowserKind) => async () => {
+    const server = await launchBrowserServer(kind);
+    return { url: server.wsEndpoint(), close: () => server.close() };
+  };
+  const shared = await serveShared({
+    ...{ readers: portal, trade: portal, staff: portal, gallery: openGallery },
+    ...{ chromium: browser('chromium'), shell: browser('shell') },
+  });
   project.provide('template', template);
   project.provide('compileCache', compileCache);
   project.provide('logins', logins);
   project.provide('shared', shared.url);
-  project.provide('browser', browser.wsEndpoint());
   return async () => {
-    await Promise.all([browser.close(), shared.close()]);
+    await shared.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

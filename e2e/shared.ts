@@ -5,9 +5,12 @@ import type { Portal } from './portal.ts';
 
 /**
  * What walks share: the portal of all readers, whose market nobody changes; that of trade, in which suppliers and buyers deal with each
- * other; that of staff, in which admins and supporters deal with all others; and the gallery of packages/ui.
+ * other; that of staff, in which admins and supporters deal with all others; the gallery of packages/ui; and the browsers.
  */
-export type SharedName = 'readers' | 'trade' | 'staff' | 'gallery';
+export type SharedName = SharedPortal | 'gallery' | BrowserKind;
+type SharedPortal = 'readers' | 'trade' | 'staff';
+/** Chromium, or its headless shell, which has no push and takes a quarter less of the processor. */
+export type BrowserKind = 'chromium' | 'shell';
 
 type Address = { url: string; folder?: string };
 type Shared = Address & Partial<Pick<Portal, 'takeCode'>> & { close(): Promise<void> };
@@ -51,7 +54,7 @@ async function ask<T>(path: string): Promise<T> {
 export const findShared = (name: SharedName): Promise<{ url: string }> => ask(name);
 
 /** A portal that walks share. */
-export async function findPortal(name: Exclude<SharedName, 'gallery'>): Promise<Pick<Portal, 'url' | 'folder' | 'takeCode'>> {
+export async function findPortal(name: SharedPortal): Promise<Pick<Portal, 'url' | 'folder' | 'takeCode'>> {
   const address = await ask<{ url: string; folder: string }>(name);
   return { ...address, takeCode: async (mobile) => (await ask<{ code: string }>(`${name}/${mobile}`)).code };
 }

@@ -1,19 +1,43 @@
-/** Prints the path of a Chromium for the browser walks; installs one if there is none. */
+/**
+ * `node scripts/find-chromium.mjs [chromium|shell]`: prints the path of a Chromium for the walks, or that of its headless shell; installs
+ * what is missing. Without an argument it finds both.
+ */
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from './run/bootstrap.mjs';
 import { findBrowser } from './run/find-browser.mjs';
 
 const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
-const path = await findBrowser({
-  name: 'Chromium',
-  variable: 'CHROMIUM_PATH',
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  places: [
-    ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
-    chromium.executablePath(),
-  ],
-  aptPackage: 'chromium',
-  installElse: (must) => must(process.execPath, [cli, 'install', 'chromium'], process.env),
-});
-console.log(path);
+const ofPlaywright = (/** @type {string} */ name) => (must) => must(process.execPath, [cli, 'install', name], process.env);
+
+const finders = {
+  /** A whole browser: it alone has notifications and push. */
+  chromium: () =>
+    findBrowser({
+      name: 'Chromium',
+      variable: 'CHROMIUM_PATH',
+      names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+      places: [
+        ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+        chromium.executablePath(),
+      ],
+      aptPackage: 'chromium',
+      installElse: ofPlaywright('chromium'),
+    }),
+  /** Where there is no shell and apt has none, Chromium does the same for more of the processor. */
+  shell: () =>
+    findBrowser({
+      name: "Chromium's headless shell",
+      variable: 'CHROMIUM_PATH',
+      names: ['chromium-headless-shell', 'chrome-headless-shell'],
+      places: [],
+      aptPackage: 'chromium-headless-shell',
+    }).catch((error) => {
+      console.error(error.message);
+      return finders.chromium();
+    }),
+};
+
+const [kind] = process.argv.slice(2);
+if (kind && !(kind in finders)) throw new Error(`${kind} is no browser: ${Object.keys(finders).join(' or ')}.`);
+for (const [name, find] of Object.entries(finders)) if (!kind || kind === name) console.log(await find());

@@ -29,13 +29,14 @@ export type PushStage = OwnStage & {
 /** Sets up the stage of push for the tests of a file. */
 export function usePush(): PushStage {
   let service: PushService;
-  const demo = useDemo(join(import.meta.dirname, 'portal-process.ts'), async () => {
+  const variables = async () => {
     await service?.close();
     service = await startPushService(now);
     const certificate = join(newFolder(), 'push.pem');
     writeFileSync(certificate, service.certificate);
     return { PUSH_STAND_IN: service.origin, PUSH_SUBJECT: 'mailto:push@rasteh.example', NODE_EXTRA_CA_CERTS: certificate };
-  });
+  };
+  const demo = useDemo(join(import.meta.dirname, 'portal-process.ts'), variables, 'chromium');
   afterAll(() => service?.close());
   let sent = 0;
   const stage: Omit<PushStage, keyof OwnStage> = {
