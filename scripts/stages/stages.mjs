@@ -48,7 +48,7 @@ const budgets_s = {
   'tests: ui': 13,
   'tests: scripts': 10,
   'tests: mutation': 2.5,
-  'tests: bench': 17,
+  'tests: bench': 20,
   'tests: persian': 9,
   'tests: contract': 4,
   'tests: chat client': 2,
