@@ -73,8 +73,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return { url: server.wsEndpoint(), close: () => server.close() };
   };
   const shared = await serveShared({
-    ...{ readers: portal, trade: portal, staff: portal, gallery: openGallery },
-    ...{ chromium: browser('chromium'), shell: browser('shell') },
+    readers: portal,
+    trade: portal,
+    staff: portal,
+    gallery: openGallery,
+    chromium: browser('chromium'),
+    shell: browser('shell'),
   });
   project.provide('template', template);
   project.provide('compileCache', compileCache);
