@@ -10,6 +10,9 @@ export type EndpointRules = {
   lookup: LookupFunction;
 };
 
+/** Whether a host is a name in front of another one, which begins with its dot. */
+const isBelow = (host: string, dotted: string): boolean => host.endsWith(dotted) && !host.startsWith('.');
+
 /** Creates the rules from the names of the push services; `*.` in front of a name allows those below it. `resolve` is that of Node. */
 export function createEndpointRules(
   { PUSH_HOSTS, PUSH_STAND_IN }: Pick<Env, 'PUSH_HOSTS' | 'PUSH_STAND_IN'>,
@@ -17,7 +20,7 @@ export function createEndpointRules(
 ): EndpointRules {
   const standIns = (PUSH_STAND_IN ?? []).map((origin) => new URL(origin));
   const isKnown = (host: string): boolean =>
-    PUSH_HOSTS.some((known) => (known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known));
+    PUSH_HOSTS.some((known) => (known.startsWith('*.') ? isBelow(host, known.slice(1)) : host === known));
   return {
     hostOf(endpoint) {
       const url = URL.parse(endpoint);

@@ -78,6 +78,7 @@ describe.each(engines)('push subscriptions on %s', (engine) => {
     ['a known name as part of another', browser('x', 'fcm.googleapis.com.example.com')],
     ['a name below one that allows none', browser('x', 'a.fcm.googleapis.com')],
     ['the bare name of those below it', browser('x', 'push.apple.com')],
+    ['an empty name in front of it', browser('x', '.push.apple.com')],
     ['another port', { ...browser('x'), endpoint: 'https://fcm.googleapis.com:8443/x' }],
     ['a user', { ...browser('x'), endpoint: 'https://a:b@fcm.googleapis.com/x' }],
     ['no TLS', { ...browser('x'), endpoint: 'http://fcm.googleapis.com/x' }],

@@ -51,3 +51,21 @@ it('counts the calls that a host answered and those that it did not, and says un
   now = 60_000;
   expect(hosts.figures()).toMatchObject([{ rests_until: null }]);
 });
+
+it('remembers two hundred hosts, and forgets those that never answered before those that did', () => {
+  const hosts = createHosts(limits, () => 0);
+  const call = (host: string, isWorking: boolean) => {
+    hosts.begin(host);
+    hosts.end(host, isWorking);
+  };
+  call('works', true);
+  hosts.begin('busy');
+  for (let n = 0; n < 1_000; n += 1) call(`invented-${n}`, false);
+  const names = hosts.figures().map(({ host }) => host);
+  expect([names.length, names.includes('works'), names.includes('busy'), names.includes('invented-999')]).toEqual([
+    200,
+    true,
+    true,
+    true,
+  ]);
+});

@@ -14,11 +14,24 @@ export type Hosts = {
   figures(): HostFigures[];
 };
 
+/** A user may invent names below that of a push service, each a host of its own: so many are remembered. */
+const MOST_HOSTS = 200;
+
 /** Creates the state of the hosts; one that fails again and again rests, and then one call tries it. */
 export function createHosts(options: Pick<PushOptions, 'callsPerHost' | 'failures' | 'rest_ms'>, now: () => number): Hosts {
   const states = new Map<string, HostState>();
+  /** Forgets the host that was called the longest ago, first of those that never answered. */
+  function makeRoom(): void {
+    const idle = [...states].filter(([, { running }]) => running === 0);
+    const [host] = idle.find(([, { sent }]) => sent === 0) ?? idle[0] ?? [];
+    if (host !== undefined) states.delete(host);
+  }
   const stateOf = (host: string): HostState => {
-    const state = states.get(host) ?? { running: 0, failures: 0, rests_until: 0, sent: 0, failed: 0 };
+    const known = states.get(host);
+    if (!known && states.size >= MOST_HOSTS) makeRoom();
+    const state = known ?? { running: 0, failures: 0, rests_until: 0, sent: 0, failed: 0 };
+    // The last one called is the last in the map.
+    states.delete(host);
     states.set(host, state);
     return state;
   };
