@@ -41,8 +41,8 @@ export function createTokenBucket({ burst, per_minute }: TokenRate): TokenBucket
 }
 
 /** Creates a token bucket for each id. Takes one token of an id: returns 0, or the whole seconds until there is one. */
-export function createTokenBuckets(rate: TokenRate, clock: Clock): (id: number) => number {
-  const buckets = new Map<number, TokenBucket>();
+export function createTokenBuckets(rate: TokenRate, clock: Clock): (id: number | string) => number {
+  const buckets = new Map<number | string, TokenBucket>();
   return (id) => {
     const now = clock();
     if (buckets.size > MAX_KEYS) for (const [one, bucket] of buckets) if (bucket.isFull(now)) buckets.delete(one);

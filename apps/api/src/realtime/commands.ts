@@ -4,6 +4,7 @@ import type { RawData } from 'ws';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { refusalOf } from '../plugins/http/errors.ts';
+import { callerKey } from '../plugins/http/limits.ts';
 import type { SocketClient } from './connections/client.ts';
 import type { Hub } from './hub.ts';
 
@@ -15,7 +16,7 @@ type Acknowledgement = {
 
 /** Creates the handler of a client's frames: commands are acknowledged or refused, log positions resume the stream. */
 export function createFrameHandler({ hub, clock, onServerError }: FrameDeps) {
-  const { answers, logSubscriptions, state, streams } = hub;
+  const { answers, logSubscriptions, state, streams, takeOfCaller } = hub;
 
   const acknowledgementOf = (client: SocketClient): Acknowledgement => ({
     acknowledge: (id, c, d) => client.sendFrame({ v: 1, t: 'ack', id, ok: true, c, d } as ServerFrame),
@@ -46,8 +47,8 @@ export function createFrameHandler({ hub, clock, onServerError }: FrameDeps) {
     // Frames still arrive until the client has answered the close frame.
     if (client.isDismissed()) return;
     // Every frame counts, since even an invalid one is parsed.
-    const wait_ms = client.takeCommand(clock());
-    const tooMany = wait_ms > 0 ? new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) }) : undefined;
+    const wait_s = Math.ceil(client.takeCommand(clock()) / 1_000) || takeOfCaller(callerKey(client));
+    const tooMany = wait_s > 0 ? new AppError('too_many_requests', { retry_after_s: wait_s }) : undefined;
     const raw = isBinary ? undefined : parseJson(String(data));
     const parsed = ClientFrameSchema.safeParse(raw);
     if (!parsed.success)

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EphemeralEventData, EphemeralEventName } from '@rasteh/contract/chat/events';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { type Clock, toWire } from '../lib/clock.ts';
+import { createTurns } from '../lib/concurrency/turns.ts';
 import type { Log } from '../lib/log.ts';
 import type { ActingRight, Actor } from '../lib/request-context.ts';
+import { createTokenBuckets } from '../lib/token-bucket.ts';
 import { drainConnections } from './connections/drain.ts';
 import { createPendingDeliveries } from './connections/pending-deliveries.ts';
 import { createConnectionRegistry } from './connections/registry.ts';
@@ -37,6 +39,11 @@ export type Hub = ReturnType<typeof createHub>;
 export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayAct, isReviewer }: HubDeps) {
   const options: SocketOptions = { ...socketDefaults, ...socketOptions };
   const connections = createConnectionRegistry(options.socketsPerUser);
+  const turns = createTurns(options.turn_ms);
+  const takeOfCaller = createTokenBuckets(
+    { burst: options.addressCommandBurst, per_minute: options.addressCommandsPerMinute },
+    clock,
+  );
   const pendingDeliveries = createPendingDeliveries();
   const followListeners: Parameters<LiveSocket['onFollowed']>[0][] = [];
   const topics = createTopics({
@@ -102,5 +109,19 @@ export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayA
       await drainConnections(connections.all(), admission.timeFor(connections.count()));
     },
   };
-  return { options, socket, state, connections, pendingDeliveries, topics, answers, streams, logSubscriptions, admission };
+  return {
+    options,
+    socket,
+    state,
+    connections,
+    turns,
+    /** Takes one command of a caller, of all its sockets: 0 if it is allowed, else the seconds to wait. */
+    takeOfCaller,
+    pendingDeliveries,
+    topics,
+    answers,
+    streams,
+    logSubscriptions,
+    admission,
+  };
 }

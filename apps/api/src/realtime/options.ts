@@ -8,6 +8,11 @@ export const socketDefaults = {
   /** Commands of one socket at once, and then per minute. */
   commandBurst: socketLimits.commands.burst,
   commandsPerMinute: socketLimits.commands.points,
+  /** Commands of all sockets of one address, or of one user, at once and then per minute: thousands may share an address. */
+  addressCommandBurst: socketLimits.address_commands.burst,
+  addressCommandsPerMinute: socketLimits.address_commands.points,
+  /** How long what clients have sent is handled in one turn of the event loop; the rest waits for the next one. */
+  turn_ms: 15,
   /** Refused commands in a row after which a socket is closed with 4429. */
   refusals: 40,
   /** Open sockets of one user; one more closes the oldest with 4409. */

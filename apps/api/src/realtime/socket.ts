@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import type { Env } from '../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Actor } from '../lib/request-context.ts';
+import { callerKey } from '../plugins/http/limits.ts';
 import { createFrameHandler } from './commands.ts';
 import { createSocketClient, type SocketClient } from './connections/client.ts';
 import { startHeartbeat } from './connections/heartbeat.ts';
@@ -43,7 +44,7 @@ declare module 'fastify' {
 /** The socket at /ws: sends hello, topics, logs and heartbeats, answers commands, and closes clients whose session ended. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const { env, request_head_ms, clock, events, userLog, hub, isStillValid } = deps;
-  const { options, connections, topics, streams, logSubscriptions, pendingDeliveries, admission, state } = hub;
+  const { options, connections, turns, topics, streams, logSubscriptions, pendingDeliveries, admission, state } = hub;
   app.decorate('liveSocket', hub.socket);
 
   const handle = createFrameHandler({
@@ -59,7 +60,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     };
     const client = createSocketClient(randomUUID(), actor, ip, live, options, failed);
     // Attached before the first await: frames sent together with the upgrade would be lost otherwise.
-    live.on('message', (data, isBinary) => void handle(client, data, isBinary).catch(failed));
+    const key = callerKey({ actor, ip });
+    live.on('message', (data, isBinary) => turns.run(key, live, () => void handle(client, data, isBinary).catch(failed)));
     // Browsers never send unsolicited pings or pongs, so they count as commands.
     live.on('ping', () => client.takeCommand(clock()));
     live.on('pong', () => client.takeCommand(clock()));

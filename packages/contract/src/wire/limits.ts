@@ -223,6 +223,8 @@ export const indexLimits = { history_days: 366, default_days: 90 } as const;
 export const socketLimits = {
   frame_bytes: 16_384,
   commands: { burst: 20, points: 120, window_s: 60 },
+  /** Commands of all sockets of one address, or of one user. */
+  address_commands: { burst: 600, points: 12_000, window_s: 60 },
   topics: 50,
   sockets_per_user: 10,
   handshakes: { points: 300, window_s: 10 },

@@ -20,7 +20,12 @@ export function createConnectionRegistry(most_per_user: number) {
       clients.add(client);
       if (client.actor.kind === 'guest') return void countGuest(client.ip, 1);
       const own = ofUsers.get(client.actor.user_id) ?? new Set();
-      if (own.size >= most_per_user) own.values().next().value?.close('too_many_sockets');
+      const [oldest] = own;
+      if (oldest && own.size >= most_per_user) {
+        // Its close takes a while: meanwhile a further socket has to close the next one.
+        own.delete(oldest);
+        oldest.close('too_many_sockets');
+      }
       ofUsers.set(client.actor.user_id, own.add(client));
     },
     remove(client: SocketClient): void {

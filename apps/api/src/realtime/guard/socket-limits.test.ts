@@ -21,6 +21,7 @@ const elsewhere: Partial<Record<keyof Options, string>> = {
   piece_bytes: 'realtime/connections/client.test.ts',
   ephemeral_bytes: 'realtime/connections/client.test.ts',
   handshakesPerSession: 'realtime/guard/hostile.test.ts',
+  turn_ms: 'realtime/guard/flood.measured.test.ts',
 };
 
 describe('the limits of sockets and chat', () => {
@@ -106,6 +107,21 @@ describe('the limits of sockets and chat', () => {
     expect(await live.closed).toBe(4429);
   });
 
+  it('limits the commands of an address over all its sockets, and of a user apart from it', async () => {
+    await start({ addressCommandBurst: 3, addressCommandsPerMinute: 60 });
+    const guests = [await openSocket(t), await openSocket(t)];
+    open.push(...guests);
+    const [one, two] = guests as [LiveSocket, LiveSocket];
+    expect(await refusalsOf(2, () => send(one, 'ping', {}))).toEqual([false, false]);
+    expect(await refusalsOf(2, () => send(two, 'ping', {}))).toEqual([false, true]);
+    expect(await send(one, 'ping', {})).toMatchObject({ err: { code: 'too_many_requests', retry_after_ms: 1_000 } });
+    const [mine, again] = [await socketOf(), await socketOf()];
+    expect(await refusalsOf(2, () => send(mine, 'ping', {}))).toEqual([false, false]);
+    expect(await refusalsOf(2, () => send(again, 'ping', {}))).toEqual([false, true]);
+    t.clock.now += 1_000;
+    expect(await refusalsOf(2, () => send(two, 'ping', {}))).toEqual([false, true]);
+  });
+
   it('counts protocol pings and pongs as commands', async () => {
     await start({ commandBurst: 3, commandsPerMinute: 1 });
     for (const opcode of [9, 10]) {
@@ -126,6 +142,12 @@ describe('the limits of sockets and chat', () => {
     await socketOf();
     expect(await first.closed).toBe(4409);
     expect(await refusalsOf(1, () => send(second, 'ping', {}))).toEqual([false]);
+  });
+
+  it('leaves as many sockets open as a user may have, also when more are opened at once', async () => {
+    await start({ socketsPerUser: 3 });
+    await Promise.all(Array.from({ length: 12 }, () => socketOf()));
+    await expect.poll(() => t.app.liveSocket.count(), { timeout: 15_000 }).toBe(3);
   });
 
   it('refuses guests above SOCKETS_PER_ADDRESS until one has left', async () => {

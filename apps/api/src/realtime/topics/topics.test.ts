@@ -125,3 +125,24 @@ it.each(['reviews', 'sms'] as const)('lets only admins follow %s, until they los
   publish();
   expect(sent).toHaveLength(1);
 });
+
+it('leaves the topics alone that are followed already, and the last command wins over one whose rights are looked up', async () => {
+  const { topics, client, sent, setAnswer } = setUp();
+  const other = { actor: person, send: () => void sent.push('other') } as unknown as SocketClient;
+  topics.opened(other);
+  await topics.follow(client, ['currencies', 'product:5']);
+  await topics.follow(other, ['currencies']);
+  await topics.follow(client, ['product:5', 'currencies']);
+  await topics.follow(client, ['currencies', 'product:6']);
+  topics.publish('currencies', 'currency.changed', { currencies: [] });
+  // Whoever follows a topic anew comes last.
+  expect(sent).toEqual(['currencies', 'other']);
+  const looked = Promise.withResolvers<ActingRight | undefined>();
+  setAnswer(() => looked.promise);
+  const late = topics.follow(client, ['for:1:prices']);
+  await topics.follow(client, ['product:6', 'currencies']);
+  looked.resolve(right(null));
+  await late;
+  topics.publish('user:1', 'price.changed', { prices: [], removed_ids: [] });
+  expect(sent).toHaveLength(2);
+});

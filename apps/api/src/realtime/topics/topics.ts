@@ -43,6 +43,10 @@ const isStaffTopic = (topic: string): boolean => topic === 'reviews' || topic ==
 /** Whether the right to a topic is looked up, and may end while it is followed. */
 const needsRight = (topic: string): boolean => isStaffTopic(topic) || parseDelegateTopic(topic) !== undefined;
 
+/** Whether these are the topics that a client follows already, and none has a right that is looked up. */
+const isUnchanged = ({ topics }: Following, wanted: readonly string[]): boolean =>
+  new Set(wanted).size === topics.size && wanted.every((topic) => topics.has(topic) && !needsRight(topic));
+
 /** The topic that records the changes of a client's topic: `for:<user>:<scope>` changes together with `user:<user>`. */
 function sourceOf(key: string): string {
   const another = parseDelegateTopic(key);
@@ -66,13 +70,17 @@ export function createTopics({ clock, mayAct, isReviewer, onFollowed }: TopicsDe
     const following = clients.get(client);
     if (!following) return;
     for (const topic of following.topics) {
+      if (topics.has(topic)) continue;
       const set = followers.get(topic);
       set?.delete(client);
       if (set?.size === 0) followers.delete(topic);
     }
+    for (const topic of topics) {
+      if (following.topics.has(topic)) continue;
+      followers.set(topic, (followers.get(topic) ?? new Map()).set(client, following));
+    }
     following.topics = topics;
     following.ends = ends;
-    for (const topic of topics) followers.set(topic, (followers.get(topic) ?? new Map()).set(client, following));
   }
 
   /** Subscribes a client to those of the topics that it may follow now. */
@@ -80,6 +88,7 @@ export function createTopics({ clock, mayAct, isReviewer, onFollowed }: TopicsDe
     const following = clients.get(client);
     if (!following) return;
     following.wanted = wanted;
+    if (isUnchanged(following, wanted)) return;
     const allowed = new Set<string>();
     const ends = new Map<string, number>();
     for (const topic of wanted) {
