@@ -86,6 +86,14 @@ test('has the status with which the api refuses the query of a page', async () =
   }
 });
 
+test('says for how long the api refuses what a page needs', async () => {
+  const text = 'درخواست‌های شما زیاد است. ۴۲ ثانیهٔ دیگر دوباره تلاش کنید.';
+  server.override.set('/api/search', () => refusal(429, 'too_many_requests', text, { retry_after_s: 42 }));
+  const { status, headers, body } = await open('/search?q=a');
+  expect([status, headers['retry-after']]).toEqual([429, '42']);
+  expect(body).toContain(text);
+});
+
 // The api answers 404 to it (plugins/web): both are one URL to a browser.
 test('redirects from %5E to a bare ^', async () => {
   const { status, headers } = await open('/categories/rebar%5E');
@@ -361,12 +369,13 @@ describe('the log-in without scripts', () => {
   });
 
   test('asks for the sent code when a reload posts the mobile again, and sends another one on request', async () => {
-    server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
+    const soonText = 'به‌تازگی کدی فرستاده‌ایم. ۴۲ ثانیهٔ دیگر دوباره تلاش کنید.';
+    server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', soonText, { retry_after_s: 42 }));
     const again = await post({ mobile });
     expect(value(again.body, 'resend_at')).toBe(String(NOW + 42_000));
     expect(value(again.body, 'expires_at')).toBe(String(NOW + 102_000));
     const soon = await post({ ...step, code: '', resend: '1' });
-    expect(form(soon.body)).toContain('۰:۴۲ دیگر دوباره تلاش کنید.');
+    expect(form(soon.body)).toContain(soonText);
     expect(value(soon.body, 'resend_at')).toBe(step.resend_at);
     // The hourly limit: no code was sent within this minute.
     server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 1_800 }));

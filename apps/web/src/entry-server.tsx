@@ -210,10 +210,10 @@ function manifestOf(assets: Assets, has_session: boolean): Manifest {
   return manifest;
 }
 
-/** The status of a rendered page: that of the request of its loader that the api refused, else the router's. */
-function statusOf(router: ReturnType<typeof createAppRouter>): number {
+/** The request of a loader that the api refused, if there is one. */
+function refusalOf(router: ReturnType<typeof createAppRouter>): RequestError | undefined {
   const refused = router.state.matches.map(({ error }) => error).find((error) => error instanceof RequestError);
-  return refused && refused.status >= 400 && refused.status < 500 ? refused.status : getSsrStatus(router);
+  return refused && refused.status >= 400 && refused.status < 500 ? refused : undefined;
 }
 
 /** @throws what React throws */
@@ -264,7 +264,9 @@ async function renderPage({
     for (const href of assets.preloads)
       responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
     body = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    return new Response(null, { status: statusOf(router), headers: responseHeaders });
+    const refused = refusalOf(router);
+    if (refused?.retry_after_s) responseHeaders.set('Retry-After', String(refused.retry_after_s));
+    return new Response(null, { status: refused?.status ?? getSsrStatus(router), headers: responseHeaders });
   });
   return { status, headers: Object.fromEntries(headers), body };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorBody } from '@rasteh/contract/wire/errors';
-import { toPersianDigits } from '@rasteh/persian/digits';
+import { waitText } from '../../lib/wait-text.ts';
 
 const css = [
   ':root{color-scheme:light dark}',
@@ -32,7 +32,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 /** A page for a person whose request failed before it was rendered: without scripts, with the id of the request for support. */
 export function failurePage({ message, code, request_id, retry_after_s }: ErrorBody): string {
   const title = titles[code] ?? 'این صفحه باز نشد';
-  const wait = retry_after_s === undefined ? '' : `<p>${toPersianDigits(String(retry_after_s))} ثانیه دیگر دوباره تلاش کنید.</p>`;
+  const when = retry_after_s === undefined ? '' : waitText(retry_after_s);
+  const wait = when === '' || message.endsWith(when) ? '' : `<p>${when}</p>`;
   return [
     '<!DOCTYPE html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',

@@ -52,12 +52,13 @@ test('Enter without a suggestion leads to all results, and Escape closes the lis
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/search', search: { q: 'میلگرد' } }));
 });
 
-test('says when nothing was found, and offers another try when the search failed', async () => {
+test('says when nothing was found, and why the search failed, and offers another try', async () => {
   const { screen, box } = await type('زعفران');
   expect(await screen().findByText('برای «زعفران» چیزی پیدا نشد.')).toBeTruthy();
   server.override.set('/api/search/suggestions', () => refusal(503, 'unavailable', 'در دسترس نیست.'));
   fireEvent.change(box, { target: { value: 'سیمان' } });
   const retry = await screen().findByRole('button', { name: 'تلاش دوباره' });
+  expect(screen().getByText(/انجام نشد\. در دسترس نیست\./)).toBeTruthy();
   server.override.clear();
   fireEvent.change(box, { target: { value: 'میلگرد' } });
   await screen().findByRole('option', { name: /میلگرد ۱۴/ });

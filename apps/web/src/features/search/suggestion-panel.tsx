@@ -3,6 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { errorText } from '../../http/error-text.ts';
 import { faSearch } from '../../i18n/public/search.ts';
 import { usePage } from '../../page/page.ts';
 import { suggestionsQuery } from './queries.ts';
@@ -100,7 +101,7 @@ export function SuggestionPanel({ ref, id, q, onActive, onClose }: SuggestionPan
     <div className={styles.panel} aria-busy={isFetching || isPlaceholderData} onMouseDown={(event) => event.preventDefault()}>
       {error && !data ? (
         <p className={styles.note} role="status">
-          {faSearch.failed}{' '}
+          {faSearch.failed} {errorText(error)}{' '}
           <Button variant="quiet" size="s" onClick={() => void refetch()}>
             {faSearch.retry}
           </Button>

@@ -22,6 +22,5 @@ export const fa = {
     resend_in: (clock: string) => `ارسال دوبارهٔ کد تا ${clock} دیگر`,
     expires_in: (clock: string) => `کد تا ${clock} دیگر معتبر است.`,
     expired: 'این کد منقضی شده است. کد تازه بگیرید.',
-    retry_in: (clock: string) => `${clock} دیگر دوباره تلاش کنید.`,
   },
 };
