@@ -337,7 +337,7 @@ export const sources = [
       {
         id: 'one-address-uses-up-sends',
         symbol: 'createOneTimeCodes',
-        search: "if (!isKnown) await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);",
+        search: "await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);",
         replace: '',
         why: 'One address uses up the sends of a mobile.',
       },
@@ -351,9 +351,16 @@ export const sources = [
       {
         id: 'sends-from-an-address',
         symbol: 'createOneTimeCodes',
-        search: "if (!isKnown) await check('too_many_requests', { ip: address }, per_address);",
+        search: "await check('too_many_requests', { ip: address }, per_address);",
         replace: '',
         why: 'One address sends without end.',
+      },
+      {
+        id: 'sends-from-a-network',
+        symbol: 'createOneTimeCodes',
+        search: "await check('too_many_requests', { network }, per_network);",
+        replace: '',
+        why: 'One server with many addresses sends the codes of a whole day.',
       },
       {
         id: 'sms-budget-of-a-day',

@@ -69,14 +69,14 @@ export const sources = [
       {
         id: 'home-of-a-host',
         symbol: 'addressKey',
-        search: '.slice(0, 4)',
-        replace: '.slice(0, 8)',
+        search: 'groupsOf(ip, 4)',
+        replace: 'groupsOf(ip, 8)',
         why: 'Each host of an IPv6 home has a limit of its own.',
       },
       {
         id: 'all-mapped-together',
-        symbol: 'addressKey',
-        search: "|| ip.startsWith('::ffff:')",
+        symbol: 'isIpv4',
+        search: '|| ip.startsWith(MAPPED)',
         replace: '',
         why: 'All guests with IPv4-mapped addresses share one limit.',
       },

@@ -36,6 +36,8 @@ const HealthSchema = z.object({
   sources: z.array(
     z.object({ currency_id: IdSchema, title: z.string(), failures: count, good_at: TimeSchema.nullable(), text: z.string() }),
   ),
+  /** One-time codes sent within a day, how many may be, and from how many on a flood at the operator's expense is likely. */
+  codes: z.object({ sent: count, most: count, unusual: count }),
   /** Open sockets of this process. */
   sockets: count,
   /** The disk of the data folder; null where the system does not know. */

@@ -19,11 +19,17 @@ export const routeLimits = {
 /** The name of a rate limit. */
 export type LimitName = keyof typeof routeLimits;
 
+/** Points of a page: one that is rendered for this visitor, or one that all guests share and that is there already. */
+export const pageCosts = { rendered: 20, shared: 1 } as const;
+
+/** Points that the most expensive query takes beside its first one: one of words that are nowhere, and may be meant for many. */
+export const searchCosts = { corrections: 9 } as const;
+
 /**
  * One-time codes: their lifetime, the number of attempts in the browser that requested one (and as many by all others
- * together), and the number of codes sent to a mobile, to a mobile from one address, requested from an address, or sent in
- * total. Codes for a browser in which the mobile has logged in before are counted separately, regardless of their address, up
- * to the last figure.
+ * together), and the number of codes sent to a mobile, to a mobile from one address, requested from an address, from its
+ * network (/24 of IPv4, /48 of IPv6), or sent in total. Codes for a browser in which the mobile has logged in before are counted
+ * separately, regardless of their address, up to `per_day_total_known`. Operators are warned from `warned_share` of `per_day_total`.
  */
 export const oneTimeCodeLimits = {
   lifetime_s: 120,
@@ -37,12 +43,19 @@ export const oneTimeCodeLimits = {
     { sends: 3, window_s: 3_600 },
     { sends: 6, window_s: 86_400 },
   ],
+  /** A carrier puts thousands behind one address. */
   per_address: [
-    { sends: 30, window_s: 3_600 },
-    { sends: 100, window_s: 86_400 },
+    { sends: 100, window_s: 3_600 },
+    { sends: 300, window_s: 86_400 },
+  ],
+  /** One server may have as many addresses as its network: none takes more than a twentieth of a day. */
+  per_network: [
+    { sends: 300, window_s: 3_600 },
+    { sends: 1_000, window_s: 86_400 },
   ],
   per_day_total: 20_000,
   per_day_total_known: 40_000,
+  warned_share: 0.2,
 } as const;
 
 /** Mobiles that one user logs in with. */

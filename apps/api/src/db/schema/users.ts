@@ -40,6 +40,8 @@ export const oneTimeCodes = sqliteTable('one_time_codes', {
   mobile: text().notNull(),
   code_hash: text().notNull(),
   ip: text().notNull(),
+  /** The network of the address, in which one sender may have many addresses. */
+  network: text().notNull().default(''),
   /** Hash of the browser that requested the code; empty for one without cookies. */
   browser_hash: text().notNull().default(''),
   /** Tries by that browser, and by all other browsers together. */

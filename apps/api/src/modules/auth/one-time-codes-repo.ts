@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import { and, count, desc, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
 import { type CodePurpose, facts, knownBrowsers, oneTimeCodes } from '../../db/schema/index.ts';
 
 /** What a code is for, and the session that requested it; a log-in has none. */
@@ -11,7 +11,7 @@ const isOfUse = ({ purpose, session_id }: CodeUse) =>
   );
 
 /** Filter of the sends to count. `known` separates browsers in which the mobile has logged in from all others. */
-export type SendsOf = { mobile?: string; ip?: string; browser_hash?: string; known?: boolean };
+export type SendsOf = { mobile?: string; ip?: string; network?: string; browser_hash?: string; known?: boolean };
 
 const isOfKnownBrowser = sql`exists (select 1 from ${knownBrowsers} where ${knownBrowsers.mobile} = ${oneTimeCodes.mobile} and ${knownBrowsers.browser_hash} = ${oneTimeCodes.browser_hash})`;
 
@@ -25,8 +25,8 @@ export async function lockSends(tx: Transaction): Promise<void> {
 }
 
 /** The time of the nth newest send after `after`; undefined when there were fewer. */
-export async function findNthSend(tx: Transaction, of: SendsOf, n: number, after: number): Promise<number | undefined> {
-  const [row] = await tx
+export async function findNthSend(queries: Queries, of: SendsOf, n: number, after: number): Promise<number | undefined> {
+  const [row] = await queries
     .select({ at: oneTimeCodes.created_at })
     .from(oneTimeCodes)
     .where(
@@ -34,6 +34,7 @@ export async function findNthSend(tx: Transaction, of: SendsOf, n: number, after
         gt(oneTimeCodes.created_at, after),
         of.mobile === undefined ? undefined : eq(oneTimeCodes.mobile, of.mobile),
         of.ip === undefined ? undefined : eq(oneTimeCodes.ip, of.ip),
+        of.network === undefined ? undefined : eq(oneTimeCodes.network, of.network),
         of.browser_hash === undefined ? undefined : eq(oneTimeCodes.browser_hash, of.browser_hash),
         of.known === false ? not(isOfKnownBrowser) : undefined,
       ),
@@ -42,6 +43,12 @@ export async function findNthSend(tx: Transaction, of: SendsOf, n: number, after
     .limit(1)
     .offset(n - 1);
   return row?.at;
+}
+
+/** The number of sends after `after`. */
+export async function countSends(queries: Queries, after: number): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(oneTimeCodes).where(gt(oneTimeCodes.created_at, after));
+  return row?.n ?? 0;
 }
 
 /** Deletes codes that are outside every rate limit window. */

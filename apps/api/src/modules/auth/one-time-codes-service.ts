@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { addressKey } from '../../plugins/http/limits.ts';
+import { addressKey, networkKey } from '../../plugins/http/limits.ts';
 import type { SmsGateway } from '../sms/index.ts';
 import * as repo from './one-time-codes-repo.ts';
 import { refuseField } from './refusal.ts';
@@ -12,8 +12,11 @@ import { hashCode, hashToken, isSameHash, newCode } from './secrets.ts';
 
 type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: Log };
 
-const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address } = oneTimeCodeLimits;
+const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address, per_network } = oneTimeCodeLimits;
 const DAY_S = 86_400;
+const HOUR_MS = 3_600_000;
+/** So many sends in a day are unusual. */
+const WARNED_SENDS = oneTimeCodeLimits.per_day_total * oneTimeCodeLimits.warned_share;
 
 /** The origin of a code request: the IP address and the browser token, empty when the browser stores no cookies. */
 export type AskedBy = { ip: string; browser: string };
@@ -55,12 +58,14 @@ export type OneTimeCodes = {
   use(tx: Transaction, taken: repo.Try, mobile: string, browser: string): Promise<void>;
   /** Deletes what is known of the browsers of a mobile that has left its user. */
   forget(tx: Transaction, mobile: string): Promise<void>;
+  /** The number of codes sent within a day, of which `oneTimeCodeLimits` allows so many in total. */
+  countDay(): Promise<number>;
 };
 
 /** Creates the one-time codes. */
 export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTimeCodes {
   async function keep(mobile: string, code: string, { ip, browser }: AskedBy, use: repo.CodeUse) {
-    const address = addressKey(ip);
+    const [address, network] = [addressKey(ip), networkKey(ip)];
     const browser_hash = hashOfBrowser(browser);
     return db.transaction(async (tx) => {
       await repo.lockSends(tx);
@@ -77,9 +82,12 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
       // Requests by other browsers must not use up the limit of a browser that this mobile has logged in with.
       const ofMobile: repo.SendsOf = isKnown ? { mobile, browser_hash } : { mobile, known: false };
       await check('code_too_soon', ofMobile, per_mobile);
-      if (!isKnown) await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);
-      // A known browser is also exempt from the limit of a shared address, and has its own daily limit.
-      if (!isKnown) await check('too_many_requests', { ip: address }, per_address);
+      // A known browser is also exempt from the limits of a shared address, and has its own daily limit.
+      if (!isKnown) {
+        await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);
+        await check('too_many_requests', { ip: address }, per_address);
+        await check('too_many_requests', { network }, per_network);
+      }
       const sends = isKnown ? oneTimeCodeLimits.per_day_total_known : oneTimeCodeLimits.per_day_total;
       await check('too_many_requests', {}, [{ sends, window_s: DAY_S }]);
       await repo.deleteOlder(tx, now - DAY_S * 1_000);
@@ -88,6 +96,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
         mobile,
         code_hash: hashCode(secret, mobile, code),
         ip: address,
+        network,
         browser_hash,
         created_at: now,
         expires_at,
@@ -100,10 +109,22 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
     });
   }
 
+  let warned_at = Number.NEGATIVE_INFINITY;
+  /** Warns operators, once an hour, of an unusual number of codes: a flood of them is at their expense. */
+  async function warn(): Promise<void> {
+    const now = clock();
+    if (now - warned_at < HOUR_MS) return;
+    if ((await repo.findNthSend(db.read, {}, WARNED_SENDS, now - DAY_S * 1_000)) === undefined) return;
+    warned_at = now;
+    const { per_day_total } = oneTimeCodeLimits;
+    log.warn({ at_least: WARNED_SENDS, per_day_total }, 'many one-time codes were sent within a day');
+  }
+
   return {
     async send(mobile, by, use = logInUse) {
       const code = newCode();
       const { id, ...times } = await keep(mobile, code, by, use);
+      await warn();
       try {
         await sms.sendCode(mobile, code, use.purpose);
       } catch (error) {
@@ -131,5 +152,6 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
     },
 
     forget: repo.forgetBrowsers,
+    countDay: () => repo.countSends(db.read, clock() - DAY_S * 1_000),
   };
 }

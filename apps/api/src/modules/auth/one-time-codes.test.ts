@@ -79,14 +79,61 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await send('10.0.0.9')).resend_at).toBe(new Date(start + HOUR).toISOString());
   });
 
-  it('limits an address to 30 sends an hour, counting an IPv6 /64 as one', async () => {
-    const ask = (host: number) =>
-      here.auth.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, { ip: `2001:db8:1:2::${host}`, browser: '' });
-    for (const host of times(30)) await ask(host);
-    await expect(ask(30)).rejects.toMatchObject({ code: 'too_many_requests', details: { retry_after_s: 3_600 } });
+  /** So many sends to other mobiles from an address of a network, now. */
+  const strangers = (count: number, ip: string, network: string) =>
+    test.db.execute(
+      `insert into one_time_codes (mobile, code_hash, ip, network, created_at, expires_at, ended_at)
+       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+       select '+98933' || n, '', '${ip}', '${network}', ${now}, ${now}, ${now} from numbers`,
+    );
+  const { per_address, per_network } = oneTimeCodeLimits;
+
+  it('limits the sends of an address in an hour, counting an IPv6 /64 as one', async () => {
+    await strangers(per_address[0].sends - 1, '2001:db8:1:2', '2001:db8:1');
+    expect(await outcome(send('2001:db8:1:2::1'))).toBe('ok');
+    now += MINUTE;
+    await expect(send('2001:db8:1:2:ffff::9')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      details: { retry_after_s: 59 * 60 },
+    });
     expect(await outcome(send('2001:db8:1:3::1'))).toBe('ok');
     now += HOUR;
-    expect(await outcome(ask(30))).toBe('ok');
+    expect(await outcome(send('2001:db8:1:2::1'))).toBe('ok');
+  });
+
+  it.each([
+    ['a /48 of IPv6', '2001:db8:7', '2001:db8:7:1::1', '2001:db8:7:ffff::2', '2001:db8:8:1::1'],
+    ['a /24 of IPv4', '10.77.8', '10.77.8.1', '::ffff:10.77.8.2', '10.77.9.1'],
+  ])(
+    'limits the sends of %s in an hour and in a day, however many addresses it has',
+    async (_name, network, one, two, outside) => {
+      await strangers(per_network[0].sends - 1, 'another', network);
+      expect(await outcome(send(one))).toBe('ok');
+      now += MINUTE;
+      expect(await outcome(send(two))).toBe('too_many_requests');
+      expect(await outcome(send(outside))).toBe('ok');
+      now += HOUR;
+      await strangers(per_network[1].sends - per_network[0].sends, 'another', network);
+      now += HOUR;
+      await expect(send(two)).rejects.toMatchObject({ code: 'too_many_requests', details: { retry_after_s: 22 * 3_600 - 60 } });
+    },
+  );
+
+  it('warns operators once an hour from a fifth of the codes of a day on', async () => {
+    const { per_day_total, warned_share } = oneTimeCodeLimits;
+    const warnings = () => here.warnings.filter(({ message }) => message.startsWith('many one-time codes')).length;
+    await strangers(per_day_total * warned_share - 2, 'another', 'another');
+    await send();
+    expect([await here.auth.countCodes(), warnings()]).toEqual([3_999, 0]);
+    now += MINUTE;
+    await send();
+    expect(warnings()).toBe(1);
+    now += MINUTE;
+    await send();
+    expect(warnings()).toBe(1);
+    now += HOUR;
+    await send();
+    expect([await here.auth.countCodes(), warnings()]).toEqual([4_002, 2]);
   });
 
   it('limits the sends of a day in total', async () => {
@@ -117,13 +164,14 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   });
 
   it('enforces the address limit for concurrent requests to two processes for many mobiles', async () => {
-    const calls = times(50).map((index) =>
+    await strangers(per_address[0].sends - 10, '10.7.7.7', '10.7.7');
+    const calls = times(20).map((index) =>
       (index % 2 ? here : there).auth.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, {
         ip: '10.7.7.7',
         browser: '',
       }),
     );
-    expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 30, too_many_requests: 20 });
+    expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 10, too_many_requests: 10 });
   });
 
   it('ends the previous code when a new one is sent', async () => {
@@ -213,21 +261,15 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     await send('10.0.0.1', 'mine');
     await here.auth.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
     now += DAY;
-    const strangers = (count: number, ip: string) =>
-      test.db.execute(
-        `insert into one_time_codes (mobile, code_hash, ip, created_at, expires_at, ended_at)
-         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
-         select '+98933' || n, '', '${ip}', ${now}, ${now}, ${now} from numbers`,
-      );
-    await strangers(30, '10.0.0.1');
+    await strangers(per_address[0].sends, '10.0.0.1', 'another');
     expect(await outcome(send('10.0.0.1', 'stranger'))).toBe('too_many_requests');
     expect(await outcome(send('10.0.0.1', 'mine'))).toBe('ok');
     now += MINUTE;
-    await strangers(oneTimeCodeLimits.per_day_total, '10.0.0.3');
+    await strangers(oneTimeCodeLimits.per_day_total, '10.0.0.3', 'another');
     expect(await outcome(send('10.0.0.2', 'stranger'))).toBe('too_many_requests');
     expect(await outcome(send('10.0.0.1', 'mine'))).toBe('ok');
     now += MINUTE;
-    await strangers(oneTimeCodeLimits.per_day_total_known - oneTimeCodeLimits.per_day_total, '10.0.0.3');
+    await strangers(oneTimeCodeLimits.per_day_total_known - oneTimeCodeLimits.per_day_total, '10.0.0.3', 'another');
     expect(await outcome(send('10.0.0.1', 'mine'))).toBe('too_many_requests');
   });
 

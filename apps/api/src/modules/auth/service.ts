@@ -70,6 +70,8 @@ export type Auth = {
   confirm(asker: Asker, action: ConfirmedAction, own_code: string): Promise<Confirmation>;
   /** Removes all credentials of a user whose account is closed: mobiles, sessions and keys; open sockets are closed. */
   removeCredentials(tx: Transaction, user_id: number): Promise<void>;
+  /** The number of one-time codes sent within a day. */
+  countCodes(): Promise<number>;
   /** What admins see and change of the credentials of another user. */
   ofOthers: CredentialsOfOthers;
   listSessions(actor: Actor): Promise<Session[]>;
@@ -120,6 +122,7 @@ export function createAuth({ db, clock, events, audit, suppliers, delegations, s
   return {
     sendCode: async (mobile, by) => sentToWire(await codes.send(mobile, by)),
     mobiles,
+    countCodes: codes.countDay,
     ofOthers: createCredentialsOfOthers({ db, clock, audit, codes, sessions, delegations, notices }),
     sendOwnCode: async (asker, action, mobile_id) => sentToWire(await stepUp.send(asker, action, mobile_id)),
     sendMobileCode: async (asker, mobile) => sentToWire(await mobiles.sendCode(asker, mobile)),

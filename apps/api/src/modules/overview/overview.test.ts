@@ -152,6 +152,7 @@ describe.each(engines)('the overview of admins on %s', (engine) => {
     expect(health.jobs).toMatchObject({ due: before.due + 1, failed: before.failed + 1 });
     expect(Date.parse(health.jobs.oldest_at ?? '')).toBeLessThanOrEqual(now - minute);
     expect(health.push).toEqual([{ host: 'push.example', waiting: 2, retried: 1, sent: 0, failed: 0, rests_until: null }]);
+    expect(health.codes).toEqual({ sent: 0, most: 20_000, unusual: 4_000 });
     expect(health.sockets).toBe(1);
     expect(health.database).toMatchObject({ engine, read_ms: expect.any(Number), write_ms: expect.any(Number) });
     expect(health.database.size_bytes).toBeGreaterThan(100_000);

@@ -1,5 +1,5 @@
 import type { Overview, PriceJump } from '@rasteh/contract/users/overview';
-import { overviewLimits } from '@rasteh/contract/wire/limits';
+import { oneTimeCodeLimits, overviewLimits } from '@rasteh/contract/wire/limits';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
@@ -8,6 +8,7 @@ import { readDisk } from '../../lib/disk/disk.ts';
 import { startOf } from '../../lib/period.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Auth } from '../auth/index.ts';
 import type { CurrencySources } from '../currencies/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Push } from '../push/index.ts';
@@ -22,6 +23,7 @@ type OverviewDeps = {
   jobs: Pick<Jobs, 'counts'>;
   push: Pick<Push, 'hosts'>;
   hub: Pick<Hub, 'socket'>;
+  auth: Pick<Auth, 'countCodes'>;
   search: Pick<Search, 'listMisses'>;
   currencySources: Pick<CurrencySources, 'listFailing'>;
   files: Pick<Files, 'readRoom'>;
@@ -45,7 +47,7 @@ function toJump(row: Awaited<ReturnType<typeof repo.listJumps>>[number]): PriceJ
 
 /** Creates the reader of the overview. */
 export function createOverview(deps: OverviewDeps): OverviewReader {
-  const { env, db, clock, jobs, push, hub, search, currencySources, files } = deps;
+  const { env, db, clock, jobs, push, hub, auth, search, currencySources, files } = deps;
   async function readHealth(): Promise<Overview['health']> {
     const { oldest_at, ...counts } = await jobs.counts();
     const hosts = await push.hosts();
@@ -54,6 +56,11 @@ export function createOverview(deps: OverviewDeps): OverviewReader {
       jobs: { ...counts, oldest_at: toWireOrNull(oldest_at) },
       push: hosts.slice(0, overviewLimits.hosts).map((host) => ({ ...host, rests_until: toWireOrNull(host.rests_until) })),
       sources: await currencySources.listFailing(),
+      codes: {
+        sent: await auth.countCodes(),
+        most: oneTimeCodeLimits.per_day_total,
+        unusual: oneTimeCodeLimits.per_day_total * oneTimeCodeLimits.warned_share,
+      },
       sockets: hub.socket.count(),
       disk: await readDisk(env.DATA_DIR),
       files: await files.readRoom(),

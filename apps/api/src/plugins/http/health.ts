@@ -13,6 +13,8 @@ type HealthDeps = {
   /** The disk of the files, with SQLite that of the database too. */
   disk(): Promise<Disk | null>;
   files: { readRoom(): Promise<{ used_bytes: number; limit_bytes: number }> };
+  /** The number of one-time codes sent within a day. */
+  countCodes(): Promise<number>;
 };
 
 /** Compares two strings in constant time. */
@@ -22,7 +24,7 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /** /healthz: the process is alive. /readyz: the database answers, the disk has room for writes, no shutdown has begun. /metrics: requires METRICS_TOKEN. */
-export const health = fp(async (app: FastifyInstance, { env, db, disk, files }: HealthDeps) => {
+export const health = fp(async (app: FastifyInstance, { env, db, disk, files, countCodes }: HealthDeps) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -34,6 +36,14 @@ export const health = fp(async (app: FastifyInstance, { env, db, disk, files }: 
   });
   registerGauges(app, registry);
   registerRoom(registry, { disk, files });
+  new Gauge({
+    name: 'one_time_codes_day',
+    help: 'One-time codes sent within a day, by all processes',
+    registers: [registry],
+    async collect() {
+      this.set(await countCodes());
+    },
+  });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

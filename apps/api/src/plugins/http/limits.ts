@@ -13,18 +13,27 @@ const COUNTED_IN_PAGES: ReadonlySet<LimitName> = new Set(['search', 'login']);
 /** Rate limits per caller; api calls of the server while it renders a page are not counted again. */
 export type Limits = { check(request: FastifyRequest, limit: LimitName): Promise<void> };
 
-/** The rate limit key of an address: the /64 network of an IPv6 address, or the IPv4 address itself. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+/** The first groups of an IPv6 address, written alike for all of their addresses. */
+function groupsOf(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.split('::');
   const start = head ? head.split(':') : [];
   const end = ip.includes('::') && tail ? tail.split(':') : [];
   const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group || '0', 16).toString(16))
     .join(':');
 }
+
+const MAPPED = '::ffff:';
+const isIpv4 = (ip: string): boolean => !ip.includes(':') || ip.startsWith(MAPPED);
+
+/** The rate limit key of an address: the /64 network of an IPv6 address, or the IPv4 address itself. */
+export const addressKey = (ip: string): string => (isIpv4(ip) ? ip : groupsOf(ip, 4));
+
+/** The network in which one sender may have many addresses: /24 of an IPv4 address, /48 of an IPv6 address. */
+export const networkKey = (ip: string): string =>
+  isIpv4(ip) ? ip.slice(ip.startsWith(MAPPED) ? MAPPED.length : 0, ip.lastIndexOf('.')) : groupsOf(ip, 3);
 
 /** The key by which calls are counted: the user who is logged in, otherwise the address. */
 export const callerKey = ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>): string =>

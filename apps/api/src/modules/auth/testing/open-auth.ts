@@ -25,7 +25,8 @@ export function openAuth(db: Database, clock: Clock) {
     sendNotice: async () => true,
     sendMessage: async () => true,
   };
-  const log = { info: () => undefined, warn: () => undefined };
+  const warnings: { message: string }[] = [];
+  const log = { info: () => undefined, warn: (_: unknown, message = '') => void warnings.push({ message }) };
   const jobs = createJobs({ db, clock, events, log: { warn: () => undefined, error: () => undefined } });
   const secret = 'a secret of the tests, long enough';
   const audit = createAudit({ clock });
@@ -50,7 +51,7 @@ export function openAuth(db: Database, clock: Clock) {
     const context: RequestContext = { actor_id: me.id, subject_id: me.id, source: 'web', request_id: 'r1', ip: '10.0.0.1' };
     return { me, token, actor: found, context };
   }
-  return { auth, codes, ended, provider, caller, logIn };
+  return { auth, codes, ended, warnings, provider, caller, logIn };
 }
 
 /** The outcome of a call: `ok`, or its error code. */

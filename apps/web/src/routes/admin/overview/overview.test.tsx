@@ -31,6 +31,7 @@ const quiet: Overview = {
     jobs: { due: 0, oldest_at: null, failed: 0 },
     push: [host],
     sources: [],
+    codes: { sent: 812, most: 20_000, unusual: 4_000 },
     sockets: 41,
     disk: { free_bytes: 50_000_000_000, total_bytes: 100_000_000_000 },
     files: { used_bytes: 10_000_000_000, limit_bytes: 55_000_000_000 },
@@ -84,6 +85,7 @@ test('shows the counts of today and a healthy portal', async () => {
   expect(within(health).getByText('همه‌چیز روبه‌راه است.')).toBeTruthy();
   expect(figureOf(health, 'حجم داده')).toBe('۲٫۵ گیگابایت');
   expect(figureOf(health, 'زمان نوشتن')).toBe('۳ میلی‌ثانیه');
+  expect(figureOf(health, 'کدهای پیامکی ۲۴ ساعت')).toBe('۸۱۲ از ۲۰٬۰۰۰');
   expect(health.textContent).toContain('push.example۲۰ ارسال، ۰ ناموفق، ۴ در صف');
   expect(screen().getByText('امروز هیچ قیمتی بیش از ۲۵٪ تغییر نکرده است.')).toBeTruthy();
   expect(screen().getByText('امروز هر جست‌وجویی نتیجه داشته است.')).toBeTruthy();
@@ -100,6 +102,7 @@ test('says first what needs attention', async () => {
         { currency_id: 4, title: 'دلار', failures: 5, good_at: '2026-11-20T06:30:00.000Z', text: 'نشانی پاسخ نداد.' },
         { currency_id: 5, title: 'یورو', failures: 3, good_at: null, text: 'پاسخ JSON درستی نیست.' },
       ],
+      codes: { sent: 4_000, most: 20_000, unusual: 4_000 },
       sockets: 41,
       disk: { free_bytes: 9, total_bytes: 100 },
       files: { used_bytes: 81, limit_bytes: 100 },
@@ -116,6 +119,7 @@ test('says first what needs attention', async () => {
     'پایگاه داده کند پاسخ می‌دهد.',
     'کارهای پس‌زمینه عقب مانده‌اند.',
     '۲ کار پس‌زمینه در این هفته ناموفق بوده است.',
+    'کدهای پیامکی ۲۴ ساعت گذشته غیرعادی زیاد است؛ شاید کسی به خرج شما پیامک می‌فرستد.',
     'کمتر از یک‌دهم دیسک خالی است.',
     'پرونده‌های کاربران نزدیک سقف است؛ با رسیدن به آن بارگذاری بسته می‌شود.',
     'میزبان پوش پاسخ نمی‌دهد: push.example',
