@@ -1,7 +1,9 @@
 import { swapKeyboardLayout } from '@rasteh/persian/fold';
-import { isNoiseWord, wordStems } from '@rasteh/persian/search/query-words';
+import { quantityPlaces } from '@rasteh/persian/search/quantities';
+import { isNoiseWord, isVerb, wordStems } from '@rasteh/persian/search/query-words';
 import { joinNumberWords, type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
 import type { Corrections } from './corrections.ts';
+import { readLetterCodes } from './letter-codes.ts';
 import type { Words } from './words.ts';
 
 /** Words of the index that a part of the query may mean, each with how well it fits: 1 is the word itself. */
@@ -41,8 +43,8 @@ type Planned = { words: Words; corrections: Corrections };
  */
 export function planQuery(of: Planned, q: string, isLenient: boolean): QueryPlan {
   const { words } = of;
-  const all = joinNumberWords(searchTokens(q)).slice(0, MOST_TOKENS * 2);
-  const significant = all.filter(({ word, isNumber }) => isNumber || !isNoiseWord(word));
+  const all = readLetterCodes(words, joinNumberWords(searchTokens(q))).slice(0, MOST_TOKENS * 2);
+  const significant = significantOf(all);
   const tokens = (significant.length > 0 ? significant : all).slice(0, MOST_TOKENS);
   const isTyping = !/\s$/.test(q);
   const corrected = placesToCorrect(words, tokens);
@@ -65,6 +67,17 @@ export function planQuery(of: Planned, q: string, isLenient: boolean): QueryPlan
   const hints: Meanings = new Map();
   if (significant.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(words, hints, word, 1);
   return { tokens, parts: [...singles, ...pairs], hints, isNoise: significant.length === 0 && all.length > 0 };
+}
+
+/** The tokens that say what is looked for: without noise words, verbs, and how much is ordered. */
+function significantOf(tokens: readonly SearchToken[]): SearchToken[] {
+  const quantities = quantityPlaces(tokens, isNoiseWord);
+  const wordAt = (at: number) => tokens[at]?.word ?? '';
+  const isSaid = (at: number) =>
+    isVerb(wordAt(at), wordAt(at + 1)) || isVerb(wordAt(at - 1), wordAt(at)) || isNoiseWord(wordAt(at));
+  const named = tokens.filter(({ isNumber }, at) => isNumber || !isSaid(at));
+  const sized = named.filter((token) => !quantities.has(tokens.indexOf(token)));
+  return sized.length > 0 ? sized : named;
 }
 
 /** The places of the words in which slips are looked for: unknown ones before those that many texts have. */

@@ -1,4 +1,5 @@
 import { misspeltQueries } from './misspelt.data.ts';
+import { sentenceQueries } from './sentences.data.ts';
 import { supplierQueries } from './suppliers.data.ts';
 import { surroundedQueries } from './surroundings.data.ts';
 import { tradeQueries } from './trade.data.ts';
@@ -13,5 +14,6 @@ export const recallQueries: readonly RecallQuery[] = [
   ...writingQueries,
   ...tradeQueries,
   ...surroundedQueries,
+  ...sentenceQueries,
   ...supplierQueries,
 ];

@@ -18,6 +18,9 @@ export type RecallKind =
   | 'number-words'
   | 'synonyms'
   | 'noise'
+  | 'sentences'
+  | 'quantities'
+  | 'letter-names'
   | 'unknown-word'
   | 'combined'
   | 'supplier';
