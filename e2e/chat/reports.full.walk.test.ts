@@ -80,7 +80,7 @@ it('a report reaches the open queue, its user is warned and suspended after anot
     headers: { origin: steel.url, 'x-requested-with': 'XMLHttpRequest' },
   });
   expect(gone.status()).toBe(200);
-  await pane.getByText('۱ گزارش پیشین، ۱ با تخلف').waitFor();
+  await pane.getByText('۱ گزارش قبلی، ۱ با تخلف').waitFor();
   await pane.getByText(CARD).waitFor();
   const picture = pane.getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

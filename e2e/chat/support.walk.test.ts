@@ -23,7 +23,7 @@ it.each(screensOf('wide'))('a supporter claims a room of the desk and answers it
   const room = page.getByRole('listitem').filter({ hasText: words });
   await room.waitFor();
   if (screen === 'wide') {
-    await room.getByRole('button', { name: /^برداشتن/ }).click();
+    await room.getByRole('button', { name: /^پذیرش/ }).click();
     await room.getByText('پاسخ‌گو: شما').waitFor();
   }
   expect(

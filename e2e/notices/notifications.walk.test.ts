@@ -31,7 +31,7 @@ it.each(screensOf('wide'))(
     await presses.press(bell(page, 1));
     if (screen === 'phone') await page.waitForURL('**/panel/notifications');
     const row = centre(page, screen).getByRole('listitem').filter({ hasText: title });
-    await row.getByText('درخواست خرید تازه در کار شما').waitFor();
+    await row.getByText('درخواست خرید تازه برای کالاهای شما').waitFor();
     expect(await row.textContent()).toMatch(new RegExp(`«${title}»، تحویل در .+\\. مهلت پاسخ: .+، ساعت [۰-۹:]+`));
     expect(await row.locator('svg').first().isVisible()).toBe(true);
     await look(page);

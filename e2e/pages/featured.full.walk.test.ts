@@ -50,7 +50,7 @@ it('an admin pins products by name, orders them by keys and ends one, and the ho
   await expectPersian(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `برداشتن ${second.title}` }).click();
+  await page.getByRole('button', { name: `حذف ${second.title}` }).click();
   await page.getByText(`«${second.title}» برداشته شد`).waitFor();
   expect((await shownAtHome(guest))[0]).toBe(first.title);
   // The rest is filled by the automatic choice, which still has the other one.

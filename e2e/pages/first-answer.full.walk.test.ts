@@ -172,7 +172,7 @@ describe('links', () => {
   it('to a product without its slug, or with a former one, are redirected in one step and with their query', async () => {
     const product = await productPage();
     const [, , id] = product.split('/');
-    for (const former of [`/products/${id}`, `/products/${id}/-`, `/products/${id}/${encodeURIComponent('نام-پیشین')}`]) {
+    for (const former of [`/products/${id}`, `/products/${id}/-`, `/products/${id}/${encodeURIComponent('نام-قبلی')}`]) {
       const { status, location } = await read(`${former}?days=90&utm_source=mail`);
       expect([status, location], former).toEqual([301, `${product}?days=90&utm_source=mail`]);
     }

@@ -52,16 +52,16 @@ it('an admin adds a category with levels, which an open page shows, and a suppli
     .first()
     .waitFor();
 
-  await page.getByRole('button', { name: 'سطح‌ها: آجر نما' }).click();
-  const levels = page.getByRole('form', { name: 'سطح‌های آجر نما' });
-  await levels.getByLabel('نام سطح ۱').fill('ابعاد');
+  await page.getByRole('button', { name: 'ویژگی‌ها: آجر نما' }).click();
+  const levels = page.getByRole('form', { name: 'ویژگی‌های آجر نما' });
+  await levels.getByLabel('نام ویژگی ۱').fill('ابعاد');
   const first = levels.getByRole('textbox', { name: 'گزینهٔ ۱ از ابعاد' });
   await first.fill('۲۰ در ۵');
   await first.press('Enter');
   await page.keyboard.type('۲۰ در ۷');
   await page.keyboard.press('Alt+ArrowUp');
   await levels.getByRole('button', { name: 'ذخیره' }).click();
-  await page.getByText('سطح‌های «آجر نما» ذخیره شد.').waitFor();
+  await page.getByText('ویژگی‌های «آجر نما» ذخیره شد.').waitFor();
   await expectAccessible(page);
 
   const [admin, supplier] = [await openApi(stage.url, loginOf('admin')), await openApi(stage.url, loginOf('building'))];

@@ -76,7 +76,7 @@ it('an admin writes a news item with a heading, an image and a table, and a visi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
   await page.getByText('منتشر شد.').waitFor();
-  await page.getByRole('link', { name: 'دیدن در وب‌گاه' }).waitFor();
+  await page.getByRole('link', { name: 'مشاهده در سایت' }).waitFor();
 
   const visitor = (await stage.walkers.arrive({ screen: 'phone' })).page;
   await visitor.goto(`${stage.url}/news/${encodeURIComponent('تابلوی-تازهٔ-بازار')}`);
@@ -159,7 +159,7 @@ it('runs no script of a hostile text: what is pasted is read, and what is sent i
   expect(await editor.locator(hostile).count()).toBe(0);
   await page.getByLabel('عنوان', { exact: true }).fill('متن آزمون');
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
-  await page.getByRole('link', { name: 'دیدن در وب‌گاه' }).click();
+  await page.getByRole('link', { name: 'مشاهده در سایت' }).click();
   await page.getByRole('heading', { level: 1, name: 'متن آزمون' }).waitFor();
   expect(await page.locator(`article ${hostile}`).count()).toBe(0);
   for (const anchor of await page.locator('article a').all()) expect(await anchor.getAttribute('href')).toMatch(/^https?:|^\//);

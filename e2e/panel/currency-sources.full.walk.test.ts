@@ -36,10 +36,10 @@ it('an admin tests a source, mends its path, and saves it: an open page of a gue
   const form = page.getByRole('form', { name: 'افزودن منبع' });
   await form.getByLabel('نشانی').fill(`${server.origin}/latest`);
   await form.getByLabel('مسیر مقدار در JSON').fill('data.usd');
-  await form.getByRole('button', { name: 'آزمودن' }).click();
+  await form.getByRole('button', { name: 'آزمایش' }).click();
   await form.getByText('پذیرفته نمی‌شود: در پاسخ به «usd» نرسیدیم. مسیر را بررسی کنید.').waitFor();
   await form.getByLabel('مسیر مقدار در JSON').fill('data[0].usd');
-  await form.getByRole('button', { name: 'آزمودن' }).click();
+  await form.getByRole('button', { name: 'آزمایش' }).click();
   const shown = inPersian(after.toLocaleString('en')).replaceAll(',', '٬');
   await form.getByText(`نرخ ${shown} می‌شود`).waitFor();
   await expectAccessible(page);

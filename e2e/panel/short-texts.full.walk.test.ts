@@ -41,9 +41,9 @@ async function write(page: Page, screen: Screen): Promise<void> {
   await field.locator('ul ul').getByText('آجدار').waitFor();
   await page.keyboard.press('Enter');
   await toolOf(page, 'یک لایه بالاتر').click();
-  await toolOf(page, 'پیوند').click();
-  await page.getByLabel('نشانی پیوند').fill(`example.com/${screen}`);
-  await page.getByRole('group', { name: 'پیوند' }).getByRole('button', { name: 'ثبت' }).click();
+  await toolOf(page, 'لینک').click();
+  await page.getByLabel('نشانی لینک').fill(`example.com/${screen}`);
+  await page.getByRole('group', { name: 'لینک' }).getByRole('button', { name: 'ثبت' }).click();
   await field.locator('ul').getByRole('link').waitFor();
   await page.keyboard.type(' معتبر');
   // A second line without words leaves the list.

@@ -41,7 +41,7 @@ it.for(['wide', 'phone'] as const)(
     await form.getByText('نامی با حرف بنویسید؛ عدد تنها نام کالا نیست.').waitFor();
     await form.getByLabel('نام ۲').fill('ایزوگام');
     await form.getByRole('button', { name: 'اضافه کردن' }).click();
-    await page.getByText('واژه‌های هم‌معنی اضافه شد.').waitFor();
+    await page.getByText('کلمه‌های هم‌معنی اضافه شد.').waitFor();
     await tried
       .getByRole('link', { name: /ایزوگام/ })
       .first()

@@ -18,13 +18,13 @@ it('shares a list from a phone, whose visitors see each change, as a page, a tex
   const { page: phone } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState });
   await phone.goto(`${stage.url}/panel/prices`);
   await hydrated(phone);
-  await phone.getByRole('link', { name: 'اشتراک فهرست' }).tap();
+  await phone.getByRole('link', { name: 'اشتراک‌گذاری فهرست' }).tap();
   await phone.getByRole('heading', { name: 'فهرست‌های قیمت' }).waitFor();
   await phone.getByRole('button', { name: 'فهرست تازه' }).tap();
   const form = phone.getByRole('dialog', { name: 'فهرست تازه' });
   await form.getByRole('textbox', { name: 'عنوان فهرست' }).fill('میلگردهای امروز');
   await form.getByRole('button', { name: 'ساخت فهرست' }).tap();
-  const share = phone.getByRole('dialog', { name: 'اشتراک فهرست: میلگردهای امروز' });
+  const share = phone.getByRole('dialog', { name: 'اشتراک‌گذاری فهرست: میلگردهای امروز' });
   const text = await share.getByRole('textbox', { name: 'متن برای پیام‌رسان' }).inputValue();
   expect(text).toContain('میلگردهای امروز - فولاد سپاهان');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -47,7 +47,7 @@ it('shares a list from a phone, whose visitors see each change, as a page, a tex
   await steel.call('PUT', '/api/user/prices/update', { prices: [{ id: price.id, version: price.version, amount }] });
   await visitor.getByText(formatToman(amount), { exact: true }).waitFor();
   await expectPersian(visitor);
-  await visitor.getByRole('button', { name: 'اشتراک و چاپ' }).tap();
+  await visitor.getByRole('button', { name: 'اشتراک‌گذاری و چاپ' }).tap();
   const words = visitor.getByRole('textbox', { name: 'متن برای پیام‌رسان' });
   expect(await words.inputValue()).toContain(formatToman(amount));
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

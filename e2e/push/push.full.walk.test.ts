@@ -23,7 +23,7 @@ it('closes a notification that was read elsewhere', async () => {
   const pushed = () => textsFor(steel).find((text) => text.includes(title));
   await expect.poll(pushed).toBeDefined();
   expect(await tools.deliverUntil(pushed() ?? '', () => shownIn(page))).toMatchObject([
-    { title: 'درخواست خرید تازه در کار شما', lang: 'fa', dir: 'rtl' },
+    { title: 'درخواست خرید تازه برای کالاهای شما', lang: 'fa', dir: 'rtl' },
   ]);
   const api = await openApi(stage.url, loginOf('steel'));
   await api.call('POST', '/api/user/notifications/read', { all: true });

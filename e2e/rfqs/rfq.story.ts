@@ -122,7 +122,7 @@ export function describeRfq(within_ms: number): void {
     // An award is notified only when it can no longer be revoked.
     await expect.poll(accepted, { timeout: notified_within_ms }).toBe(acceptedBefore + 1);
     expect(await notificationsOf(applicant)).not.toContain('quote.lost');
-    await steel.page.getByText('۴ تن از قرار هر تن').waitFor({ timeout: within_ms });
+    await steel.page.getByText('۴ تن، هر تن').waitFor({ timeout: within_ms });
     // Another supplier is cheaper for what is left of this line.
     await award(1, 'تجهیز البرز', { reason: 'تحویل زودتر است' });
     // The three lines that are left go to the cheapest of each, by three presses.

@@ -63,7 +63,7 @@ it('an account logs in with its changed mobile, and at its end leaves nothing pu
   expect(await widthOf(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'بستن همیشگی حساب' }).click();
   await page.getByRole('dialog', { name: 'حساب شما بسته شد' }).waitFor();
-  await page.getByRole('button', { name: 'صفحهٔ خانه' }).click();
+  await page.getByRole('button', { name: 'صفحهٔ اصلی' }).click();
   await page.waitForURL(`${stage.url}/`);
 
   const gone = await visitor.context.newPage();

@@ -80,7 +80,7 @@ export function describeMainJob(stage: ChangedStage, screens: readonly Screen[],
       await expectNotReloaded(guest.page);
 
       await row.getByRole('button', { name: 'سابقه' }).click();
-      const archives = page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('list', { name: 'قیمت‌های پیشین' });
+      const archives = page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('list', { name: 'قیمت‌های قبلی' });
       await archives.getByRole('listitem').nth(2).waitFor();
       const earlier = await archives.getByRole('listitem').allTextContents();
       expect(earlier).toHaveLength(3);

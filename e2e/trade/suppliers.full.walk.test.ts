@@ -110,7 +110,7 @@ describe.each(['phone', 'wide'] as const)('a supplier from the empty form to its
       expect(await visitor.content()).not.toContain('2530000000');
       expect(await widthOf(visitor)).toBeLessThanOrEqual(0);
       await expectPersian(visitor);
-      await visitor.getByRole('button', { name: 'هم‌رسانی' }).click();
+      await visitor.getByRole('button', { name: 'اشتراک‌گذاری' }).click();
       const card = visitor.waitForEvent('download');
       await visitor.getByRole('button', { name: 'دریافت تصویر کارت' }).click();
       expect((await card).suggestedFilename()).toBe('rasteh-ahan-kavosh.png');

@@ -116,6 +116,8 @@ export const house = {
     'apps/web/src/field.tsx': 'export const field = <p>نمایهٔ شما</p>;\n',
     'packages/contract/src/texts.ts': 'export const long = `بیش از ۳۰۰ نویسه`;\n',
     'apps/api/src/sms.ts': "export const text = 'کد تازه را می‌توانید برگزینید';\n",
+    'apps/web/src/again.tsx': 'export const again = <button type="button">دوباره</button>;\n',
+    'apps/web/src/i18n/shared/share.ts': "export const share = 'اشتراک فهرست';\n",
     'README.fa.md': 'پورت دیگری برگزینید.\n',
   },
   'function-length': {
@@ -195,6 +197,7 @@ export function brokenFiles(files, rule) {
 /** Abandoned terms where they are allowed: within another word, in comments, expressions and tests. */
 export const takenWords = {
   'apps/web/src/i18n/fa-taken.ts': "// «صافی» was given up.\nexport const taken = ['مصافی', 'صافیان', 'ایستگاه', 'بی‌قیمتی'];\n",
+  'apps/web/src/i18n/fa-parts.ts': "export const parts = ['دوباره تلاش کنید.', 'اشتراک‌گذاری فهرست', 'خانهٔ پایین'];\n",
   'apps/api/src/modules/rfqs/pasted/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
   'apps/api/src/reads.test.ts': "it('reads «اعتباری»', () => read('اعتباری'));\n",
 };

@@ -1,7 +1,7 @@
 /**
  * Abandoned terms, and their replacements. `*` matches any ending; a half-space ends a word, so that «صافی» is found in
- * «صافی‌ها» and not in «مصافی».
- * @type {readonly { term: string, keep: string }[]}
+ * «صافی‌ها» and not in «مصافی». A `whole` term is abandoned only where it is all that a text says: «دوباره» on a button.
+ * @type {readonly { term: string, keep: string, whole?: boolean }[]}
  */
 export const abandonedTerms = [
   { term: 'صافی', keep: 'فیلتر' },
@@ -50,6 +50,37 @@ export const abandonedTerms = [
   { term: 'اثر انگشت', keep: 'کد راستی‌آزمایی' },
   { term: 'صفحه‌گسترده', keep: 'اکسل' },
   { term: 'تاریخ جلالی', keep: 'تاریخ شمسی' },
+  { term: 'هم‌رسانی', keep: 'اشتراک‌گذاری' },
+  { term: 'اشتراک', keep: 'اشتراک‌گذاری' },
+  { term: 'پیوند', keep: 'لینک' },
+  { term: 'فایل', keep: 'پرونده' },
+  { term: 'صفحهٔ خانه', keep: 'صفحهٔ اصلی' },
+  { term: 'کالاهای خانه', keep: 'کالاهای صفحهٔ اصلی' },
+  { term: 'خانه', keep: 'صفحهٔ اصلی', whole: true },
+  { term: 'وب‌گاه*', keep: 'سایت' },
+  { term: 'سامانه', keep: 'راسته' },
+  { term: 'بخش معرفی', keep: 'ویترین' },
+  { term: 'سطح‌ها*', keep: 'ویژگی‌ها' },
+  { term: 'این ردیف در این میان', keep: 'این مورد در این میان' },
+  { term: 'دوباره', keep: 'تلاش دوباره', whole: true },
+  { term: 'این‌جا*', keep: 'اینجا' },
+  { term: 'آن‌جا*', keep: 'آنجا' },
+  { term: 'پیشین', keep: 'قبلی' },
+  { term: 'واژه', keep: 'کلمه' },
+  { term: 'تاریخچه', keep: 'سابقه' },
+  { term: 'بی‌درنگ', keep: 'بلافاصله' },
+  { term: 'بی‌بررسی', keep: 'بدون بررسی' },
+  { term: 'بی‌پاسخ', keep: 'بدون پاسخ' },
+  { term: 'بی‌فاصله', keep: 'بدون فاصله' },
+  { term: 'با یک فشار', keep: 'با یک کلیک' },
+  { term: 'چپ‌چین', keep: 'چپ‌به‌راست' },
+  { term: 'پوش', keep: 'اعلان مرورگر' },
+  { term: 'به سبب', keep: 'به دلیل' },
+  { term: 'از قرار', keep: 'هر' },
+  { term: 'اعلان رفت', keep: 'اطلاع دادیم' },
+  { term: 'اعلان شد', keep: 'اطلاع دادیم' },
+  { term: 'تازه‌سازی', keep: 'به‌روزرسانی' },
+  { term: 'سپاس*', keep: 'ممنونیم' },
   // No page shows notifications yet: texts name the place instead.
   { term: 'خبر دادیم', keep: 'می‌بیند' },
   { term: 'خبر می‌دهیم', keep: 'می‌بینید' },

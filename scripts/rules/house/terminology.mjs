@@ -6,15 +6,20 @@ import * as glossary from './glossary.data.mjs';
 /** @typedef {import('../project.mjs').Source} Source */
 
 const SOURCE = /^(apps|packages)\/.*\.tsx?$/;
-/** Tests contain texts that users type, in any words. */
-const LEFT_OUT = /\.(test|story)\.tsx?$|\/testing\//;
+/** Tests and queries contain texts that users type, in any words; cities have their names. */
+const LEFT_OUT = /\.(test|story)\.tsx?$|\/(testing|recall)\/|\/provinces\.data\.ts$/;
 const PAGE = /\.fa\.md$/;
 const PERSIAN = /[\u0600-\u06ff]/;
 
-const terms = glossary.abandonedTerms.map(({ term, keep }) => ({
+/** A term that begins the one to keep is no problem within it: «اشتراک» in «اشتراک‌گذاری». */
+const rest = ({ term, keep }) => (keep.startsWith(term) ? `(?!${keep.slice(term.length)})` : '');
+const pattern = ({ term, keep, whole }) =>
+  whole ? `^\\s*${term}\\s*$` : `(?<![\\p{L}\\p{M}])${term.replace('*', '\\p{L}*')}(?!\\p{L})${rest({ term, keep })}`;
+
+const terms = glossary.abandonedTerms.map(({ term, keep, whole }) => ({
   term,
   keep,
-  found: new RegExp(`(?<![\\p{L}\\p{M}])${term.replace('*', '\\p{L}*')}(?!\\p{L})`, 'u'),
+  found: new RegExp(pattern({ term, keep, whole }), 'u'),
 }));
 
 /**

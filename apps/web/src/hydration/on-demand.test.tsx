@@ -15,6 +15,6 @@ test('shows an error in place of a part that fails to load, and retries on a pre
   );
   expect((await screen.findByRole('alert')).textContent).toContain('اتصال برقرار نشد');
   expect(screen.getByRole('heading', { name: 'میلگرد' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen.findByText('تأمین‌کنندگان')).toBeTruthy();
 });

@@ -29,7 +29,7 @@ export const auditFactTexts: Texts = {
   desk_id: 'میز',
   number: 'شمارهٔ مدرک',
   level: 'تأیید',
-  names: 'واژه‌ها',
+  names: 'کلمه‌ها',
   outcome: 'نتیجه',
   day: 'روز',
   from_day: 'از روز',

@@ -56,7 +56,7 @@ const fields = {
   /** Its name in addresses; a former one leads to it. */
   slug: z
     .string()
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'latin_code' })
     .min(2)
     .max(60),
   icon: z.enum(categoryIcons),

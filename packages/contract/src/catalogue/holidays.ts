@@ -17,7 +17,7 @@ export type Holiday = z.infer<typeof HolidaySchema>;
  * What a day is closed for.
  *
  * @example
- * CloseDaySchema.parse({ name: 'تعطیل به سبب آلودگی هوا' }).name // → 'تعطیل به سبب آلودگی هوا'
+ * CloseDaySchema.parse({ name: 'تعطیل به دلیل آلودگی هوا' }).name // → 'تعطیل به دلیل آلودگی هوا'
  * CloseDaySchema.parse({ name: ' ' }) // → throws ZodError
  */
 export const CloseDaySchema = z.strictObject({ name: textSchema(2, 80) });

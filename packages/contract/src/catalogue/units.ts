@@ -78,7 +78,7 @@ const fields = {
   /** Its name in addresses and price lists. */
   code: z
     .string()
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'latin_code' })
     .max(30),
   dimension: z.enum(unitDimensions),
   factor: UnitFactorSchema,

@@ -37,7 +37,7 @@ const TitleSchema = textSchema(2, 40);
  * CurrencyInputSchema.parse({ code: 'Zinc!', title: 'روی', money: 'USD', per: 'ton', amount: '0' }) // → throws ZodError
  */
 export const CurrencyInputSchema = z.strictObject({
-  code: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/),
+  code: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, { error: 'latin_code' }),
   title: TitleSchema,
   money: z.enum(quoteMoneys),
   per: z.enum(quotedPers),

@@ -15,7 +15,7 @@ const texts = {
   size: (bytes: number) => `${bytes} بایت`,
   cancel: (name: string) => `لغو ${name}`,
   remove: (name: string) => `برداشتن ${name}`,
-  again: 'دوباره',
+  again: 'تلاش دوباره',
   dismiss: 'بستن پیام',
 };
 const wording = {
@@ -97,7 +97,7 @@ test('a refused file takes no place, is not retried, and gives way to the next c
     1,
   );
   expect(screen.getByRole('button', { name: 'افزودن پرونده' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'دوباره' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
   fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf')] } });
   expect(onRemove.mock.calls).toEqual([['refused']]);
   expect(names()).toEqual([['b.pdf']]);
@@ -121,7 +121,7 @@ test('shows progress, cancel, retry and removal for each file', async () => {
   expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('href')).toBe('/a.pdf');
   expect((row('b.pdf').getByRole('progressbar', { name: 'در حال ارسال b.pdf' }) as HTMLProgressElement).value).toBe(0.4);
   fireEvent.click(row('b.pdf').getByRole('button', { name: 'لغو b.pdf' }));
-  fireEvent.click(row('c.pdf').getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(row('c.pdf').getByRole('button', { name: 'تلاش دوباره' }));
   fireEvent.click(row('a.pdf').getByRole('button', { name: 'برداشتن a.pdf' }));
   expect(row('c.pdf').getByRole('alert').textContent).toContain('اتصال برقرار نشد.');
   expect(row('c.pdf').queryByRole('progressbar')).toBeNull();

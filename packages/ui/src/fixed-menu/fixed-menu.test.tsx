@@ -6,7 +6,7 @@ import { renderIn } from '../testing/render-in.tsx';
 import { FixedMenu, type FixedPlace } from './index.ts';
 
 const places: FixedPlace[] = [
-  { id: 'home', label: 'خانه', icon: null, link: (look) => <a href="#home" {...look} /> },
+  { id: 'home', label: 'صفحهٔ اصلی', icon: null, link: (look) => <a href="#home" {...look} /> },
   { id: 'categories', label: 'دسته‌ها', icon: null, row: () => <a href="#rebar">میلگرد</a> },
   { id: 'rfqs', label: 'درخواست خرید', icon: null, row: () => <a href="#new">درخواست تازه</a> },
 ];
@@ -29,7 +29,7 @@ describe.each(['rtl', 'ltr'] as const)('the fixed menu in %s', (direction) => {
     await expectAccessible();
     await toggle('دسته‌ها');
     expect(open()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'خانه' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'صفحهٔ اصلی' })).toBeTruthy();
   });
 
   test('closes the row on Escape, a press outside and a navigation', async () => {

@@ -7,7 +7,7 @@ import { type MenuItem, SideMenu } from './index.ts';
 
 const link = (href: string) => (look: { className: string; children: React.ReactNode }) => <a href={href} {...look} />;
 const items: MenuItem[] = [
-  { id: 'home', label: 'خانه', link: link('#home') },
+  { id: 'home', label: 'صفحهٔ اصلی', link: link('#home') },
   {
     id: 'prices',
     label: 'قیمت روز',
@@ -60,7 +60,7 @@ describe.each(['rtl', 'ltr'] as const)('a side menu in %s', (direction) => {
     const [menu] = openDialogs();
     expect(menu?.dataset.side).toBe('end');
     expect(menu?.style.getPropertyValue('--slide')).toBe('250ms');
-    expect(screen.getByRole('link', { name: 'خانه' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'صفحهٔ اصلی' })).toBeTruthy();
     expect(screen.getByText('سلام')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ورود' })).toBeTruthy();
     vi.useRealTimers();

@@ -46,7 +46,7 @@ function targetOf(tree: readonly CategoryRow[], from: CategoryRow, into_id: numb
   if (into.parent_id === from.id) throw refuse('یک دسته در زیردستهٔ خودش ادغام نمی‌شود.');
   const hasChildren = (id: number) => tree.some(({ parent_id }) => parent_id === id);
   if (hasChildren(from.id) && into.parent_id !== null)
-    throw refuse(`«${from.title}» زیردسته دارد و فقط در دستهٔ بالاترین پله ادغام می‌شود.`);
+    throw refuse(`«${from.title}» زیردسته دارد و فقط در دستهٔ سطح اول ادغام می‌شود.`);
   if (hasChildren(into.id) !== hasChildren(from.id) && (hasChildren(into.id) || hasChildren(from.id)))
     throw refuse('دسته‌ای که زیردسته دارد فقط با دسته‌ای مانند خودش ادغام می‌شود.');
   return into;
@@ -124,7 +124,7 @@ export async function mergeOption(
   const options = (await repo.listLevels(tx, category.id)).flatMap((level) => level.options);
   const [from, into] = [options.find(({ id }) => id === option_id), options.find(({ id }) => id === into_id)];
   if (!from) throw refuse('گزینه‌ای که ادغام می‌شود دیگر نیست.');
-  if (!into || into.id === from.id || into.level_id !== from.level_id) throw refuse('گزینه‌ای از همین سطح انتخاب کنید.');
+  if (!into || into.id === from.id || into.level_id !== from.level_id) throw refuse('گزینه‌ای از همین ویژگی انتخاب کنید.');
   const rows = await listWithOption(tx, from.id);
   const counted = await countGoods(
     tx,

@@ -8,7 +8,7 @@ import { invalid } from '../../lib/app-error.ts';
 const FULL = `بیش از ${toPersianDigits(String(replyLimits.replies))} پاسخ آماده نمی‌توان داشت؛ یکی را حذف کنید.`;
 const TAKEN = 'پاسخ دیگری همین عنوان را دارد.';
 const GONE = 'این پاسخ دیگر نیست.';
-const unknown = (part: string) => `«${part}» شناخته نمی‌شود؛ فقط {name} هست که نام مخاطب جای آن می‌نشیند.`;
+const unknown = (part: string) => `«${part}» شناخته نمی‌شود؛ فقط {name} هست که نام مخاطب جای آن می‌آید.`;
 
 /** @throws invalid at the title when there is no room for another one */
 export function checkLimit(all: readonly unknown[]): void {

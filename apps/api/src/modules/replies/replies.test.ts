@@ -145,7 +145,7 @@ describe.each(engines)('prepared replies on %s', (engine) => {
       expect(fieldsOf(await update(other, part)), JSON.stringify(part)).toEqual([422, fields]);
     }
     const refused = await create({ title: 'عنوان', text: 'سلام {family}' });
-    expect(refused.body.errors.text).toEqual(['«{family}» شناخته نمی‌شود؛ فقط {name} هست که نام مخاطب جای آن می‌نشیند.']);
+    expect(refused.body.errors.text).toEqual(['«{family}» شناخته نمی‌شود؛ فقط {name} هست که نام مخاطب جای آن می‌آید.']);
     // Its own title is not another one's.
     expect((await update(taken, { title: 'زمان‌تحویل' })).status).toBe(200);
     const longest = await add('بلند', { text: 'ا'.repeat(chatLimits.message_characters) });

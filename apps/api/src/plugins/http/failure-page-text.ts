@@ -38,7 +38,7 @@ export function failurePage({ message, code, request_id, retry_after_s }: ErrorB
     '<!DOCTYPE html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title} | راسته</title><style>${css}</style></head><body><h1>${title}</h1><p>${escapeHtml(message)}</p>${wait}`,
-    `<p><a class="main" href="">دوباره</a> <a href="/">رفتن به صفحهٔ اصلی</a></p>`,
+    `<p><a class="main" href="">تلاش دوباره</a> <a href="/">رفتن به صفحهٔ اصلی</a></p>`,
     `<small>شناسهٔ درخواست: <bdi dir="ltr">${escapeHtml(request_id)}</bdi></small></body></html>`,
   ].join('');
 }

@@ -106,7 +106,7 @@ test('offers no closing to staff, and can be read again after a failure', async 
   await waitFor(() => card().getByText('سرویس در دسترس نیست.'));
   preview.is_staff = true;
   server.override.set('/api/account/closing', () => ok(preview));
-  fireEvent.click(button('دوباره'));
+  fireEvent.click(button('تلاش دوباره'));
   await waitFor(() => card().getByText(/فقط مدیر دیگری می‌بندد/));
   expect(card().queryByRole('button')).toBeNull();
 });

@@ -275,7 +275,7 @@ test('shows an error when loading fails, and retries', async () => {
   openPanel(server);
   expect((await screen.findByRole('alert')).textContent).toContain('خطایی در سرور رخ داد.');
   await expectAccessibleInFull();
-  press('دوباره');
+  press('تلاش دوباره');
   expect(await screen.findByRole('grid')).toBeTruthy();
 });
 

@@ -111,7 +111,7 @@ test('moves by arrow keys around the list, filters, and closes by Escape with th
   fireEvent.change(await filter(), { target: { value: 'می دهیم' } });
   await waitFor(async () => expect(await options()).toEqual(['زمان پاسخ']));
   fireEvent.change(await filter(), { target: { value: 'فاکتور' } });
-  await screen.findByText('پاسخی با این واژه‌ها نیست.');
+  await screen.findByText('پاسخی با این کلمه‌ها نیست.');
   await key('Enter');
   expect(field().value).toBe('/');
   await key('Escape');
@@ -135,7 +135,7 @@ test('says when there are no replies, and reads again what could not be read', a
   server.override.set('/api/support/replies', () => refusal(500, 'server', 'خطا'));
   open();
   fireEvent.click(button());
-  const again = await screen.findByRole('button', { name: 'دوباره' });
+  const again = await screen.findByRole('button', { name: 'تلاش دوباره' });
   server.override.set('/api/support/replies', () => ({ status: 200, body: { data: [] } }));
   fireEvent.click(again);
   await screen.findByText('هنوز پاسخ آماده‌ای نیست');

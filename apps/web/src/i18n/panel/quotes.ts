@@ -53,7 +53,7 @@ export const faQuotes = {
     versions: 'نسخه‌ها',
     sent_at: (moment: string) => `فرستاده شد: ${moment}`,
     awards: 'ردیف‌های برنده‌شده',
-    award: (quantity: string, toman: string, unit: string) => `${quantity} از قرار هر ${unit} ${toman} تومان`,
+    award: (quantity: string, toman: string, unit: string) => `${quantity}، هر ${unit} ${toman} تومان`,
     decline_reason: (reason: string) => `دلیل خریدار: ${reason}`,
     next: 'ارسال نسخهٔ تازه',
     withdraw: 'پس گرفتن پیشنهاد',

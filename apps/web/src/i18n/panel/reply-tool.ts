@@ -7,7 +7,7 @@ export const faReplyTool = {
   search: 'جست‌وجو در پاسخ‌های آماده',
   hint: 'جست‌وجو در عنوان و متن',
   count: (count: number) => `${formatNumber(count)} پاسخ`,
-  none: 'پاسخی با این واژه‌ها نیست.',
+  none: 'پاسخی با این کلمه‌ها نیست.',
   empty_title: 'هنوز پاسخ آماده‌ای نیست',
   empty_text: 'مدیران پاسخ‌ها را در «پاسخ‌های آماده» می‌نویسند.',
 };

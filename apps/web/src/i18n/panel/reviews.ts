@@ -29,7 +29,7 @@ export const faReviews = {
     inventory: 'موجودی',
     rfq: 'درخواست خرید',
     profile: 'پروفایل',
-    showcase: 'معرفی',
+    showcase: 'ویترین',
     story: 'استوری',
     rating: 'امتیاز معامله',
   } satisfies Record<ReviewEntity, string>,
@@ -57,11 +57,11 @@ export const faReviews = {
   rejected: (title: string) => `«${title}» پذیرفته نشد`,
   /** What is said after a decision. */
   said: {
-    approve: (title: string) => ({ title: `«${title}» منتشر شد`, text: 'به فرستنده اعلان رفت. انتشار بازگشت ندارد.' }),
-    reject: (title: string) => ({ title: faReviews.rejected(title), text: 'دلیل شما به فرستنده اعلان شد.' }),
+    approve: (title: string) => ({ title: `«${title}» منتشر شد`, text: 'به فرستنده اطلاع دادیم. انتشار بازگشت ندارد.' }),
+    reject: (title: string) => ({ title: faReviews.rejected(title), text: 'دلیل شما را به فرستنده اطلاع دادیم.' }),
     request_change: (title: string) => ({
       title: `اصلاح «${title}» درخواست شد`,
-      text: 'نوشتهٔ شما به فرستنده اعلان شد. پس از اصلاح، به همین فهرست بازمی‌گردد.',
+      text: 'نوشتهٔ شما را برای فرستنده فرستادیم. پس از اصلاح، به همین فهرست برمی‌گردد.',
     }),
   },
   failed: 'تصمیم ثبت نشد',
@@ -74,7 +74,7 @@ export const faReviews = {
   },
   changed_seen: 'نسخهٔ تازه را دیدم',
   closed_title: 'این مورد دیگر در انتظار نیست',
-  someone: 'سامانه',
+  someone: 'راسته',
   kept: (text: string) => `نوشتهٔ شما: ${text}`,
   reason: {
     title: 'دلیل رد',
@@ -100,18 +100,18 @@ export const faReviews = {
     empty_text: 'آنچه برای اصلاح به فرستنده برمی‌گردانید، تا ارسال دوباره در این فهرست می‌ماند.',
   },
   trust: {
-    set: 'معتمد کردن',
-    unset: 'پایان اعتماد',
-    set_title: (name: string) => `معتمد کردن ${name}`,
-    unset_title: (name: string) => `پایان اعتماد به ${name}`,
+    set: 'افزودن به معتمدها',
+    unset: 'حذف از معتمدها',
+    set_title: (name: string) => `افزودن ${name} به معتمدها`,
+    unset_title: (name: string) => `حذف ${name} از معتمدها`,
     set_text:
-      'از این پس هر چه این کاربر بفرستد، بی‌بررسی و بی‌درنگ منتشر می‌شود. آنچه اکنون در انتظار است همچنان بررسی می‌شود. این تصمیم برگشت‌پذیر است و با نام شما ثبت می‌شود.',
+      'از این پس هر چه این کاربر بفرستد، بدون بررسی و بلافاصله منتشر می‌شود. آنچه اکنون در انتظار است همچنان بررسی می‌شود. این تصمیم برگشت‌پذیر است و با نام شما ثبت می‌شود.',
     unset_text:
       'از این پس هر چه این کاربر بفرستد، پیش از انتشار بررسی می‌شود. آنچه منتشر شده است می‌ماند. این تصمیم برگشت‌پذیر است و با نام شما ثبت می‌شود.',
     reason: 'دلیل این تصمیم',
     hint: 'فقط مدیران این متن را می‌بینند.',
-    done: (name: string) => `${name} معتمد شد`,
-    undone: (name: string) => `اعتماد به ${name} پایان یافت`,
+    done: (name: string) => `${name} به معتمدها اضافه شد`,
+    undone: (name: string) => `${name} از معتمدها حذف شد`,
     failed: 'ثبت نشد',
   },
   difference: {

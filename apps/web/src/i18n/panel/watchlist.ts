@@ -13,7 +13,7 @@ export const faWatchlist = {
   offers: (count: number) => (count === 0 ? 'امروز قیمتی ندارد' : `${formatNumber(count)} قیمت`),
   lowest: (amount: string, unit: string) => `از ${amount} تومان، هر ${unit}`,
   prices: (count: number) => (count === 0 ? 'بدون قیمت' : `${formatNumber(count)} قیمت`),
-  open_rfqs: (count: number) => (count === 0 ? 'اکنون درخواست بازی ندارد' : `${formatNumber(count)} درخواست باز`),
+  open_rfqs: (count: number) => (count === 0 ? 'الان درخواست فعالی ندارد' : `${formatNumber(count)} درخواست باز`),
   gone: {
     product: 'این کالا دیگر عمومی نیست.',
     supplier: 'این تأمین‌کننده فعلاً نمایش داده نمی‌شود.',

@@ -27,7 +27,7 @@ export const faHead = {
   product: {
     titles: (title: string, day: string, amount: string | null) => faHead.board.titles(title, day, amount),
     description: (title: string, day: string, suppliers: number, low: string | null, unit: string) =>
-      `قیمت ${title} امروز ${day}${low === null ? '' : `: از ${low} تومان هر ${unit} بدون ارزش افزوده`}، ${formatNumber(suppliers)} تأمین‌کننده، با نمودار تاریخچه و زمان اعلام هر قیمت.`,
+      `قیمت ${title} امروز ${day}${low === null ? '' : `: از ${low} تومان هر ${unit} بدون ارزش افزوده`}، ${formatNumber(suppliers)} تأمین‌کننده، با نمودار سابقه و زمان اعلام هر قیمت.`,
   },
   search: {
     description: 'جست‌وجوی کالا، تأمین‌کننده، موجودی انبار و درخواست خرید در راسته.',

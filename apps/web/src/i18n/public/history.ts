@@ -1,6 +1,6 @@
 /** Texts of a product's history, which is a separate chunk. */
 export const faHistory = {
-  empty_title: 'هنوز تاریخچه‌ای نیست',
+  empty_title: 'هنوز سابقه‌ای نیست',
   empty_text: 'با اعلام اولین قیمت، روند روزانهٔ بازار اینجا رسم می‌شود.',
   legend_median: 'میانهٔ بازار',
   legend_band: 'از کمترین تا بیشترین',

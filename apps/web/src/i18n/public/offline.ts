@@ -22,7 +22,7 @@ export const faKept = {
   over: 'اعتبار بعضی از آن‌ها تمام شده است.',
   /** The heading of a board, with the name of what it prices. */
   priced: /^قیمت (.+) امروز$/,
-  refresh: 'تازه‌سازی',
+  refresh: 'به‌روزرسانی',
 };
 
 /** Texts of the offer of a new version. */

@@ -9,14 +9,14 @@ export const faPublicRfqs = {
       `${title}: ${formatNumber(count)} درخواست باز از خریداران، با مقدار، شهر و مهلت پاسخ؛ پیشنهاد قیمت خود را بفرستید.`,
     count: (count: number, capped: boolean) =>
       capped ? `بیش از ${formatNumber(count)} درخواست` : `${formatNumber(count)} درخواست`,
-    empty_title: 'درخواست بازی نیست',
+    empty_title: 'الان درخواست فعالی نیست',
     empty_text: 'هر درخواست خرید تازه‌ای که منتشر شود، همین‌جا دیده می‌شود.',
     empty_filtered_title: 'با این فیلترها درخواستی پیدا نشد',
     empty_filtered_text: 'یکی از فیلترها را حذف کنید تا درخواست‌های بیشتری ببینید.',
     more_lines: (count: number) => `و ${formatNumber(count)} ردیف دیگر`,
   },
   card: {
-    empty: 'اکنون درخواست بازی نیست.',
+    empty: 'الان درخواست فعالی نیست.',
     answer: 'ارسال پیشنهاد',
     answer_to: (title: string) => `ارسال پیشنهاد برای «${title}»`,
   },

@@ -5,7 +5,7 @@ export const faSearch = {
   count: (count: number, capped: boolean) => (capped ? `بیش از ${formatNumber(count)} کالا` : `${formatNumber(count)} کالا`),
   empty_filtered_title: (q: string) => `برای «${q}» با این فیلترها کالایی پیدا نشد`,
   empty_filtered_text: 'یکی از فیلترها را حذف کنید تا کالاهای بیشتری ببینید.',
-  nearest: (q: string) => `کالایی با همهٔ واژه‌های «${q}» پیدا نشد. نزدیک‌ترین کالاها:`,
+  nearest: (q: string) => `کالایی با همهٔ کلمه‌های «${q}» پیدا نشد. نزدیک‌ترین کالاها:`,
   lowest: (amount: string, unit: string) => `از ${amount}، هر ${unit}`,
   lowest_basis: 'نقد، بدون ارزش افزوده',
   suppliers_of: (count: number) => (count === 1 ? 'یک تأمین‌کننده' : `${formatNumber(count)} تأمین‌کننده`),

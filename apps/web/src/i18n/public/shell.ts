@@ -12,7 +12,7 @@ export const faShell = {
   },
   bar: {
     label: 'دسترسی سریع',
-    home: 'خانه',
+    home: 'صفحهٔ اصلی',
     categories: 'دسته‌ها',
     rfqs: 'درخواست خرید',
     suppliers: 'تأمین‌کنندگان',
@@ -29,7 +29,7 @@ export const faShell = {
     loading: 'در حال خواندن تأمین‌کنندگان…',
     empty: 'هنوز تأمین‌کننده‌ای اینجا نیست.',
     failed: 'فهرست تأمین‌کنندگان باز نشد.',
-    retry: 'دوباره',
+    retry: 'تلاش دوباره',
     all: 'همهٔ تأمین‌کنندگان',
     verified: 'تأییدشده',
     prices: (count: number) => `${formatNumber(count)} قیمت`,

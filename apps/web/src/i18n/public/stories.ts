@@ -5,7 +5,7 @@ export const faStories = {
   region: 'استوری تأمین‌کنندگان',
   of_supplier: (title: string) => `استوری‌های ${title}`,
   unseen: 'دیده‌نشده',
-  failed: 'استوری باز نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید.',
+  failed: 'استوری باز نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
   gone: 'زمان این استوری تمام شده است.',
   product: (title: string) => `مشاهدهٔ ${title}`,
   price: (title: string) => `مشاهدهٔ قیمت ${title}`,

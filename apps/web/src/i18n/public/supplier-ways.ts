@@ -1,6 +1,6 @@
 /** Texts of sharing the page of a supplier. */
 export const faShareSupplier = {
-  title: 'هم‌رسانی این صفحه',
+  title: 'اشتراک‌گذاری این صفحه',
   link: 'لینک صفحه',
   copy_link: 'کپی لینک',
   copy_text: 'کپی متن',
@@ -21,5 +21,5 @@ export const faSupplierContact = {
   phones: (title: string) => `شماره‌های ${title}`,
   note: 'لطفاً هنگام تماس بگویید که قیمت را در راسته دیده‌اید.',
   loading: 'در حال دریافت شماره‌ها…',
-  retry: 'دوباره',
+  retry: 'تلاش دوباره',
 };

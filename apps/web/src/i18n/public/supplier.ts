@@ -57,7 +57,7 @@ export const faSupplier = {
   acts: {
     ask: 'استعلام',
     reveal: 'نمایش شماره',
-    share: 'هم‌رسانی',
+    share: 'اشتراک‌گذاری',
   },
   slider: (section: string) => `اسلایدر ${section}`,
   sections: {

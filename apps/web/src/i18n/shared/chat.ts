@@ -12,7 +12,7 @@ export const faChat = {
   count: (count: number) => (count > 99 ? `${formatNumber(99)}+` : formatNumber(count)),
   unread: (count: number) => `${formatNumber(count)} خوانده‌نشده`,
   loading: 'در حال بارگذاری…',
-  retry: 'دوباره',
+  retry: 'تلاش دوباره',
   connecting: 'در حال اتصال…',
   polling: 'اتصال زنده برقرار نشد؛ پیام‌ها هر چند ثانیه یک بار خوانده می‌شوند.',
   offline: 'اینترنت قطع است؛ پیام‌ها با برگشت آن فرستاده می‌شوند.',

@@ -17,7 +17,9 @@ export const faFiles = {
   size: fileSize,
   choose: 'افزودن پرونده',
   camera: 'گرفتن عکس',
-  kind: (category: FileCategory, bytes: number) => `${kinds[category]} تا ${fileSize(bytes)}`,
+  /** In whole megabytes, never more than are taken; large images are allowed since they are made smaller. */
+  kind: (category: FileCategory, bytes: number) =>
+    `${kinds[category]} تا ${formatNumber(Math.floor(bytes / 1_000_000))} مگابایت${category === 'image' ? ' (خودکار کوچک می‌شود)' : ''}`,
   rules: (kinds_of: readonly string[], most: number) =>
     `${kinds_of.join('، ')}؛ حداکثر ${formatNumber(most)} پرونده. می‌توانید پرونده را همین‌جا رها کنید یا بچسبانید.`,
   too_many: (most: number) => `بیش از ${formatNumber(most)} پرونده پذیرفته نیست.`,
@@ -27,6 +29,6 @@ export const faFiles = {
   forward: (name: string) => `جابه‌جایی ${name} به جلو`,
   cancel: (name: string) => `لغو ارسال ${name}`,
   dismiss: 'بستن پیام',
-  again: 'دوباره',
+  again: 'تلاش دوباره',
   waiting: 'پرونده‌ها هنوز در حال ارسال است.',
 };

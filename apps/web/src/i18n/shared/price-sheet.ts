@@ -39,7 +39,7 @@ export const faPriceSheet = {
   call: (phone: string) => `تماس ${phone}`,
   phones: (phones: string) => `تلفن: ${phones}`,
   ask: 'استعلام',
-  share: 'اشتراک و چاپ',
+  share: 'اشتراک‌گذاری و چاپ',
   live: 'قیمت لحظه‌ای:',
   ended: {
     title: 'این فهرست پایان یافته است',
@@ -47,7 +47,7 @@ export const faPriceSheet = {
   },
   description: (supplier: string, count: number) => `قیمت‌های امروز ${supplier}: ${formatNumber(count)} قیمت، همیشه به‌روز.`,
   tools: {
-    title: 'اشتراک فهرست',
+    title: 'اشتراک‌گذاری فهرست',
     text: 'متن برای پیام‌رسان',
     copy_text: 'کپی متن',
     copy_link: 'کپی لینک',

@@ -87,8 +87,8 @@ test('filters by actor, user, action, subject and days in the address, and offer
 test('narrows the log to the actor or to the user of an entry', async () => {
   const { list } = await log();
   const href = (name: string) => within(list).getByRole('link', { name }).getAttribute('href');
-  expect(href('کارهای او، مدیر دوم')).toBe('/admin/audit?actor=2');
-  expect(href('کارها برای او، نگار')).toBe('/admin/audit?user=5');
+  expect(href('کارهای این کاربر، مدیر دوم')).toBe('/admin/audit?actor=2');
+  expect(href('کارها برای این کاربر، نگار')).toBe('/admin/audit?user=5');
 });
 
 test('says how many entries a file has where the log has more', async () => {
@@ -97,7 +97,7 @@ test('says how many entries a file has where the log has more', async () => {
   cleanup();
   total = 10_000;
   const { screen } = await log('/admin/audit?about=prices');
-  expect(screen().getAllByText('فایل تا ۱۰٬۰۰۰ مورد تازه‌تر را دارد.').length).toBeGreaterThan(0);
+  expect(screen().getAllByText('پرونده تا ۱۰٬۰۰۰ مورد تازه‌تر را دارد.').length).toBeGreaterThan(0);
 });
 
 test('brings deleted earlier prices back by one press, and says when they were back already', async () => {

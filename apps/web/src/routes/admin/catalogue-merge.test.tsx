@@ -67,7 +67,7 @@ beforeEach(() => {
       return ok(rebar);
     }
     if (query.get('into_id') === '1') return ok(counts);
-    return refusal(422, 'invalid', 'نادرست', { errors: { into_id: ['سطح «سایز» فقط در یکی از دو دسته است.'] } });
+    return refusal(422, 'invalid', 'نادرست', { errors: { into_id: ['ویژگی «سایز» فقط در یکی از دو دسته است.'] } });
   });
   server.override.set('/api/admin/categories/1/options/14/merge', (body, method) => {
     if (method === 'GET') return ok({ ...counts, replaced_prices: 0 });
@@ -118,13 +118,13 @@ test('shows at its field why a category cannot be merged, and offers no merge', 
   const part = screen.getByRole('region', { name: 'ادغام «میلگردها»' });
   press('ادغام در دسته‌ای دیگر', part);
   choose(part, 'ادغام در', 4);
-  await within(part).findByText('سطح «سایز» فقط در یکی از دو دسته است.');
+  await within(part).findByText('ویژگی «سایز» فقط در یکی از دو دسته است.');
   expect(within(part).getByRole<HTMLButtonElement>('button', { name: 'ادغام' }).disabled).toBe(true);
 });
 
 test('merges an option into another one of its level', async () => {
   await openPage('/admin/catalogue', server);
-  fireEvent.click(await screen.findByRole('button', { name: 'سطح‌ها: میلگرد' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'ویژگی‌ها: میلگرد' }));
   const part = await screen.findByRole('region', { name: 'ادغام دو گزینه' });
   press('ادغام دو گزینه', part);
   choose(part, 'گزینه', 14);

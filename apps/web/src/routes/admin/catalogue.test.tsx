@@ -181,8 +181,8 @@ test('offers to delete only an empty one', async () => {
 
 test('edits the levels: pastes lines as options, moves one by a key, and shows refusals at their fields', async () => {
   await open();
-  press('سطح‌ها: میلگرد');
-  const form = await screen.findByRole('form', { name: 'سطح‌های میلگرد' });
+  press('ویژگی‌ها: میلگرد');
+  const form = await screen.findByRole('form', { name: 'ویژگی‌های میلگرد' });
   expect(within(form).queryByRole('button', { name: 'حذف 14' })).toBeNull();
   fireEvent.click(within(form).getByRole('button', { name: 'گزینهٔ تازه در سایز' }));
   const added = within(form).getByLabelText('گزینهٔ ۳ از سایز');
@@ -202,5 +202,5 @@ test('edits the levels: pastes lines as options, moves one by a key, and shows r
   expect(document.activeElement).toBe(within(form).getByLabelText('گزینهٔ ۲ از سایز'));
   await expectAccessibleInFull(document.body);
   fireEvent.click(within(form).getByRole('button', { name: 'ذخیره' }));
-  await screen.findByText('سطح‌های «میلگرد» ذخیره شد.');
+  await screen.findByText('ویژگی‌های «میلگرد» ذخیره شد.');
 });

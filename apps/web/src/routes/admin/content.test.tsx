@@ -86,12 +86,12 @@ test('saves what is typed with its version, and shows a refusal at its field', a
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject(['save', { title: 'بازار فردا', slug: 'بازار', version: 1, body: page.body }]);
   await screen().findByRole('heading', { level: 1, name: 'ویرایش «بازار فردا»' });
-  const errors = { slug: ['این نشانی برای صفحهٔ دیگری است.'], 'body.root.children.0.url': ['پیوند نادرست است.'] };
+  const errors = { slug: ['این نشانی برای صفحهٔ دیگری است.'], 'body.root.children.0.url': ['لینک نادرست است.'] };
   server.override.set('/api/admin/pages/4', () => refusal(422, 'invalid', 'ورودی نادرست است.', { errors }));
   fireEvent.change(screen().getByLabelText('نشانی'), { target: { value: 'خبر' } });
   fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }));
   await screen().findByText('این نشانی برای صفحهٔ دیگری است.');
-  await screen().findByText('بخش ۱ متن: پیوند نادرست است.');
+  await screen().findByText('بخش ۱ متن: لینک نادرست است.');
   await expectAccessibleInFull(document);
 });
 

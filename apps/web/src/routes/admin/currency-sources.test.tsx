@@ -93,7 +93,7 @@ test('tests a source, and saves it with amounts that are typed in Toman', async 
   fill(form, 'بیشترین نرخ پذیرفتنی (تومان)', '150000');
   fill(form, 'نام سرآیند کلید (اختیاری)', 'X-Api-Key');
   fill(form, 'کلید', 'secret');
-  fireEvent.click(form.getByRole('button', { name: 'آزمودن' }));
+  fireEvent.click(form.getByRole('button', { name: 'آزمایش' }));
   await form.findByText(/نرخ ۱۲۴٬۰۰۰ می‌شود \(−۰٫۳٪\)\./);
   await expectAccessibleInFull(document.body);
   fireEvent.click(form.getByRole('button', { name: 'ثبت منبع' }));
@@ -122,7 +122,7 @@ test('shows exactly why a value is not taken, until a field changes', async () =
   answerTrial({ read: null, amount: null, change_percent: null, failure });
   const section = await open();
   fireEvent.click(section.getByRole('button', { name: 'افزودن منبع' }));
-  fireEvent.click(section.getByRole('button', { name: 'آزمودن' }));
+  fireEvent.click(section.getByRole('button', { name: 'آزمایش' }));
   const said = await section.findByText(/پذیرفته نمی‌شود: در پاسخ به «usd»/);
   fill(section, 'مسیر مقدار در JSON', 'usd');
   await waitFor(() => expect(said.textContent).toBe(''));
@@ -153,13 +153,13 @@ test('shows how a source fails in the row and in its place, and removes it after
   screen.getByText('۴ بار ناموفق');
   section.getByText(/^۴ بار پیاپی ناموفق.*بیشترین تغییر مجاز ۱۰٪ است\./);
   await expectAccessibleInFull(document.body);
-  fireEvent.click(section.getByRole('button', { name: 'برداشتن منبع' }));
-  const yes = within(await screen.findByRole('dialog', { name: 'منبع برداشته شود؟' })).getByRole('button', {
-    name: 'برداشتن منبع',
+  fireEvent.click(section.getByRole('button', { name: 'حذف منبع' }));
+  const yes = within(await screen.findByRole('dialog', { name: 'منبع حذف شود؟' })).getByRole('button', {
+    name: 'حذف منبع',
   });
   await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(yes);
-  await screen.findByText('منبع دلار برداشته شد.');
+  await screen.findByText('منبع دلار حذف شد.');
   expect(sent).toEqual([['DELETE', '', undefined]]);
 });
 

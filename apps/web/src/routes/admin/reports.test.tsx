@@ -76,7 +76,7 @@ test('shows who reported whom with reason, messages in their order, files and ea
   expect(pane.getByRole('link', { name: 'حساب فولاد نمونه' }).getAttribute('href')).toBe('/admin/people/6');
   expect(pane.getByRole('link', { name: 'حساب خریدار' })).toBeTruthy();
   const list = within(screen().getByRole('list', { name: 'موارد در انتظار' }));
-  expect(list.getByText('۳ گزارش پیشین، ۱ با تخلف')).toBeTruthy();
+  expect(list.getByText('۳ گزارش قبلی، ۱ با تخلف')).toBeTruthy();
   expect(list.getAllByText(/۱ ساعت در انتظار/)).toHaveLength(2);
   expect(screen().getByRole('link', { name: 'گزارش گفت‌وگو (۲)' })).toBeTruthy();
   await expectAccessibleInFull();

@@ -187,13 +187,13 @@ test('marks an author as trusted with a reason, and says what it means', async (
     return { status: 200, body: { data: { id: 5, name: 'خریدار', role: 'user', status: 'active', trusted: true } } };
   });
   const { screen } = await openPage('/admin/reviews', server);
-  fireEvent.click(await screen().findByRole('button', { name: 'معتمد کردن' }));
-  expect(screen().getByText(/بی‌بررسی و بی‌درنگ منتشر می‌شود/)).toBeTruthy();
+  fireEvent.click(await screen().findByRole('button', { name: 'افزودن به معتمدها' }));
+  expect(screen().getByText(/بدون بررسی و بلافاصله منتشر می‌شود/)).toBeTruthy();
   fireEvent.change(screen().getByLabelText('دلیل این تصمیم'), { target: { value: 'سابقهٔ خوب' } });
-  fireEvent.click(screen().getByRole('button', { name: 'معتمد کردن' }));
-  await screen().findByText('خریدار معتمد شد');
+  fireEvent.click(screen().getByRole('button', { name: 'افزودن به معتمدها' }));
+  await screen().findByText('خریدار به معتمدها اضافه شد');
   expect(decided).toEqual([{ trusted: true, reason: 'سابقهٔ خوب' }]);
-  expect(await screen().findByRole('button', { name: 'پایان اعتماد' })).toBeTruthy();
+  expect(await screen().findByRole('button', { name: 'حذف از معتمدها' })).toBeTruthy();
 });
 
 test('says that nothing waits, and that the list could not be read', async () => {

@@ -140,7 +140,7 @@ test('shows a failure below the filters, and retries it', async () => {
   expect(await screen().findByText('این بخش باز نشد')).toBeTruthy();
   expect(screen().getByRole('group', { name: 'فیلترهای فعال' })).toBeTruthy();
   if (found) server.override.set(path, found);
-  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen().findByText('موردی پیدا نشد')).toBeTruthy();
   fireEvent.click(screen().getByRole('button', { name: 'نمایش همه' }));
   expect(await screen().findByText('هنوز موجودی‌ای ندارید')).toBeTruthy();

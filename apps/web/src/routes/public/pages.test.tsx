@@ -309,7 +309,7 @@ test('shows the text of a failure, the request id and a retry', async () => {
   expect(screen().getByRole('alert').textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست');
   expect(screen().getByText('r-42')).toBeTruthy();
   server.override.clear();
-  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => screen().getByRole('row', { name: /ذوب‌آهن/ }));
 });
 
@@ -322,7 +322,7 @@ test('reports a missing connection for a script that failed to load, without a r
   await act(() => router.navigate({ ...toCategory('rebar') }));
   expect(screen().getByRole('alert').textContent).toContain('اتصال برقرار نشد');
   expect(screen().queryByText('r-page')).toBeNull();
-  expect(screen().getByRole('button', { name: 'دوباره' })).toBeTruthy();
+  expect(screen().getByRole('button', { name: 'تلاش دوباره' })).toBeTruthy();
 });
 
 test('shows a 404 page with the layout of the site for an unknown URL', async () => {

@@ -85,8 +85,8 @@ test('lists the rooms of the desk with their newest message, and who answers eac
 
 test('claims, releases, and says when another supporter was faster', async () => {
   const { screen } = await openPage('/support', server);
-  fireEvent.click(await screen().findByRole('button', { name: 'برداشتن گفت‌وگوی خریدار' }));
-  await screen().findByText('گفت‌وگوی خریدار را برداشتید');
+  fireEvent.click(await screen().findByRole('button', { name: 'پذیرش گفت‌وگو با خریدار' }));
+  await screen().findByText('گفت‌وگوی خریدار را پذیرفتید');
   fireEvent.click(await screen().findByRole('button', { name: 'بازگرداندن به صف: گفت‌وگوی خریدار' }));
   await screen().findByText('گفت‌وگوی خریدار به صف بازگشت');
   expect(sent).toEqual([
@@ -97,7 +97,7 @@ test('claims, releases, and says when another supporter was faster', async () =>
     rooms = rooms.map((room) => (room.user.user_id === 11 ? { ...room, claim: claimOf(reza) } : room));
     return refusal(409, 'room_claimed', 'همکار دیگری پاسخ‌گوی این گفت‌وگو است.');
   });
-  fireEvent.click(await screen().findByRole('button', { name: 'برداشتن گفت‌وگوی خریدار' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'پذیرش گفت‌وگو با خریدار' }));
   await screen().findByText('همکار دیگری پاسخ‌گوی این گفت‌وگو است.');
   await waitFor(() => expect(screen().getAllByText('پاسخ‌گو: رضا')).toHaveLength(2));
 });

@@ -14,7 +14,7 @@ const entities: Record<ReviewEntity, { name: string; path(id: number): string }>
   profile: { name: 'پروفایل تأمین‌کننده', path: () => '/panel/profile' },
   rfq: { name: 'درخواست خرید', path: (id) => `/panel/rfqs/${id}` },
   inventory: { name: 'موجودی', path: (id) => `/panel/inventories/${id}` },
-  showcase: { name: 'بخش معرفی', path: () => '/panel/profile/showcase' },
+  showcase: { name: 'ویترین', path: () => '/panel/profile/showcase' },
   story: { name: 'استوری', path: () => '/panel/stories' },
   rating: { name: 'امتیاز معامله', path: () => '/panel/quotes' },
 };
@@ -186,7 +186,7 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     key: ({ report_id }) => report_id,
     words: ({ name }) => ({
       title: 'گزارش شما بررسی شد',
-      text: `مدیر راسته گزارش شما دربارهٔ «${name}» را دید و تصمیم گرفت. سپاس که آن را فرستادید.`,
+      text: `مدیر راسته گزارش شما دربارهٔ «${name}» را دید و تصمیم گرفت. از گزارش شما ممنونیم.`,
     }),
     path: () => null,
     push: later,

@@ -32,7 +32,7 @@ export const tradeKinds: { readonly [T in TradeType]: NotificationKind<Notificat
     icon: 'file',
     key: byRfq,
     words: ({ title, city, deadline }) => ({
-      title: 'درخواست خرید تازه در کار شما',
+      title: 'درخواست خرید تازه برای کالاهای شما',
       text: `«${title}»، تحویل در ${city}. مهلت پاسخ: ${moment(deadline)}`,
     }),
     path: answer,
@@ -134,7 +134,7 @@ export const tradeKinds: { readonly [T in TradeType]: NotificationKind<Notificat
     icon: 'star',
     key: byQuote,
     words: ({ title, stars }) => ({
-      title: 'به معامله با شما امتیاز دادند',
+      title: 'به معاملهٔ شما امتیاز داده شد',
       text: `طرف مقابل به معاملهٔ «${title}» ${formatNumber(stars)} از ۵ داد.`,
     }),
     path: ownQuote,

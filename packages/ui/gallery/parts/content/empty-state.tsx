@@ -13,7 +13,7 @@ export const part: Part = {
       />
     ),
     error: () => (
-      <EmptyState kind="error" title="فهرست باز نشد" text="کمی بعد دوباره تلاش کنید." action={<Button>دوباره</Button>} />
+      <EmptyState kind="error" title="فهرست باز نشد" text="کمی بعد دوباره تلاش کنید." action={<Button>تلاش دوباره</Button>} />
     ),
     'a title alone': () => <EmptyState title="موردی پیدا نشد" />,
   },

@@ -20,7 +20,7 @@ const texts = {
   size: (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString('fa')} کیلوبایت`,
   cancel: (name: string) => `لغو ارسال ${name}`,
   remove: (name: string) => `برداشتن ${name}`,
-  again: 'دوباره',
+  again: 'تلاش دوباره',
   dismiss: 'بستن پیام',
 };
 

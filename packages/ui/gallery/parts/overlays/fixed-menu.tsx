@@ -15,7 +15,7 @@ const row = (title: string) => () => (
   </>
 );
 const places: FixedPlace[] = [
-  { id: 'home', label: 'خانه', icon, link: link('home') },
+  { id: 'home', label: 'صفحهٔ اصلی', icon, link: link('home') },
   { id: 'categories', label: 'دسته‌ها', icon, row: row('دسته‌های کالا') },
   { id: 'rfqs', label: 'درخواست خرید', icon, row: row('خرید') },
   { id: 'suppliers', label: 'تأمین‌کنندگان', icon, row: row('تأمین‌کنندگان') },
@@ -24,7 +24,7 @@ const places: FixedPlace[] = [
 
 export const part: Part = {
   usage: `<FixedMenu label="دسترسی سریع" place={pathname} places={[
-  { id: 'home', label: 'خانه', icon, link: (look) => <a href="/" {...look} /> },
+  { id: 'home', label: 'صفحهٔ اصلی', icon, link: (look) => <a href="/" {...look} /> },
   { id: 'categories', label: 'دسته‌ها', icon, row: (isOpen) => <Categories enabled={isOpen} /> },
 ]} />`,
   states: { 'on wide screens it is not there': () => <p>در پنجره‌ای باریک‌تر از ۷۶۰ پیکسل، پای صفحه را ببینید.</p> },

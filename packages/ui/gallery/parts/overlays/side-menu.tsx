@@ -6,7 +6,7 @@ import type { Part } from '../../part.ts';
 
 const link = (id: string) => (look: { className: string; children: ReactNode }) => <a href={`#${id}`} {...look} />;
 const items: MenuItem[] = [
-  { id: 'home', label: 'خانه', link: link('home') },
+  { id: 'home', label: 'صفحهٔ اصلی', link: link('home') },
   {
     id: 'prices',
     label: 'قیمت روز',
@@ -46,7 +46,7 @@ function Page({ isOpen = false, isLong = false }: { isOpen?: boolean; isLong?: b
 
 export const part: Part = {
   usage: `<SideMenu open={isOpen} onClose={close} title="بخش‌ها" closeLabel="بستن منو" backLabel="بازگشت"
-  items={[{ id: 'home', label: 'خانه', link: (look) => <a href="/" {...look} /> }, { id: 'prices', label: 'قیمت روز', items: [...] }]} />`,
+  items={[{ id: 'home', label: 'صفحهٔ اصلی', link: (look) => <a href="/" {...look} /> }, { id: 'prices', label: 'قیمت روز', items: [...] }]} />`,
   states: { 'on a press': () => <Page /> },
   alone: {
     open: () => <Page isOpen />,

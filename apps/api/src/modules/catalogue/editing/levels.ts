@@ -47,7 +47,7 @@ function removedOf(wanted: Wanted, { levels, options, used }: Known): { level_id
     const at = wanted.findIndex((level) => level.id === level_id);
     const level = levels.find((one) => one.id === level_id)?.title ?? '';
     throw at < 0
-      ? invalid({ levels: `سطح «${level}» در کالاها به کار رفته است و حذف نمی‌شود: «${title}» در ${formatNumber(n)} کالا.` })
+      ? invalid({ levels: `ویژگی «${level}» در کالاها به کار رفته است و حذف نمی‌شود: «${title}» در ${formatNumber(n)} کالا.` })
       : invalid({ [`levels.${at}.options`]: `«${title}» در ${formatNumber(n)} کالا به کار رفته است و حذف نمی‌شود.` });
   }
   const level_ids = levels.filter(({ id }) => !wanted.some((level) => level.id === id)).map(({ id }) => id);
@@ -95,7 +95,7 @@ export async function replaceLevels(
     if (level.id !== undefined || products === 0) continue;
     const [first] = option_ids;
     if (first === undefined)
-      throw invalid({ [`levels.${n}.options`]: 'کالاهای این دسته گزینهٔ اول سطح تازه را می‌گیرند: یکی بنویسید.' });
+      throw invalid({ [`levels.${n}.options`]: 'کالاهای این دسته گزینهٔ اول ویژگی تازه را می‌گیرند: یکی بنویسید.' });
     await giveAll(tx, category.id, { level_id: id, option_id: first });
   }
   const after = await readNaming(tx, category);

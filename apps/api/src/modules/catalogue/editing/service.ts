@@ -145,7 +145,7 @@ export function createCategoryEditing({ db, clock, events, audit, catalogue }: E
       await change(context, { action: 'putLevels', id, version }, async (tx, row, tree) => {
         const use = await readUse(tx, id, tree);
         if (use.children > 0 && levels.length > 0)
-          throw invalid({ levels: 'دسته‌ای که زیردسته دارد سطح نمی‌گیرد؛ سطح‌ها از آن زیردسته‌ها است.' });
+          throw invalid({ levels: 'دسته‌ای که زیردسته دارد ویژگی نمی‌گیرد؛ ویژگی‌ها را برای زیردسته‌ها تعریف کنید.' });
         const { before, after } = await replaceLevels(tx, row, levels, use.products);
         await repo.updateCategory(tx, id, {});
         const named = ({ options }: typeof before) => options.map(({ title }) => title).join('، ');

@@ -6,7 +6,7 @@ import { countLevels, countProducts, findFormerOwner } from './repo.ts';
 const SLUG_TAKEN = 'این نشانی از آن دستهٔ دیگری است یا بوده است.';
 const NO_CATEGORY = 'این دسته پیدا نشد.';
 const TWO_STEPS = 'دسته‌ها دو پله دارند: این یکی زیر آن جا نمی‌گیرد.';
-const HAS_LEVELS = 'این دسته سطح یا کالا دارد و زیردسته نمی‌گیرد.';
+const HAS_LEVELS = 'این دسته ویژگی یا کالا دارد و زیردسته نمی‌گیرد.';
 
 /** Checks a slug for a category, or for a new one. @throws invalid when it is, or was, that of another */
 export async function checkSlug(tx: Transaction, tree: CategoryRow[], { id, slug }: { id: number | null; slug: string }) {

@@ -11,7 +11,7 @@ const hasLetter = (word: string): boolean => /\p{L}/u.test(word);
 function refusalOf(name: string, earlier: readonly string[]): string | null {
   const words = queryWords(name);
   if (!words.some(hasLetter)) return 'نامی با حرف بنویسید؛ عدد تنها نام کالا نیست.';
-  if (words.every(isNoiseWord)) return 'جست‌وجو این واژه را کنار می‌گذارد و با آن کالایی پیدا نمی‌شود.';
+  if (words.every(isNoiseWord)) return 'جست‌وجو این کلمه را کنار می‌گذارد و با آن کالایی پیدا نمی‌شود.';
   if (earlier.some((other) => keyOf(other) === keyOf(name))) return 'این نام در همین گروه هست.';
   return null;
 }

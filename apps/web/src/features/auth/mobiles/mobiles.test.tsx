@@ -133,6 +133,6 @@ test('offers to read the list again when it failed', async () => {
   const card = within(screen().getByRole('region', { name: 'شماره‌های ورود' }));
   await waitFor(() => card.getByText('سرویس در دسترس نیست.'));
   server.override.set('/api/auth/mobiles', () => ok(mobiles));
-  fireEvent.click(card.getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(card.getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => card.getByText('۰۹۱۲ ••• ۰۰۱۱'));
 });

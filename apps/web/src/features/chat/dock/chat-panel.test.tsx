@@ -114,7 +114,7 @@ test('allows a retry when the rooms fail to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   server.override.set('/api/chat/rooms', () => ({ status: 500, body: {} }));
   open();
-  const again = await screen.findByRole('button', { name: 'دوباره' });
+  const again = await screen.findByRole('button', { name: 'تلاش دوباره' });
   server.override.clear();
   fireEvent.click(again);
   expect(await screen.findByRole('button', { name: /فولاد سپاهان/ })).toBeTruthy();

@@ -70,6 +70,6 @@ test('shows an error when loading fails, and retries', async () => {
   server.next = { call: 'GET /api/user/prices/1/archives', answer: refused('unavailable') };
   const drawer = await openArchive(server);
   expect((await within(drawer).findByRole('alert')).textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست.');
-  fireEvent.click(within(drawer).getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'تلاش دوباره' }));
   expect(await within(drawer).findByText('هنوز سابقه‌ای نیست')).toBeTruthy();
 });

@@ -115,7 +115,7 @@ test('says that nothing was changed, and retries what could not be read', async 
   server.next = { call: 'GET /api/user/price-batches', answer: refused('server') };
   const drawer = await openBatches();
   expect((await within(drawer).findByRole('alert')).textContent).toContain('خطایی در سرور رخ داد.');
-  fireEvent.click(within(drawer).getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'تلاش دوباره' }));
   expect(await within(drawer).findByText('در یک ساعت اخیر قیمتی تغییر نکرده است')).toBeTruthy();
   await expectAccessibleInFull();
 });

@@ -187,6 +187,6 @@ test('says why a formula has stopped, and takes it away', async () => {
   expect(screen.getByRole('row', { name: /میلگرد ۱۴/ }).textContent).toContain('فرمول متوقف');
   const drawer = await openFormula();
   expect(drawer.getByRole('note').textContent).toContain('قیمت از نرخ قدیمی به دست نمی‌آید');
-  fireEvent.click(drawer.getByRole('button', { name: 'برداشتن فرمول' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'حذف فرمول' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/user/prices/1/formula' }));
 });

@@ -3,7 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the page on which admins choose the featured products of the home page. */
 export const faFeatured = {
-  title: 'کالاهای صفحهٔ خانه',
+  title: 'کالاهای صفحهٔ اصلی',
   notes: [
     'این کالاها به همین ترتیب در ابتدای «بهترین قیمت‌های امروز» می‌آیند.',
     'جاهای دیگر خودکار پر می‌شود، با کالاهایی که قیمت‌های تازهٔ بیشتری دارند.',
@@ -31,15 +31,15 @@ export const faFeatured = {
   save_until: 'ثبت روز',
   save_until_of: (title: string) => `ثبت روز نمایش ${title}`,
   day_wrong: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.',
-  remove: 'برداشتن',
-  remove_of: (title: string) => `برداشتن ${title}`,
+  remove: 'حذف',
+  remove_of: (title: string) => `حذف ${title}`,
   removed: (title: string) => `«${title}» برداشته شد`,
   undo: 'بازگرداندن',
   pinned: (title: string) => `«${title}» سنجاق شد`,
   moved: (title: string, place: number, count: number) => `${title} اکنون ${formatNumber(place)} از ${formatNumber(count)} است`,
   failed: 'ذخیره نشد',
   stale: 'فهرست در این میان تغییر کرده است. آنچه اکنون هست نشان داده شد.',
-  now: 'اکنون در صفحهٔ خانه',
+  now: 'اکنون در صفحهٔ اصلی',
   now_empty: 'امروز هنوز قیمتی ثبت نشده است.',
   automatic: 'خودکار',
   pinned_mark: 'سنجاق‌شده',

@@ -5,7 +5,7 @@ import { fileSize } from '../../shared/file-size.ts';
 const GIGABYTE = 1_000_000_000;
 const oneDecimal = (value: number): string => formatNumber(Math.round(value * 10) / 10);
 const size = (bytes: number): string => (bytes < GIGABYTE ? fileSize(bytes) : `${oneDecimal(bytes / GIGABYTE)} گیگابایت`);
-const duration = (ms: number | null): string => (ms === null ? 'بی‌پاسخ' : `${oneDecimal(ms)} میلی‌ثانیه`);
+const duration = (ms: number | null): string => (ms === null ? 'بدون پاسخ' : `${oneDecimal(ms)} میلی‌ثانیه`);
 
 /** Texts of the overview of admins. */
 export const faOverview = {
@@ -21,7 +21,7 @@ export const faOverview = {
     sockets: 'اتصال زنده',
   },
   health: {
-    title: 'سلامت سامانه',
+    title: 'سلامت راسته',
     fine: 'همه‌چیز روبه‌راه است.',
     database: 'پایگاه داده',
     engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
@@ -39,8 +39,8 @@ export const faOverview = {
     bytes: size,
     duration,
     since: (at: string) => `قدیمی‌ترین: ساعت ${formatClock(at)}`,
-    push: 'پوش به تفکیک میزبان',
-    no_push: 'هنوز پیامی برای پوش فرستاده نشده است.',
+    push: 'اعلان مرورگر به تفکیک سرویس',
+    no_push: 'هنوز اعلانی به مرورگری فرستاده نشده است.',
     host: (sent: number, failed: number, waiting: number) =>
       `${formatNumber(sent)} ارسال، ${formatNumber(failed)} ناموفق، ${formatNumber(waiting)} در صف`,
     rests: (at: string) => `تا ${formatClock(at)} کنار گذاشته شده`,
@@ -51,7 +51,7 @@ export const faOverview = {
       codes: 'کدهای پیامکی ۲۴ ساعت گذشته غیرعادی زیاد است؛ شاید کسی به خرج شما پیامک می‌فرستد.',
       disk: 'کمتر از یک‌دهم دیسک خالی است.',
       files: 'پرونده‌های کاربران نزدیک سقف است؛ با رسیدن به آن بارگذاری بسته می‌شود.',
-      push: 'میزبان پوش پاسخ نمی‌دهد:',
+      push: 'سرویس اعلان مرورگر پاسخ نمی‌دهد:',
       source: (title: string, why: string, good_at: string | null) =>
         `منبع نرخ ${title}: ${why} ${good_at ? `آخرین نرخ درست ${formatJalaliDate(good_at)}، ${formatClock(good_at)} بود.` : 'هنوز نرخ درستی نداده است.'}`,
     },
@@ -65,7 +65,7 @@ export const faOverview = {
     account_of: (supplier: string) => `حساب ${supplier}`,
   },
   misses: {
-    title: 'جست‌وجوهای بی‌نتیجهٔ امروز',
+    title: 'جست‌وجوهای بدون نتیجهٔ امروز',
     none: 'امروز هر جست‌وجویی نتیجه داشته است.',
     times: (count: number) => `${formatNumber(count)} بار`,
     last: (at: string) => `آخرین: ${formatClock(at)}`,

@@ -17,7 +17,7 @@ export const faReplies = {
   text_count: (count: number, most: number) => `${formatNumber(count)} از ${formatNumber(most)} حرف`,
   text_over: (count: number) => `${formatNumber(count)} حرف بیش از حد مجاز است.`,
   insert_name: 'افزودن نام مخاطب',
-  insert_hint: 'هنگام نوشتن، نام کسی که به او پاسخ می‌دهید جای {name} می‌نشیند.',
+  insert_hint: 'هنگام نوشتن، نام کسی که به او پاسخ می‌دهید جای {name} می‌آید.',
   is_shown: 'در فهرست پشتیبان‌ها نمایش داده شود',
   hidden: 'پنهان',
   save: 'ذخیره',
@@ -40,5 +40,5 @@ export const faReplies = {
   shown_values: { true: 'نمایش', false: 'پنهان' },
   shown: 'نمایش',
   empty_title: 'هنوز پاسخ آماده‌ای نیست',
-  empty_text: 'پاسخ پرسش‌های پرتکرار را یک بار بنویسید تا پشتیبان‌ها با یک فشار از آن استفاده کنند.',
+  empty_text: 'پاسخ پرسش‌های پرتکرار را یک بار بنویسید تا پشتیبان‌ها با یک کلیک از آن استفاده کنند.',
 };

@@ -17,7 +17,7 @@ export const faReports = {
   earlier: ({ reports, faults }: Report['earlier']): string => {
     if (reports === 0) return 'اولین گزارش';
     const ended = faults === 0 ? 'بدون تخلف' : `${formatNumber(faults)} با تخلف`;
-    return `${formatNumber(reports)} گزارش پیشین، ${ended}`;
+    return `${formatNumber(reports)} گزارش قبلی، ${ended}`;
   },
   person: (name: string) => `حساب ${name}`,
   reason: 'دلیل گزارش‌دهنده',
@@ -51,9 +51,9 @@ export const faReports = {
     },
   } satisfies Record<ReportOutcome, Record<'button' | 'title' | 'label' | 'hint' | 'submit', string>>,
   said: {
-    no_fault: (name: string) => ({ title: `گزارش دربارهٔ «${name}» بسته شد`, text: 'به گزارش‌دهنده اعلان رفت.' }),
-    warned: (name: string) => ({ title: `به «${name}» تذکر داده شد`, text: 'به گزارش‌دهنده هم اعلان رفت.' }),
-    suspended: (name: string) => ({ title: `«${name}» معلق شد`, text: 'به گزارش‌دهنده هم اعلان رفت.' }),
+    no_fault: (name: string) => ({ title: `گزارش دربارهٔ «${name}» بسته شد`, text: 'به گزارش‌دهنده اطلاع دادیم.' }),
+    warned: (name: string) => ({ title: `به «${name}» تذکر داده شد`, text: 'به گزارش‌دهنده هم اطلاع دادیم.' }),
+    suspended: (name: string) => ({ title: `«${name}» معلق شد`, text: 'به گزارش‌دهنده هم اطلاع دادیم.' }),
   } satisfies Record<ReportOutcome, (name: string) => { title: string; text: string }>,
   decided: (outcome: string, by: string) => `${outcome}، تصمیم ${by}`,
   decided_unknown: 'این گزارش بسته شده است.',

@@ -5,7 +5,7 @@ export const faReviewReasons = {
   usual: 'دلیل‌های رایج',
   edit: 'ویرایش دلیل‌ها',
   title: (kind: string) => `دلیل‌های رایج «${kind}»`,
-  hint: 'این فهرست برای همهٔ مدیران است و در هر تصمیم با یک فشار در متن می‌نشیند.',
+  hint: 'این فهرست برای همهٔ مدیران است و در هر تصمیم با یک کلیک به متن اضافه می‌شود.',
   reason: (place: number) => `دلیل ${formatNumber(place)}`,
   drop: 'حذف',
   drop_of: (reason: string) => `حذف «${reason}»`,

@@ -6,7 +6,7 @@ export const faSeveralReviews = {
   any_hours: 'هر زمان انتظار',
   hours_of: { '4': 'بیش از ۴ ساعت', '24': 'بیش از ۱ روز', '72': 'بیش از ۳ روز' },
   empty_title: 'چیزی این‌قدر در انتظار نمانده است',
-  empty_text: 'موارد تازه‌تر را بی‌این فیلتر ببینید.',
+  empty_text: 'موارد تازه‌تر را بدون این فیلتر ببینید.',
   all: 'انتخاب همه',
   choose: (title: string) => `انتخاب «${title}»`,
   bar: 'تصمیم یکجا',
@@ -27,7 +27,7 @@ export const faSeveralReviews = {
     reject: (count: number) => `${formatNumber(count)} مورد پذیرفته نشد`,
     request_change: (count: number) => `اصلاح ${formatNumber(count)} مورد درخواست شد`,
   },
-  done_text: 'به هر فرستنده اعلان رفت.',
+  done_text: 'به هر فرستنده اطلاع دادیم.',
   failed_title: (count: number) => `تصمیم دربارهٔ ${formatNumber(count)} مورد ثبت نشد`,
   failed: {
     stale: 'فرستنده آن را تغییر داده است؛ دوباره ببینید.',

@@ -91,5 +91,5 @@ export const faUnits = {
   },
   example: (product: string) => `نمونه: ${product}`,
   no_bases_title: 'هنوز دسته‌ای نیست',
-  no_bases_text: 'دسته‌ها را در «دسته‌ها و سطح‌ها» اضافه کنید.',
+  no_bases_text: 'دسته‌ها را در «دسته‌ها و ویژگی‌ها» اضافه کنید.',
 };

@@ -18,7 +18,7 @@ const prices = (count: number) => `${formatNumber(count)} قیمت`;
 export const faPriceBatches = {
   open: 'تغییرهای اخیر',
   title: 'تغییرهای یک ساعت اخیر',
-  hint: 'هر تغییر تا یک ساعت با یک فشار برمی‌گردد. قیمتی که پس از آن دوباره تغییر کرده باشد، به همان صورت می‌ماند.',
+  hint: 'هر تغییر تا یک ساعت با یک کلیک برمی‌گردد. قیمتی که پس از آن دوباره تغییر کرده باشد، به همان صورت می‌ماند.',
   close: 'بستن',
   origins,
   subject: (title: string, others: number) => (others > 0 ? `${title} و ${formatNumber(others)} قیمت دیگر` : title),
@@ -58,5 +58,5 @@ export const faPriceBatches = {
     confirm: 'بازگرداندن',
   }),
   empty_title: 'در یک ساعت اخیر قیمتی تغییر نکرده است',
-  empty_text: 'هر تغییری که ثبت کنید، تا یک ساعت اینجا می‌ماند و با یک فشار برمی‌گردد.',
+  empty_text: 'هر تغییری که ثبت کنید، تا یک ساعت اینجا می‌ماند و با یک کلیک برمی‌گردد.',
 };

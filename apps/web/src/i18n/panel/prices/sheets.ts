@@ -2,13 +2,13 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the price sheets of a supplier. */
 export const faPriceSheets = {
-  open: 'اشتراک فهرست',
+  open: 'اشتراک‌گذاری فهرست',
   intro: 'هر فهرست لینکی است که همیشه قیمت همین لحظهٔ شما را نشان می‌دهد. لینک، متن یا تصویر آن را برای مشتریان بفرستید.',
   new: 'فهرست تازه',
   count: (count: number, most: number) => `${formatNumber(count)} فهرست از ${formatNumber(most)}`,
   default_title: 'قیمت امروز',
-  share: 'اشتراک',
-  share_of: (title: string) => `اشتراک ${title}`,
+  share: 'اشتراک‌گذاری',
+  share_of: (title: string) => `اشتراک‌گذاری ${title}`,
   view: 'مشاهده',
   view_of: (title: string) => `مشاهدهٔ ${title}`,
   edit: 'ویرایش',

@@ -4,12 +4,12 @@ import { formatNumber } from '@rasteh/persian/digits';
 export const faRfqTemplates = {
   start: {
     title: 'شروع سریع',
-    recent: 'از درخواست پیشین',
+    recent: 'از درخواست قبلی',
     templates: 'الگوها',
     lines: (count: number) => `${formatNumber(count)} ردیف`,
-    empty: 'ردیف‌هایی را که بارها می‌خرید با نام نگه دارید؛ دفعهٔ بعد با یک فشار در فرم می‌آیند.',
+    empty: 'ردیف‌هایی را که بارها می‌خرید با نام نگه دارید؛ دفعهٔ بعد با یک کلیک در فرم می‌آیند.',
     failed: 'الگوها خوانده نشدند.',
-    retry: 'دوباره',
+    retry: 'تلاش دوباره',
     save: 'ذخیرهٔ ردیف‌ها در الگو',
     manage: 'مدیریت الگوها',
     filled: {
@@ -17,7 +17,7 @@ export const faRfqTemplates = {
       template: (name: string) => `ردیف‌های الگوی «${name}» افزوده شد.`,
     },
     gone: (count: number) => `کالای ${formatNumber(count)} ردیف دیگر در راسته نیست و با شرح آن آمده است.`,
-    back: 'بازگرداندن فرم پیشین',
+    back: 'بازگرداندن فرم قبلی',
   },
   save: {
     title: 'ذخیرهٔ الگو',
@@ -45,7 +45,7 @@ export const faRfqTemplates = {
     remove_title: 'الگو حذف شود؟',
     remove_text: (name: string) => `«${name}» حذف می‌شود؛ درخواست‌هایی که با آن نوشته‌اید می‌مانند.`,
     empty_title: 'هنوز الگویی ندارید',
-    empty_text: 'ردیف‌هایی را که بارها می‌خرید با نام نگه دارید؛ دفعهٔ بعد با یک فشار در فرم می‌آیند.',
+    empty_text: 'ردیف‌هایی را که بارها می‌خرید با نام نگه دارید؛ دفعهٔ بعد با یک کلیک در فرم می‌آیند.',
     close: 'بستن',
   },
 };

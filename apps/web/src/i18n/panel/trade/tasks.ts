@@ -13,7 +13,7 @@ const kinds: Record<ReviewEntity, string> = {
   profile: 'پروفایل',
   rfq: 'درخواست خرید',
   inventory: 'موجودی',
-  showcase: 'معرفی',
+  showcase: 'ویترین',
   story: 'استوری',
   rating: 'امتیاز معامله',
 };

@@ -47,7 +47,7 @@ test('shows the pinned products in their order, and why one is left out', async 
   expect(first?.textContent).toContain('نمایش داده می‌شود');
   expect(second?.textContent).toContain('امروز قیمت ندارد');
   expect((within(second as HTMLElement).getByLabelText('آخرین روز نمایش') as HTMLInputElement).value).toBe('۱۴۰۵/۰۹/۲۹');
-  expect(screen().getByRole('list', { name: 'اکنون در صفحهٔ خانه' })).toBeTruthy();
+  expect(screen().getByRole('list', { name: 'اکنون در صفحهٔ اصلی' })).toBeTruthy();
   await expectAccessibleInFull();
 });
 
@@ -62,7 +62,7 @@ test('moves by arrow keys and by drag, removes, and brings back what was removed
   fireEvent.dragOver(last as HTMLElement, { dataTransfer });
   fireEvent.drop(last as HTMLElement, { dataTransfer });
   await screen().findByText('سیمان تهران اکنون ۲ از ۲ است');
-  fireEvent.click(screen().getByRole('button', { name: 'برداشتن میلگرد کویر' }));
+  fireEvent.click(screen().getByRole('button', { name: 'حذف میلگرد کویر' }));
   fireEvent.click(await screen().findByRole('button', { name: 'بازگرداندن' }));
   await waitFor(() => expect(stored.pins).toHaveLength(2));
   const [a, b] = [
@@ -107,7 +107,7 @@ test('shows the list of today after another admin has changed it', async () => {
   const { screen } = await openPage('/admin/featured', server);
   await rows(screen);
   stored = { version: 9, pins: [pin(73)] };
-  fireEvent.click(screen().getByRole('button', { name: 'برداشتن میلگرد کویر' }));
+  fireEvent.click(screen().getByRole('button', { name: 'حذف میلگرد کویر' }));
   await screen().findByText(/در این میان تغییر کرده است/);
   expect((await rows(screen)).map(({ textContent }) => textContent?.includes('نبشی ۵'))).toEqual([true]);
 });

@@ -94,7 +94,7 @@ test('shows at the fields what is missing or refused', async () => {
 test('offers to read again what could not be read', async () => {
   server.override.set('/api/holidays', () => refusal(500, 'server', 'خطا'));
   await openPage('/admin/holidays', server);
-  const again = await screen.findByRole('button', { name: 'دوباره' });
+  const again = await screen.findByRole('button', { name: 'تلاش دوباره' });
   server.override.set('/api/holidays', () => ok(days));
   fireEvent.click(again);
   await screen.findByText('پیروزی انقلاب اسلامی');

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const open = async () => {
   const opened = await openPage('/admin', server);
-  await waitFor(() => expect(opened.screen().getByRole('region', { name: 'سلامت سامانه' })).toBeTruthy());
+  await waitFor(() => expect(opened.screen().getByRole('region', { name: 'سلامت راسته' })).toBeTruthy());
   return opened;
 };
 const figureOf = (region: HTMLElement, name: string) => within(region).getByText(name).nextElementSibling?.textContent;
@@ -81,7 +81,7 @@ test('shows the counts of today and a healthy portal', async () => {
   const { screen } = await open();
   const today = screen().getByRole('region', { name: 'امروز' });
   expect(['کاربر تازه', 'قیمت اعلام‌شده', 'اتصال زنده'].map((name) => figureOf(today, name))).toEqual(['۱۲', '۱٬۴۵۰', '۴۱']);
-  const health = screen().getByRole('region', { name: 'سلامت سامانه' });
+  const health = screen().getByRole('region', { name: 'سلامت راسته' });
   expect(within(health).getByText('همه‌چیز روبه‌راه است.')).toBeTruthy();
   expect(figureOf(health, 'حجم داده')).toBe('۲٫۵ گیگابایت');
   expect(figureOf(health, 'زمان نوشتن')).toBe('۳ میلی‌ثانیه');
@@ -109,7 +109,7 @@ test('says first what needs attention', async () => {
     },
   };
   const { screen } = await open();
-  const health = screen().getByRole('region', { name: 'سلامت سامانه' });
+  const health = screen().getByRole('region', { name: 'سلامت راسته' });
   const [warnings] = within(health).getAllByRole('list');
   expect(
     within(warnings as HTMLElement)
@@ -122,11 +122,11 @@ test('says first what needs attention', async () => {
     'کدهای پیامکی ۲۴ ساعت گذشته غیرعادی زیاد است؛ شاید کسی به خرج شما پیامک می‌فرستد.',
     'کمتر از یک‌دهم دیسک خالی است.',
     'پرونده‌های کاربران نزدیک سقف است؛ با رسیدن به آن بارگذاری بسته می‌شود.',
-    'میزبان پوش پاسخ نمی‌دهد: push.example',
+    'سرویس اعلان مرورگر پاسخ نمی‌دهد: push.example',
     'منبع نرخ دلار: نشانی پاسخ نداد. آخرین نرخ درست ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰ بود.',
     'منبع نرخ یورو: پاسخ JSON درستی نیست. هنوز نرخ درستی نداده است.',
   ]);
-  expect(figureOf(health, 'زمان نوشتن')).toBe('بی‌پاسخ');
+  expect(figureOf(health, 'زمان نوشتن')).toBe('بدون پاسخ');
   expect(health.textContent).toContain('تا ۱۰:۰۵ کنار گذاشته شده');
 });
 
@@ -150,7 +150,7 @@ test('leads from a jump to its product, supplier and account, and from a search 
   expect(hrefs(first)).toEqual(['/products/4/r14', '/suppliers/kaveh', '/admin/people/9']);
   expect(hrefs(second)).toEqual(['/products/4/r14', '/admin/people/10']);
   expect(first?.textContent).toContain('از ۴۰٬۰۰۰ به ۵۶٬۰۰۰\u00a0تومان');
-  const searches = screen().getByRole('region', { name: 'جست‌وجوهای بی‌نتیجهٔ امروز' });
+  const searches = screen().getByRole('region', { name: 'جست‌وجوهای بدون نتیجهٔ امروز' });
   expect(searches.textContent).toContain('۷ بار');
   const link = within(searches).getByRole('link', { name: 'لوله چدنی' });
   expect(new URL((link as HTMLAnchorElement).href).searchParams.get('q')).toBe('لوله چدنی');
@@ -178,6 +178,6 @@ test('keeps the reviews where the figures could not be read, and tries again', a
   await waitFor(() => expect(screen().getByText('سرویس شلوغ است.')).toBeTruthy());
   expect(screen().getByRole('link', { name: 'باز کردن صف بررسی' })).toBeTruthy();
   server.override.set('/api/admin/overview', () => ok(quiet));
-  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => expect(screen().getByText('همه‌چیز روبه‌راه است.')).toBeTruthy());
 });

@@ -178,7 +178,7 @@ test('follows the changes of others, and says when there are none, too many or n
   await screen.findByText('هنوز پاسخ آماده‌ای نیست');
   server.override.set('/api/admin/replies', () => refusal(500, 'server', 'خطا'));
   await queryClient.resetQueries({ queryKey: ['replies'] });
-  const again = await screen.findByRole('button', { name: 'دوباره' });
+  const again = await screen.findByRole('button', { name: 'تلاش دوباره' });
   replies = [aReply(1, 'سلام')];
   server.override.set('/api/admin/replies', () => ok(replies));
   fireEvent.click(again);

@@ -104,5 +104,5 @@ test('says when nothing was sent, when nothing is found, and when the server doe
   expect(asked.at(-1)?.get('outcome')).toBe('failed');
   server.override.set('/api/admin/messages', () => ({ status: 500, body: { code: 'internal', message: 'خطا' } }));
   fireEvent.click(screen().getByRole('tab', { name: 'ردشده' }));
-  await screen().findByRole('button', { name: 'دوباره' });
+  await screen().findByRole('button', { name: 'تلاش دوباره' });
 });

@@ -50,11 +50,11 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 test('lists the groups with their number, and finds those with a word however it is spelled', async () => {
   await open();
   expect(screen.getByText('۲ گروه')).toBeTruthy();
-  type('یافتن واژه', 'ارماتور');
+  type('یافتن کلمه', 'ارماتور');
   await waitFor(() => expect(screen.queryByText('ناودانی')).toBeNull());
   expect(screen.getByText('آرماتور')).toBeTruthy();
-  type('یافتن واژه', 'لوله');
-  await screen.findByText('این واژه در هیچ گروهی نیست');
+  type('یافتن کلمه', 'لوله');
+  await screen.findByText('این کلمه در هیچ گروهی نیست');
   await expectAccessibleInFull(document.body);
 });
 
@@ -64,7 +64,7 @@ test('adds a group: a separator begins the next name, and names without text at 
   type('نام ۱', 'لوله، پایپ,pipe');
   type('نام ۴', ' ');
   press('اضافه کردن');
-  await screen.findByText('واژه‌های هم‌معنی اضافه شد.');
+  await screen.findByText('کلمه‌های هم‌معنی اضافه شد.');
   expect(sent).toEqual([['POST', '', { names: ['لوله', 'پایپ', 'pipe'] }]]);
   expect(screen.queryByLabelText('نام ۱')).toBeNull();
 });
@@ -72,7 +72,7 @@ test('adds a group: a separator begins the next name, and names without text at 
 test('begins a group with a query that found nothing', async () => {
   await open(`/admin/synonyms?q=${encodeURIComponent('یوپی')}`);
   expect((screen.getByLabelText('نام ۱') as HTMLInputElement).value).toBe('یوپی');
-  expect((screen.getByLabelText('واژهٔ جست‌وجو') as HTMLInputElement).value).toBe('یوپی');
+  expect((screen.getByLabelText('کلمهٔ جست‌وجو') as HTMLInputElement).value).toBe('یوپی');
 });
 
 test('shows what is refused at its name', async () => {
@@ -95,7 +95,7 @@ test('changes and deletes a group in the version that was read', async () => {
   const form = within(screen.getByRole('form', { name: 'ویرایش گروه' }));
   fireEvent.change(form.getByLabelText('نام ۲'), { target: { value: 'یوپی' } });
   fireEvent.click(form.getByRole('button', { name: 'ذخیره' }));
-  await screen.findByText('واژه‌های هم‌معنی ذخیره شد.');
+  await screen.findByText('کلمه‌های هم‌معنی ذخیره شد.');
   press(/^ویرایش ناودانی/);
   press('حذف گروه');
   const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف گروه' });
@@ -111,7 +111,7 @@ test('changes and deletes a group in the version that was read', async () => {
 
 test('keeps what a query found before a change beside what it finds now', async () => {
   await open();
-  type('واژهٔ جست‌وجو', 'یوپی');
+  type('کلمهٔ جست‌وجو', 'یوپی');
   await screen.findByText('کالایی پیدا نشد.');
   found = [product(7, 'ناودانی ۸')];
   press('گروه تازه');
@@ -127,6 +127,6 @@ test('says that the groups could not be read, and reads them again', async () =>
   await openPage('/admin/synonyms', server);
   await screen.findByText('سرویس شلوغ است.');
   server.override.set('/api/admin/synonyms', () => ok(groups));
-  press('دوباره');
+  press('تلاش دوباره');
   await screen.findByText('آرماتور');
 });

@@ -200,7 +200,7 @@ test('says that the units could not be read, and reads them again', async () => 
   await openPage('/admin/units', server);
   await screen.findByText('سرویس شلوغ است.');
   server.override.set('/api/admin/units', () => ok(units));
-  press('دوباره');
+  press('تلاش دوباره');
   await screen.findByRole('heading', { name: 'وزن' });
 });
 

@@ -132,6 +132,6 @@ test('says that the rates could not be read, and reads them again', async () => 
   await openPage('/admin/vat', server);
   await screen.findByText('سرویس شلوغ است.');
   server.override.set('/api/vat', () => ok(rates));
-  press('دوباره');
+  press('تلاش دوباره');
   await screen.findByText('۱۲٫۵٪');
 });

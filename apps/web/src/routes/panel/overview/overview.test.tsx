@@ -259,7 +259,7 @@ test('says that all is done, retries a failure, and follows the socket', async (
   await waitFor(() => main(screen).getByText('این بخش باز نشد'));
   tasks = { ...noTasks, prices: ending([]) };
   server.override.set('/api/user/tasks', () => ok(tasks));
-  fireEvent.click(main(screen).getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(main(screen).getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => main(screen).getByText('کار عقب‌مانده‌ای ندارید'));
   const counted = within(main(screen).getByRole('region', { name: 'قیمت‌های شما اکنون' })).getAllByRole('listitem');
   expect(counted.map(({ textContent }) => textContent)).toEqual(['قابل فروش ۲', 'منقضی‌شده ۱', 'ناموجود یا تماس بگیرید ۱']);

@@ -115,7 +115,7 @@ test('says why the list is not there, and when there is room for no more', async
   await screen().findByText('سرویس شلوغ است.');
   const full = Array.from({ length: 50 }, (_, n) => anAlert({ id: n + 1, amount: 380_000 + n * 10 }));
   server.override.set('/api/user/price-alerts', () => ({ status: 200, body: { data: full } }));
-  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   await screen().findByText(/به سقف ۵۰ هشدار رسیده‌اید/);
 });
 

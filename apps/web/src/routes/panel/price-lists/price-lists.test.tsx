@@ -263,7 +263,7 @@ test('reloads a list that changed meanwhile and reports it; nothing is applied u
   list = aList({ counts: { ...nothing, new: 1 } });
   server.override.set(`${LIST}/apply`, () => {
     list = aList({ version: 5, counts: { ...nothing, new: 3 } });
-    return refusal(412, 'stale', 'این ردیف در این میان تغییر کرده است.', { data: list });
+    return refusal(412, 'stale', 'این مورد در این میان تغییر کرده است.', { data: list });
   });
   const { screen } = await openPage('/panel/price-lists/7', server);
   fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'اعمال ۱ قیمت' })));

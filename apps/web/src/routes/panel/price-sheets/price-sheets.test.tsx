@@ -44,7 +44,7 @@ test('makes a list of a saved view, and leads to what is sent of it', async () =
   server.override.set('/api/user/price-sheets', (body) => ok(body ? aSheet() : [aSheet()], body ? 201 : 200));
   fireEvent.change(form.getByRole('combobox', { name: 'کدام قیمت‌ها' }), { target: { value: 'view-3' } });
   await pressSettled(form.getByRole('button', { name: 'ساخت فهرست' }));
-  const share = within(await screen().findByRole('dialog', { name: 'اشتراک فهرست: قیمت امروز' }));
+  const share = within(await screen().findByRole('dialog', { name: 'اشتراک‌گذاری فهرست: قیمت امروز' }));
   expect((await share.findByRole<HTMLTextAreaElement>('textbox')).value).toContain('۱۴ کویر: ۳۸٬۴۵۰');
 });
 
@@ -68,6 +68,6 @@ test('says why a link does not open before the profile is approved', async () =>
   const server = aServer();
   server.override.set('/api/price-sheets/kq3rtxyz29mq3rtx', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
   const { screen } = await openPage('/panel/price-sheets', server);
-  fireEvent.click(await screen().findByRole('button', { name: 'اشتراک قیمت امروز' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'اشتراک‌گذاری قیمت امروز' }));
   await screen().findByText('این لینک پس از تأیید پروفایل تأمین‌کنندهٔ شما باز می‌شود.');
 });

@@ -71,7 +71,7 @@ test('reads the list again on events, and retries a failed one', async () => {
   const { screen, queryClient, page: load } = await openPage('/panel/received-quotes', server);
   await screen().findByText('خطای سرور');
   server.override.set(PATH, () => page([]));
-  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   await screen().findByText('هنوز پیشنهادی نرسیده است');
   server.override.set(PATH, () => page([received({ is_new: true })]));
   const frame = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;

@@ -92,14 +92,14 @@ test('fills a form that was begun from an earlier RFQ, and brings back what was 
   fireEvent.change(screen().getByRole('combobox', { name: 'شهر تحویل' }), { target: { value: 'تهران' } });
   expect(screen().queryByText(known)).toBeNull();
   fireEvent.change(thing, { target: { value: 'ورق سیاه ۱۰' } });
-  fireEvent.click(within(screen().getByRole('list', { name: 'از درخواست پیشین' })).getByRole('button', { name: /میلگرد سقف/ }));
+  fireEvent.click(within(screen().getByRole('list', { name: 'از درخواست قبلی' })).getByRole('button', { name: /میلگرد سقف/ }));
   await waitFor(() => expect(items(screen)).toEqual([rebar14.title, 'نبشی ۵']));
   cleanup();
   const again = await openPage('/panel/rfqs/new', server);
   await waitFor(() => expect(items(again.screen)).toEqual([rebar14.title, 'نبشی ۵']));
-  press(again.screen, 'بازگرداندن فرم پیشین');
+  press(again.screen, 'بازگرداندن فرم قبلی');
   expect(items(again.screen)).toEqual(['ورق سیاه ۱۰']);
-  expect(again.screen().queryByRole('button', { name: 'بازگرداندن فرم پیشین' })).toBeNull();
+  expect(again.screen().queryByRole('button', { name: 'بازگرداندن فرم قبلی' })).toBeNull();
 });
 
 test('keeps the lines as a template under a name, and says which name is taken', async () => {

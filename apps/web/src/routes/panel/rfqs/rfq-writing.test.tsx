@@ -172,7 +172,7 @@ test('reports suggestions that fail to load and retries them; the form stays', a
   const list = await screen().findByRole('region', { name: 'تأمین‌کنندگان پیشنهادی' });
   await within(list).findByText(/تأمین‌کنندگان پیشنهادی خوانده نشدند/);
   server.override.set('/api/user/rfq/40/suppliers', () => ok([suggestion(9)]));
-  fireEvent.click(within(list).getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(within(list).getByRole('button', { name: 'تلاش دوباره' }));
   server.override.set('/api/user/rfq/40/invitations', () =>
     ok([{ supplier: suggestion(9).supplier, state: 'invited', invited_at: '2026-11-21T08:00:00.000Z' }]),
   );

@@ -69,7 +69,7 @@ test('shows why a list failed to load, and retries on a press', async () => {
   const { screen } = await openPage('/panel/rfqs', server);
   await screen().findByRole('alert');
   server.override.set('/api/user/rfq', list as NonNullable<typeof list>);
-  press(screen, 'دوباره');
+  press(screen, 'تلاش دوباره');
   await screen().findByRole('link', { name: 'میلگرد سقف' });
 });
 

@@ -179,6 +179,6 @@ test('retries the stock of a product after a failure', async () => {
   await stock.findByText('این بخش باز نشد');
   const back = anInventoryServer().override.get('/api/inventories');
   if (back) server.override.set('/api/inventories', back);
-  fireEvent.click(stock.getByRole('button', { name: 'دوباره' }));
+  fireEvent.click(stock.getByRole('button', { name: 'تلاش دوباره' }));
   expect(await stock.findByRole('table')).toBeTruthy();
 });

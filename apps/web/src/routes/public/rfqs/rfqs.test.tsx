@@ -46,7 +46,7 @@ test('explains an empty list, answers a page beyond the last with 404, and retri
   const { screen, router } = await openPage('/rfqs?status=closed', server);
   expect(await screen().findByText('با این فیلترها درخواستی پیدا نشد')).toBeTruthy();
   await router.navigate({ to: '/rfqs', search: {} });
-  expect(await screen().findByText('درخواست بازی نیست')).toBeTruthy();
+  expect(await screen().findByText('الان درخواست فعالی نیست')).toBeTruthy();
   server.override.set('/api/rfqs', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
   await router.navigate({ to: '/rfqs', search: { page: 9 } });
   expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();

@@ -49,7 +49,7 @@ test('writes the list as a text for messengers, one price in each line, with pic
   const { screen } = await open(
     aSharedSheet({ groups: [{ category: { id: 9, slug: 'rebar', title: 'میلگرد' }, rows }], total: 400 }),
   );
-  fireEvent.click(await screen().findByRole('button', { name: 'اشتراک و چاپ' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'اشتراک‌گذاری و چاپ' }));
   const field = await screen().findByRole<HTMLTextAreaElement>('textbox', { name: 'متن برای پیام‌رسان' });
   expect(field.value).toContain('◾ میلگرد\n۱۴ کویر: ۳۸٬۴۵۰\n۱۴ کویر: تماس بگیرید\n');
   expect(field.value).toContain('قیمت لحظه‌ای: http://localhost/lists/kq3rtxyz29mq3rtx');

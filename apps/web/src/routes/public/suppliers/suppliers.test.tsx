@@ -156,7 +156,7 @@ test('says why the numbers are not shown after too many of them', async () => {
 test('shares a text with prices of today and the address', async () => {
   const server = aSupplierServer();
   const { screen } = await openPage('/suppliers/sepahan', server);
-  fireEvent.click(await screen().findByRole('button', { name: 'هم‌رسانی' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'اشتراک‌گذاری' }));
   const text = (await screen().findByRole('textbox', { name: 'متن برای پیام‌رسان' })) as HTMLTextAreaElement;
   const lines = text.value.split('\n');
   expect(lines[0]).toBe('فولاد سپاهان در راسته');
