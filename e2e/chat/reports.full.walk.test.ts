@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
+import { keysReady } from '../rfqs/reviews.ts';
 import { history, openRoom, type Person, post, sendOne, storePicture, useChat } from './chat.ts';
 
 const stage = useChat();
@@ -59,6 +60,7 @@ it('a report reaches the open queue, its user is warned and suspended after anot
   await pane.getByText(`گزارش‌دهنده: ${BUYER}`).waitFor();
   await expectPersian(admin.page);
   await expectAccessible(admin.page);
+  await keysReady(admin.page);
   await admin.page.keyboard.press('e');
   await pane.getByRole('button', { name: WARNING }).click();
   await pane.getByRole('button', { name: 'ارسال تذکر' }).click();
@@ -84,6 +86,7 @@ it('a report reaches the open queue, its user is warned and suspended after anot
   await pane.getByText(CARD).waitFor();
   const picture = pane.getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await keysReady(admin.page);
   await admin.page.keyboard.press('r');
   await pane.getByLabel('دلیل تعلیق').fill('درخواست کارت بانکی');
   await pane.getByRole('button', { name: 'تعلیق کاربر' }).click();

@@ -5,6 +5,7 @@ import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, publicPages, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
+import { keysReady } from '../rfqs/reviews.ts';
 import { openApi } from '../users.ts';
 
 const stage = useDemo();
@@ -103,6 +104,7 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   await pane.getByText('تمدید', { exact: true }).waitFor();
   await pane.getByText('۱۲۳۴۵').first().waitFor();
   await pane.getByText(WRONG).first().waitFor();
+  await keysReady(admin);
   await admin.keyboard.press('r');
   await pane.getByRole('button', { name: REASON }).click();
   expect(await pane.getByLabel('دلیل برای فرستنده').inputValue()).toBe(REASON);

@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, publicPages } from '../pages.ts';
+import { AT_LAST_MS } from '../trade/main-job.ts';
 import { hostileHtml } from './hostile-texts.ts';
 
 const stage = useDemo();
@@ -88,6 +89,9 @@ describe.each(['phone', 'wide'] satisfies Screen[])('on a %s screen', (screen) =
     await pane.waitFor({ state: 'detached' });
 
     const { page: visitor } = await stage.walkers.arrive({ screen, bypassCSP: true });
+    // It is published when the time to take the approval back is over.
+    const published = async () => (await visitor.request.get(stage.url + publicPages.supplier)).text();
+    await expect.poll(published, { timeout: AT_LAST_MS }).toContain(words[screen]);
     await visitor.goto(stage.url + publicPages.supplier);
     await hydrated(visitor);
     const about = visitor.getByRole('region', { name: 'معرفی' });

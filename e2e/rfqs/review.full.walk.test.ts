@@ -4,7 +4,7 @@ import { loginOf, useDemo } from '../demo.ts';
 import { waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
 import { AT_LAST_MS } from '../trade/main-job.ts';
-import { changeRfq, clearQueue, createRfq, enter, go } from './reviews.ts';
+import { changeRfq, clearQueue, createRfq, enter, go, keysReady } from './reviews.ts';
 
 const stage = useDemo();
 const newcomer = loginOf('newcomer');
@@ -19,7 +19,7 @@ it('two admins who decide at once make one decision, and what was typed is kept'
   await second.getByRole('button', { name: 'رد با دلیل' }).click();
   await second.getByLabel('دلیل برای فرستنده').fill('شرح ردیف کافی نیست.');
   await first.getByRole('button', { name: 'تأیید و انتشار' }).click();
-  await first.getByText(`«${title}» منتشر شد`).waitFor();
+  await first.getByText(`«${title}» تأیید شد`).waitFor();
   await second.getByText('این مورد دیگر در انتظار نیست').waitFor({ timeout: AT_LAST_MS });
   await second.getByText('نوشتهٔ شما: شرح ردیف کافی نیست.').waitFor();
   await expectPersian(second);
@@ -40,6 +40,7 @@ it('several are rejected with one usual reason written in place, and published b
 
   // The first one alone is rejected, with a reason that is new among the usual ones.
   await boxOf(titles[0] as string).press('Space');
+  await keysReady(admin);
   await admin.keyboard.press('Shift+R');
   await admin.getByRole('button', { name: 'ویرایش دلیل‌ها' }).press('Enter');
   await admin.getByLabel('دلیل ۱', { exact: true }).waitFor();
@@ -59,9 +60,10 @@ it('several are rejected with one usual reason written in place, and published b
   const changed = 'ورق کف مخزن، تحویل فوری';
   await changeRfq(stage, newcomer, ids[1] as number, changed);
   await boxOf(changed).waitFor({ timeout: AT_LAST_MS });
+  await keysReady(admin);
   await admin.keyboard.press('Shift+A');
   await admin.getByRole('button', { name: 'انتشار ۲ مورد', disabled: false }).press('Enter');
-  await admin.getByText('۱ مورد منتشر شد').waitFor();
+  await admin.getByText('۱ مورد تأیید شد').waitFor();
   await admin.getByText('تصمیم دربارهٔ ۱ مورد ثبت نشد').waitFor();
   await admin.getByText('فرستنده آن را تغییر داده است؛ دوباره ببینید.').waitFor();
   await expectPersian(admin);
@@ -84,6 +86,7 @@ it('a change is asked for by a key, made where its author edits, and approved as
   await go(stage, admin, '/admin/reviews?kind=rfq');
   await subscribed;
   await admin.getByRole('heading', { level: 2, name: title }).waitFor();
+  await keysReady(admin);
   await admin.keyboard.press('e');
   await admin.getByLabel('دلیل برای فرستنده').fill('طول شاخه را بنویسید.');
   await admin.getByRole('button', { name: 'ارسال درخواست اصلاح' }).press('Enter');
@@ -110,8 +113,9 @@ it('a change is asked for by a key, made where its author edits, and approved as
 
   await admin.getByRole('heading', { level: 2, name: `${title}، شاخهٔ ۱۲ متری` }).waitFor({ timeout: AT_LAST_MS });
   await admin.getByText('پس از این درخواست دوباره فرستاده شد: طول شاخه را بنویسید.').waitFor();
+  await keysReady(admin);
   await admin.keyboard.press('a');
-  await admin.getByText(`«${title}، شاخهٔ ۱۲ متری» منتشر شد`).waitFor();
+  await admin.getByText(`«${title}، شاخهٔ ۱۲ متری» تأیید شد`).waitFor();
 });
 
 it('guests log in first, and everybody but admins finds nothing', async () => {

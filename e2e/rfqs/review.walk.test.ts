@@ -5,7 +5,7 @@ import { waitForSubscription } from '../pages.ts';
 import { signUp } from '../people.ts';
 import { expectPersian } from '../persian.ts';
 import { AT_LAST_MS } from '../trade/main-job.ts';
-import { clearQueue, createRfq, enter, go } from './reviews.ts';
+import { clearQueue, createRfq, enter, go, keysReady } from './reviews.ts';
 
 const stage = useSharedPortal('staff');
 const TITLE = 'میلگرد پل شهرستان';
@@ -30,6 +30,7 @@ it('a rejected RFQ is corrected by its buyer, approved by a key, and found by a 
   await admin.getByRole('dialog').getByText('تأیید و انتشار').waitFor();
   await admin.keyboard.press('Escape');
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
+  await keysReady(admin);
   await admin.keyboard.press('r');
   const field = admin.getByLabel('دلیل برای فرستنده');
   await admin.keyboard.press('Enter');
@@ -59,8 +60,9 @@ it('a rejected RFQ is corrected by its buyer, approved by a key, and found by a 
   await buyer.getByRole('heading', { level: 1, name: `${TITLE}، ۱۲ تن` }).waitFor();
 
   await admin.getByRole('heading', { level: 2, name: `${TITLE}، ۱۲ تن` }).waitFor({ timeout: AT_LAST_MS });
+  await keysReady(admin);
   await admin.keyboard.press('a');
-  await admin.getByText(`«${TITLE}، ۱۲ تن» منتشر شد`).waitFor();
+  await admin.getByText(`«${TITLE}، ۱۲ تن» تأیید شد`).waitFor();
   await page.getByText('باز', { exact: true }).first().waitFor({ timeout: AT_LAST_MS });
 
   const { page: visitor } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });

@@ -17,6 +17,9 @@ export async function go({ url }: Stage, page: Page, path: string): Promise<void
   await hydrated(page);
 }
 
+/** Waits until keys decide in the queue of reviews. */
+export const keysReady = (page: Page): Promise<void> => page.locator('[data-keys="ready"]').waitFor();
+
 async function by<T>({ url }: Stage, login: Login, act: (api: Api) => Promise<T>): Promise<T> {
   const api = await openApi(url, login);
   return act(api).finally(() => api.close());

@@ -5,6 +5,7 @@ import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
 import type { DemoPerson } from '../users.ts';
+import { AT_LAST_MS } from './main-job.ts';
 
 const stage = useDemo();
 /** A PNG of one point. */
@@ -46,9 +47,9 @@ it('an image is uploaded on a phone, approved by an admin, and seen by a visitor
   await review.getByText(TEXT).waitFor();
   await review.getByRole('img').waitFor();
   await admin.getByRole('button', { name: 'تأیید و انتشار' }).click();
-  await admin.getByText(`«${TITLE}» منتشر شد`).waitFor();
+  await admin.getByText(`«${TITLE}» تأیید شد`).waitFor();
 
-  await supplier.getByRole('button', { name: `ویرایش ${TITLE}` }).waitFor();
+  await supplier.getByRole('button', { name: `ویرایش ${TITLE}` }).waitFor({ timeout: AT_LAST_MS });
   const found = await supplier.request.get(`${stage.url}/api/user/products`);
   const { data } = (await found.json()) as { data: { id: number; title: string }[] };
   const visitor = await enter(null, 'phone', `/products/${data.find(({ title }) => title === TITLE)?.id}`);

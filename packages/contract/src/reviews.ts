@@ -81,12 +81,19 @@ export const OwnReviewSchema = z
   .meta({ id: 'OwnReview' });
 /** A pending or decided change, as returned to its owner. */
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
-/** The same with its owner and reviewer; there is no reviewer if the mark `trusted` decided. */
+/**
+ * The same with its owner and reviewer; there is no reviewer if the mark `trusted` decided. A reviewer of what is pending has
+ * approved it, and can still take that back.
+ */
 export const ReviewSchema = z
   .discriminatedUnion('entity', Object.values(fullForms) as [FullForm, ...FullForm[]])
   .meta({ id: 'Review' });
 /** A pending or decided change, as returned to an admin. */
 export type Review = z.infer<typeof ReviewSchema>;
+
+/** Whether a reviewer has approved what waits, and can still take that back. */
+export const isHeld = ({ status, reviewer }: Pick<Review, 'status' | 'reviewer'>): boolean =>
+  status === 'pending' && reviewer !== null;
 
 const waiting = z.int().nonnegative();
 /**
@@ -115,6 +122,13 @@ export const ReviewCountsSchema = z
 /** How many changes of each kind wait. */
 export type ReviewCounts = z.infer<typeof ReviewCountsSchema>;
 
+const namedReviews = z
+  .array(z.strictObject({ id: IdSchema, version: z.int().positive() }))
+  .min(1)
+  .max(reviewLimits.decisions);
+/** An approval that is published when the time to take it back is over. */
+const revocable = z.boolean().optional();
+
 /** What an admin decides on reviews, one or several. */
 const reviewVerdicts = ['approve', 'reject', 'request_change'] as const;
 
@@ -129,10 +143,8 @@ export const DecideReviewsSchema = z
   .strictObject({
     verdict: z.enum(reviewVerdicts),
     reason: textSchema(3, 500).nullable().default(null),
-    reviews: z
-      .array(z.strictObject({ id: IdSchema, version: z.int().positive() }))
-      .min(1)
-      .max(reviewLimits.decisions),
+    reviews: namedReviews,
+    revocable,
   })
   .refine(({ verdict, reason }) => (verdict === 'approve') === (reason === null), { path: ['reason'], error: 'review_reason' });
 /** One decision on several reviews. */
@@ -195,9 +207,9 @@ export const reviews = c.router(
       method: 'POST',
       path: '/api/admin/reviews/:reviewId/approve',
       pathParams,
-      body: z.strictObject({ version }),
+      body: z.strictObject({ version, revocable }),
       summary:
-        'Publishes what waits, as it was seen: stale (412) with the review when it changed, review_closed (409) when it was decided',
+        'Publishes what waits, as it was seen, at once or, when `revocable`, after the time to take it back: stale (412) with the review when it changed, review_closed (409) when it was decided',
       responses: { 200: one(ReviewSchema) },
       metadata: decision,
     },
@@ -226,6 +238,15 @@ export const reviews = c.router(
       body: DecideReviewsSchema,
       summary:
         'Decides on several reviews, each answered by itself: stale when it changed, review_closed when it was decided, not_found',
+      responses: { 200: many(ReviewResultSchema) },
+      metadata: access({ role: 'admin', limit: 'batch_write' }),
+    },
+    takeBackApprovals: {
+      method: 'POST',
+      path: '/api/admin/reviews/approvals/take-back',
+      body: z.strictObject({ reviews: namedReviews }),
+      summary:
+        'Returns revocable approvals to the queue, in their version after the approval, each answered by itself: stale when it changed, take_back_late when it is published',
       responses: { 200: many(ReviewResultSchema) },
       metadata: access({ role: 'admin', limit: 'batch_write' }),
     },

@@ -1,5 +1,7 @@
 import type { Review } from '@rasteh/contract/reviews';
 import { type ReviewReasons, reasonKinds } from '@rasteh/contract/reviews/reasons';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { NOW } from './market.ts';
 
 /** The time so many minutes before now. */
@@ -54,3 +56,7 @@ export const usualReasons = (): ReviewReasons[] =>
     reasons: [kind === 'document' ? 'تصویر خوانا نیست.' : 'عنوان روشن نیست.', `یکی از ${kind}`],
     version: 0,
   }));
+
+/** Waits until keys decide in the queue of reviews. */
+export const keysReady = () =>
+  waitFor(() => expect(document.querySelector('[data-keys]')?.getAttribute('data-keys')).toBe('ready'));

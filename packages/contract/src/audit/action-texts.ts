@@ -141,6 +141,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'file.deleted': 'پرونده را حذف کرد',
   'review.submitted': 'برای بررسی فرستاد',
   'review.approved': 'تأیید کرد',
+  'review.approval_taken_back': 'تأیید را پس گرفت',
   'review.rejected': 'نپذیرفت',
   'review.withdrawn': 'از بررسی پس گرفت',
   'review.change_requested': 'اصلاح خواست',

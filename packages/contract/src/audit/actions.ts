@@ -100,6 +100,7 @@ export const auditActions = [
   'file.deleted',
   'review.submitted',
   'review.approved',
+  'review.approval_taken_back',
   'review.rejected',
   'review.withdrawn',
   'review.change_requested',

@@ -122,6 +122,7 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'file.deleted': 'files',
   'review.submitted': 'reviews',
   'review.approved': 'reviews',
+  'review.approval_taken_back': 'reviews',
   'review.rejected': 'reviews',
   'review.withdrawn': 'reviews',
   'review.change_requested': 'reviews',

@@ -14,7 +14,7 @@ export const revisions = sqliteTable('revisions', {
   shown: text({ mode: 'json' }).$type<{ title: string; before: unknown; after: unknown }>(),
   status: text().$type<ReviewStatus>().notNull().default('pending'),
   reason: text(),
-  /** The reviewer; null if approved by the flag `trusted`. */
+  /** The reviewer; null if approved by the flag `trusted`. That of a pending row has approved it, and can still take that back. */
   reviewer_id: integer(),
   /** What a reviewer asked its author to change last, when, and when it was sent in again. */
   change_reason: text(),

@@ -11,9 +11,16 @@ const isAt = ({ entity, entity_id }: Target): SQL | undefined =>
 const isWaiting = (): SQL => eq(revisions.status, 'pending');
 /** Whether it waits for its author, after a request for a change. */
 const isReturned = (): SQL => sql`${revisions.change_requested_at} is not null and ${revisions.change_answered_at} is null`;
+/** Whether a reviewer has approved what waits, and can still take that back. */
+const isHeld = (): SQL => sql`${revisions.reviewer_id} is not null`;
 /** Since when (ms) it waits for a reviewer. */
 const waitingSince = sql<number>`coalesce(${revisions.change_answered_at}, ${revisions.created_at})`;
 const raised = sql`${revisions.version} + 1`;
+
+export async function findRevision(queries: Queries, id: number): Promise<RevisionRow | undefined> {
+  const [row] = await queries.select().from(revisions).where(eq(revisions.id, id));
+  return row;
+}
 
 /** The pending revision of an entity's row. */
 export async function findPending(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
@@ -70,6 +77,7 @@ export async function replacePending(
     .set({
       data,
       version: raised,
+      reviewer_id: null,
       change_answered_at: sql`case when ${isReturned()} then ${now} else ${revisions.change_answered_at} end`,
     })
     .where(
@@ -114,6 +122,33 @@ export async function returnPending(
   return row;
 }
 
+/** Notes the approval of a pending revision of this version; undefined after a concurrent change or decision. */
+export async function holdPending(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  reviewer_id: number,
+): Promise<RevisionRow | undefined> {
+  const [row] = await tx
+    .update(revisions)
+    .set({ reviewer_id, version: raised })
+    .where(and(eq(revisions.id, id), isWaiting(), sql`not (${isHeld()})`, eq(revisions.version, version)))
+    .returning();
+  return row;
+}
+
+/** Returns an approved revision of this version to the queue; undefined when it was changed or published meanwhile. */
+export async function releasePending(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+): Promise<RevisionRow | undefined> {
+  const [row] = await tx
+    .update(revisions)
+    .set({ reviewer_id: null, version: raised })
+    .where(and(eq(revisions.id, id), isWaiting(), isHeld(), eq(revisions.version, version)))
+    .returning();
+  return row;
+}
+
 /** Stores the descriptions that were decided on. */
 export async function saveShown(tx: Transaction, id: number, shown: NonNullable<RevisionRow['shown']>): Promise<void> {
   await tx.update(revisions).set({ shown }).where(eq(revisions.id, id));
@@ -138,6 +173,7 @@ const fits = ({ id, user_id, entity, status, waits_since, stage }: ReviewFilter)
     status && eq(revisions.status, status),
     waits_since === undefined ? undefined : lte(waitingSince, waits_since),
     stage && (stage === 'author' ? isReturned() : sql`not (${isReturned()})`),
+    stage && sql`not (${isHeld()})`,
   );
 
 /** Revisions with their authors: the queue of the reviewers oldest first, all other lists newest first. */
@@ -170,7 +206,7 @@ export function countPending(queries: Queries) {
   return queries
     .select({ entity: revisions.entity, n: count(), oldest_at: sql`min(${waitingSince})`.mapWith(Number) })
     .from(revisions)
-    .where(and(isWaiting(), sql`not (${isReturned()})`))
+    .where(and(isWaiting(), sql`not (${isReturned()})`, sql`not (${isHeld()})`))
     .groupBy(revisions.entity);
 }
 

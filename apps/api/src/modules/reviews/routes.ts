@@ -12,13 +12,16 @@ export const reviewsRoutes = ({ reviews }: { reviews: Reviews }): FastifyPluginC
     listReviews: async ({ query }) => ok(await reviews.list(query)),
     countReviews: async () => ok({ data: await reviews.count() }),
     getReview: async ({ params }) => ok({ data: await reviews.get(params.reviewId) }),
-    approveReview: async ({ params, body, request }) =>
-      ok({ data: await reviews.decide(request.context, params.reviewId, body.version, { status: 'approved', reason: null }) }),
+    approveReview: async ({ params, body: { version, revocable }, request }) =>
+      ok({
+        data: await reviews.decide(request.context, params.reviewId, version, { status: 'approved', reason: null, revocable }),
+      }),
     rejectReview: async ({ params, body: { version, reason }, request }) =>
       ok({ data: await reviews.decide(request.context, params.reviewId, version, { status: 'rejected', reason }) }),
     requestReviewChange: async ({ params, body: { version, reason }, request }) =>
       ok({ data: await reviews.decide(request.context, params.reviewId, version, { status: 'returned', reason }) }),
     decideReviews: async ({ body, request }) => ok({ data: await reviews.decideAll(request.context, body) }),
+    takeBackApprovals: async ({ body, request }) => ok({ data: await reviews.takeBack(request.context, body.reviews) }),
     listOwnReviews: async ({ query, request }) => ok(await reviews.listOwn(request.context.actor_id, query)),
     withdrawReview: async ({ params, request }) => ok({ data: await reviews.withdraw(request.context, params.reviewId) }),
   });

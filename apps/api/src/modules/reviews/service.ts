@@ -12,7 +12,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
+import type { Jobs } from '../../plugins/jobs/jobs.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
+import { type Approvals, createApprovals } from './approvals.ts';
 import { createDeciding, type Deciding } from './deciding.ts';
 import * as repo from './repo.ts';
 import type { ReviewKinds } from './reviewable.ts';
@@ -22,6 +26,9 @@ type Waiting = { count: number; oldest_at: number | null };
 type ReviewsDeps = {
   db: Database;
   clock: Clock;
+  jobs: Jobs;
+  events: Events;
+  audit: Audit;
   revisions: Revisions;
   kinds: ReviewKinds;
   files: Pick<Files, 'listByIds' | 'registerReadPolicy'>;
@@ -35,18 +42,19 @@ type QueueQuery = ReviewQuery & { waiting_hours?: number | undefined; stage?: re
 type Page<T> = { data: T[]; meta: PageMeta };
 
 /** The queue of pending revisions. */
-export type Reviews = Deciding & {
-  /** A page of the queue, or of decided revisions. @throws page_out_of_range */
-  list(query: QueueQuery): Promise<Page<Review>>;
-  /** One revision as it is now. @throws not_found */
-  get(review_id: number): Promise<Review>;
-  /** How many revisions wait, by kind, and how many documents and reports. */
-  count(): Promise<ReviewCounts>;
-  /** A page of a user's submissions. @throws page_out_of_range */
-  listOwn(user_id: number, query: ReviewQuery): Promise<Page<OwnReview>>;
-  /** Withdraws the user's own revision. @throws not_found, review_closed */
-  withdraw(context: RequestContext, review_id: number): Promise<OwnReview>;
-};
+export type Reviews = Deciding &
+  Pick<Approvals, 'takeBack'> & {
+    /** A page of the queue, or of decided revisions. @throws page_out_of_range */
+    list(query: QueueQuery): Promise<Page<Review>>;
+    /** One revision as it is now. @throws not_found */
+    get(review_id: number): Promise<Review>;
+    /** How many revisions wait, by kind, and how many documents and reports. */
+    count(): Promise<ReviewCounts>;
+    /** A page of a user's submissions. @throws page_out_of_range */
+    listOwn(user_id: number, query: ReviewQuery): Promise<Page<OwnReview>>;
+    /** Withdraws the user's own revision. @throws not_found, review_closed */
+    withdraw(context: RequestContext, review_id: number): Promise<OwnReview>;
+  };
 
 const HOUR_MS = 3_600_000;
 const NO_FILES = { before: [], after: [] };
@@ -69,7 +77,8 @@ const reviewedUsers: Readonly<Record<string, ReviewEntity>> = {
 };
 
 /** Creates the queue. */
-export function createReviews({ db, clock, revisions, kinds, files, countDocuments, countReports }: ReviewsDeps): Reviews {
+export function createReviews({ countDocuments, countReports, ...deps }: ReviewsDeps): Reviews {
+  const { db, clock, revisions, kinds, files } = deps;
   // A reviewer reads what the author alone may read otherwise, as long as it waits.
   for (const [user, entity] of Object.entries(reviewedUsers))
     files.registerReadPolicy(
@@ -129,15 +138,18 @@ export function createReviews({ db, clock, revisions, kinds, files, countDocumen
     return row;
   }
 
-  const { refusal, ...deciding } = createDeciding({ db, revisions, kinds, find, toReview });
+  const read = async (queries: Queries, id: number) => toReview(queries, await find(queries, { id }));
+  const approvals = createApprovals({ ...deps, read });
+  const { refusal, ...deciding } = createDeciding({ db, revisions, kinds, approvals, find, toReview });
 
   return {
     ...deciding,
+    takeBack: approvals.takeBack,
     list: ({ entity, status, waiting_hours, stage, ...query }) => {
       const waits_since = waiting_hours === undefined ? undefined : clock() - waiting_hours * HOUR_MS;
       return listPage({ entity, status, waits_since, stage: status === 'pending' ? stage : undefined }, query);
     },
-    get: async (id) => toReview(db.read, await find(db.read, { id })),
+    get: (id) => read(db.read, id),
     async count() {
       const rows = await repo.countPending(db.read);
       const counts = Object.fromEntries(reviewEntities.map((entity) => [entity, 0])) as ReviewCounts['counts'];

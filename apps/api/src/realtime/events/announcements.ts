@@ -22,16 +22,21 @@ type Announcing<S extends z.ZodType> = {
    * Announces in the transaction that ends the job, so exactly once despite retries. It checks whether the data still applies.
    */
   announce(tx: Transaction, data: z.output<S>): Promise<void>;
+  /** How often it is tried; as often as any job by default. */
+  tries?: number;
+  /** Called once when all tries have failed. */
+  failed?(tx: Transaction, data: z.output<S>): Promise<void>;
 };
 
 /** Creates the announcements of one kind: one stored job for each publish, which `takeBack` deletes. */
 export function createAnnouncements<S extends z.ZodType>(
   { db, clock, jobs }: Deps,
   kind: string,
-  { schema, announce }: Announcing<S>,
+  { schema, announce, ...options }: Announcing<S>,
 ): Announcements<S> {
   const queue = jobs.define(kind, {
     schema,
+    ...options,
     run: (data, job) =>
       db.transaction(async (tx) => {
         await job.end(tx);

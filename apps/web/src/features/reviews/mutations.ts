@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { reviewReasonsQuery } from '../../forms/reasons/review-reasons-query.ts';
 import { RequestError } from '../../http/request-error.ts';
+import { faReviews as texts } from '../../i18n/panel/reviews.ts';
 import { usePage } from '../../page/page.ts';
 import { reviewQuery } from './queries.ts';
 
@@ -23,7 +24,7 @@ export function useDecideReview() {
     mutationFn: async ({ review: { id, version }, verdict, reason }: Decision & { review: Pick<Review, 'id' | 'version'> }) => {
       const params = { reviewId: String(id) };
       const { approveReview, rejectReview, requestReviewChange } = api.reviews;
-      if (reason === null) return (await approveReview({ params, body: { version } })).data;
+      if (reason === null) return (await approveReview({ params, body: { version, revocable: true } })).data;
       const call = verdict === 'reject' ? rejectReview : requestReviewChange;
       return (await call({ params, body: { version, reason } })).data;
     },
@@ -41,7 +42,25 @@ export function useDecideReviews() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: DecideReviews) => (await api.reviews.decideReviews({ body })).data,
+    mutationFn: async (body: DecideReviews) => {
+      const revocable = body.verdict === 'approve' || undefined;
+      return (await api.reviews.decideReviews({ body: { ...body, revocable } })).data;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+}
+
+/** Takes approvals back while that is possible. @throws RequestError of the first that could not be */
+export function useTakeBackApprovals() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (approved: readonly Pick<Review, 'id' | 'version'>[]) => {
+      const reviews = approved.map(({ id, version }) => ({ id, version }));
+      const results = (await api.reviews.takeBackApprovals({ body: { reviews } })).data;
+      const code = results.find(({ ok }) => !ok)?.code;
+      if (code) throw new RequestError({ code, message: texts.not_taken_back });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
   });
 }

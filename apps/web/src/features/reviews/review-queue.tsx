@@ -1,7 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { ChipRow } from '@rasteh/ui/chip-row';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { faReports as reportTexts } from '../../i18n/panel/admin/reports.ts';
 import { faReviews as texts } from '../../i18n/panel/reviews.ts';
 import { faDocumentReviews as documentTexts } from '../../i18n/panel/trade/document-reviews.ts';
@@ -12,6 +12,7 @@ import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { DocumentDesk } from './documents/document-desk.tsx';
 import { type QueueKind, queueKinds, type ReviewSearch, reviewCountsQuery, waitingTotal } from './queries.ts';
+import { KeyGuardContext, useKeyGuard } from './queue/key-guard.ts';
 import { KeyHelp } from './queue/key-help.tsx';
 import type { QueueLink } from './queue/queue-desk.tsx';
 import styles from './queue/review-queue.module.css';
@@ -39,6 +40,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const now = useNow();
   const { ask } = useMessages();
   useTopic('reviews');
+  const queue = useRef<HTMLElement>(null);
+  const { guard, state } = useKeyGuard(queue);
   const help = () => void ask({ title: texts.keys.title, text: <KeyHelp />, cancel: null });
   const ofKind = (kind: QueueKind | undefined): { label: string; count: number | undefined } => {
     if (kind === 'document') return { label: documentTexts.name, count: counts?.documents };
@@ -47,54 +50,67 @@ export function ReviewQueue(props: ReviewQueueProps) {
   };
 
   return (
-    <section aria-labelledby="reviews-title" className={styles.queue} data-open={search.review === undefined ? undefined : ''}>
-      <div className={styles.above}>
-        <WaitingHead
-          id="reviews-title"
-          title={texts.title}
-          lead={
-            <>
-              {counts ? texts.waiting(waitingTotal(counts)) : texts.lead}
-              {counts?.oldest_at ? ` · ${texts.oldest(now - Date.parse(counts.oldest_at))}` : ''}
-            </>
-          }
-        >
-          <Button size="s" variant="plain" className={styles.help} aria-keyshortcuts="?" onClick={help}>
-            {texts.keys.open}
-          </Button>
-        </WaitingHead>
-        <ChipRow
-          label={texts.kinds}
-          tone="solid"
-          wraps="wide"
-          chips={[undefined, ...queueKinds].map((kind) => {
-            const { label, count } = ofKind(kind);
-            return {
-              id: kind ?? 'all',
-              isChosen: search.kind === kind,
-              link: (look) =>
-                link(
-                  { kind, part: kind === 'document' || kind === 'report' ? undefined : search.part },
-                  { ...look, children: count === undefined ? label : texts.chip(label, count) },
-                ),
-            };
-          })}
-        />
-      </div>
-      {search.kind === 'report' ? (
-        <ReportDesk {...props} onHelp={help} />
-      ) : search.kind === 'document' ? (
-        <DocumentDesk {...props} onHelp={help} />
-      ) : (
-        <ReviewDesk
-          {...props}
-          kind={search.kind}
-          documents={counts?.documents ?? 0}
-          reports={counts?.reports ?? 0}
-          returned={counts?.returned ?? 0}
-          onHelp={help}
-        />
-      )}
-    </section>
+    <KeyGuardContext value={guard}>
+      <section
+        ref={queue}
+        aria-labelledby="reviews-title"
+        className={styles.queue}
+        data-keys={state}
+        data-open={search.review === undefined ? undefined : ''}
+      >
+        {state === 'held' ? (
+          <p role="status" className={styles.held}>
+            {texts.keys.held}
+          </p>
+        ) : null}
+        <div className={styles.above}>
+          <WaitingHead
+            id="reviews-title"
+            title={texts.title}
+            lead={
+              <>
+                {counts ? texts.waiting(waitingTotal(counts)) : texts.lead}
+                {counts?.oldest_at ? ` · ${texts.oldest(now - Date.parse(counts.oldest_at))}` : ''}
+              </>
+            }
+          >
+            <Button size="s" variant="plain" className={styles.help} aria-keyshortcuts="?" onClick={help}>
+              {texts.keys.open}
+            </Button>
+          </WaitingHead>
+          <ChipRow
+            label={texts.kinds}
+            tone="solid"
+            wraps="wide"
+            chips={[undefined, ...queueKinds].map((kind) => {
+              const { label, count } = ofKind(kind);
+              return {
+                id: kind ?? 'all',
+                isChosen: search.kind === kind,
+                link: (look) =>
+                  link(
+                    { kind, part: kind === 'document' || kind === 'report' ? undefined : search.part },
+                    { ...look, children: count === undefined ? label : texts.chip(label, count) },
+                  ),
+              };
+            })}
+          />
+        </div>
+        {search.kind === 'report' ? (
+          <ReportDesk {...props} onHelp={help} />
+        ) : search.kind === 'document' ? (
+          <DocumentDesk {...props} onHelp={help} />
+        ) : (
+          <ReviewDesk
+            {...props}
+            kind={search.kind}
+            documents={counts?.documents ?? 0}
+            reports={counts?.reports ?? 0}
+            returned={counts?.returned ?? 0}
+            onHelp={help}
+          />
+        )}
+      </section>
+    </KeyGuardContext>
   );
 }

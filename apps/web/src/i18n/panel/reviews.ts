@@ -53,11 +53,15 @@ export const faReviews = {
   approve: 'تأیید و انتشار',
   reject: 'رد با دلیل',
   request_change: 'درخواست اصلاح',
-  no_undo: 'پس از انتشار، بازگرداندن ممکن نیست؛ کاربران همان لحظه آن را می‌بینند.',
+  no_undo: 'پس از تأیید، ده ثانیه برای پس گرفتن هست؛ سپس منتشر می‌شود و بازگشت ندارد.',
+  not_taken_back: 'زمان پس گرفتن تمام شده، یا فرستنده آن را تغییر داده است.',
   rejected: (title: string) => `«${title}» پذیرفته نشد`,
   /** What is said after a decision. */
   said: {
-    approve: (title: string) => ({ title: `«${title}» منتشر شد`, text: 'به فرستنده اطلاع دادیم. انتشار بازگشت ندارد.' }),
+    approve: (title: string) => ({
+      title: `«${title}» تأیید شد`,
+      text: 'ده ثانیهٔ دیگر منتشر می‌شود و به فرستنده اطلاع می‌دهیم.',
+    }),
     reject: (title: string) => ({ title: faReviews.rejected(title), text: 'دلیل شما را به فرستنده اطلاع دادیم.' }),
     request_change: (title: string) => ({
       title: `اصلاح «${title}» درخواست شد`,
@@ -68,6 +72,7 @@ export const faReviews = {
   changed_title: 'فرستنده این مورد را تغییر داده است',
   changed_text: 'نسخهٔ تازه را در همین صفحه ببینید و دوباره تصمیم بگیرید. نوشتهٔ شما نگه داشته شده است.',
   closed: {
+    held: (who: string) => `${who} این مورد را تأیید کرد؛ تا چند ثانیهٔ دیگر منتشر می‌شود.`,
     approved: (who: string) => `${who} پیش از شما این مورد را تأیید کرد و منتشر شده است.`,
     rejected: (who: string, reason: string) => `${who} پیش از شما این مورد را نپذیرفت. دلیل: ${reason}`,
     withdrawn: 'فرستنده این مورد را پس گرفت.',
@@ -200,6 +205,7 @@ export const faReviews = {
     ] as const,
     of_reports: 'در گزارش‌های گفت‌وگو: A بدون تخلف، E تذکر، R تعلیق.',
     note: 'وقتی در حال نوشتن هستید، این کلیدها کار نمی‌کنند.',
+    held: 'آنچه می‌نوشتید بسته شد. برای کار با کلیدها، روی صف بزنید.',
   },
   titleOf: ({ title, entity }: Pick<Review, 'title' | 'entity'>): string => title || faReviews.entities[entity],
 };

@@ -5,7 +5,7 @@ import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { aPicture } from '../../testing/inventories.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
-import { at, usualReasons } from '../../testing/review-queue.ts';
+import { at, keysReady, usualReasons } from '../../testing/review-queue.ts';
 import { adminReviewsRoute } from './reviews.tsx';
 
 const openPage = openerOf(adminReviewsRoute);
@@ -85,6 +85,7 @@ test('shows who reported whom with reason, messages in their order, files and ea
 test('closes without a fault by key, with a note or none, and goes on to the next', async () => {
   const { screen } = await openPage('/admin/reviews?kind=report', server);
   await screen().findByRole('article', { name: 'گزارش دربارهٔ فولاد نمونه' });
+  await keysReady();
   press('KeyA');
   fireEvent.click(await screen().findByRole('button', { name: 'بستن گزارش' }));
   await screen().findByText('گزارش دربارهٔ «فولاد نمونه» بسته شد');
@@ -95,6 +96,7 @@ test('closes without a fault by key, with a note or none, and goes on to the nex
 test('warns with a usual reason and suspends with a typed one, never without', async () => {
   const { screen } = await openPage('/admin/reviews?kind=report', server);
   await screen().findByRole('article', { name: 'گزارش دربارهٔ فولاد نمونه' });
+  await keysReady();
   press('KeyE');
   fireEvent.click(await screen().findByRole('button', { name: 'ارسال تذکر' }));
   await screen().findByText('دلیل را بنویسید؛ دست‌کم ۳ حرف.');
@@ -103,6 +105,7 @@ test('warns with a usual reason and suspends with a typed one, never without', a
   fireEvent.click(screen().getByRole('button', { name: 'ارسال تذکر' }));
   await screen().findByText('به «فولاد نمونه» تذکر داده شد');
   await screen().findByRole('article', { name: 'گزارش دربارهٔ آهن دوم' });
+  await keysReady();
   press('KeyR');
   fireEvent.change(await screen().findByLabelText('دلیل تعلیق'), { target: { value: 'کلاهبرداری' } });
   fireEvent.click(screen().getByRole('button', { name: 'تعلیق کاربر' }));
@@ -117,6 +120,7 @@ test('says when another admin has decided, and keeps the reason', async () => {
   server.override.set('/api/admin/chat-reports/51/close', () => refusal(409, 'review_closed', 'پیش‌تر بررسی شده است.'));
   const { screen } = await openPage('/admin/reviews?kind=report', server);
   await screen().findByRole('article', { name: 'گزارش دربارهٔ فولاد نمونه' });
+  await keysReady();
   press('KeyR');
   fireEvent.change(await screen().findByLabelText('دلیل تعلیق'), { target: { value: 'کلاهبرداری' } });
   fireEvent.click(screen().getByRole('button', { name: 'تعلیق کاربر' }));
@@ -145,6 +149,7 @@ test.each([
   const pane = within(await screen().findByRole('article', { name: 'گزارش دربارهٔ فولاد نمونه' }));
   expect(pane.queryAllByRole('button', { name: 'بدون تخلف' })).toHaveLength(buttons);
   expect(pane.queryByRole('button', { name: 'تعلیق کاربر' })).toBeNull();
+  await keysReady();
   press('KeyR');
   expect(screen().queryByLabelText('دلیل تعلیق')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
 import { pressSettled } from '../../testing/press-settled.ts';
-import { aReview, at, productShown, usualReasons } from '../../testing/review-queue.ts';
+import { aReview, at, keysReady, productShown, usualReasons } from '../../testing/review-queue.ts';
 import { adminReviewsRoute } from './reviews.tsx';
 
 const openPage = openerOf(adminReviewsRoute);
@@ -63,8 +63,8 @@ test('publishes what is chosen by checkbox and Shift after a question, in one ca
   fireEvent.click(screen().getByRole('button', { name: 'تأیید ۳ مورد' }));
   expect(decided).toEqual([]);
   await pressSettled(await screen().findByRole('button', { name: 'انتشار ۳ مورد' }));
-  await screen().findByText('۳ مورد منتشر شد');
-  expect(decided).toEqual([{ verdict: 'approve', reason: null, reviews: rows(32, 33, 34) }]);
+  await screen().findByText('۳ مورد تأیید شد');
+  expect(decided).toEqual([{ verdict: 'approve', revocable: true, reason: null, reviews: rows(32, 33, 34) }]);
   await waitFor(() => expect(screen().queryByRole('checkbox', boxOf('کالای 33'))).toBeNull());
   expect(screen().queryByRole('region', { name: 'تصمیم یکجا' })).toBeNull();
 });
@@ -76,6 +76,7 @@ test('rejects all by keys with one reason that their kinds share, and opens what
   press('KeyX');
   expect(screen().getByText('۳ مورد انتخاب شده')).toBeTruthy();
   press('KeyX');
+  await keysReady();
   press('KeyR', true);
   const bar = within(await screen().findByRole('region', { name: 'تصمیم یکجا' }));
   const usual = within(await bar.findByRole('list', { name: 'دلیل‌های رایج' }));
@@ -106,7 +107,7 @@ test('names what could not be decided, with the cause and a link, and keeps it i
     'آهن سقففرستنده آن را تغییر داده است؛ دوباره ببینید.',
     'کالای 33با وضع امروز آن سازگار نیست؛ جداگانه بررسی کنید.',
   ]);
-  await screen().findByText('۲ مورد منتشر شد');
+  await screen().findByText('۲ مورد تأیید شد');
   // What was open has been published: the first of the rest takes its place.
   await screen().findByRole('article', { name: 'آهن سقف' });
   fireEvent.click(notice.getByRole('link', { name: 'کالای 33' }));
@@ -142,6 +143,7 @@ test('edits the usual reasons of a kind in place, and shows what is refused at i
   });
   const { screen } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
   press('KeyR');
   fireEvent.click(await screen().findByRole('button', { name: 'ویرایش دلیل‌ها' }));
   const editor = within(await screen().findByRole('form', { name: 'دلیل‌های رایج «درخواست خرید»' }));
@@ -176,6 +178,7 @@ test('says that another admin has changed the usual reasons, and saves over them
   });
   const { screen } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
   press('KeyR');
   fireEvent.click(await screen().findByRole('button', { name: 'ویرایش دلیل‌ها' }));
   fireEvent.click(await screen().findByRole('button', { name: 'ذخیرهٔ دلیل‌ها' }));
@@ -202,6 +205,7 @@ test('asks for a change by E, and shows what was asked and that it was sent in a
   server.override.set('/api/admin/reviews/32', () => ({ status: 200, body: { data: second } }));
   const { screen } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
   press('KeyE');
   await screen().findByRole('form', { name: 'درخواست اصلاح' });
   fireEvent.click(screen().getByRole('button', { name: 'عنوان روشن نیست.' }));
@@ -221,6 +225,7 @@ test('lists again what its author has sent in again, and lists what authors stil
   });
   const { screen, queryClient } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
   press('KeyE');
   fireEvent.change(await screen().findByLabelText('دلیل برای فرستنده'), { target: { value: 'روشن‌تر بنویسید.' } });
   fireEvent.click(screen().getByRole('button', { name: 'ارسال درخواست اصلاح' }));
@@ -241,12 +246,15 @@ test('does not offer a change of a story, alone or among several', async () => {
   const { screen } = await openPage('/admin/reviews', server);
   const pane = within(await screen().findByRole('article', { name: 'بار تازه' }));
   expect(pane.queryByRole('button', { name: 'درخواست اصلاح' })).toBeNull();
+  await keysReady();
   press('KeyE');
   press('KeyX');
+  await keysReady();
   press('KeyE', true);
   expect(screen().queryByLabelText('دلیل برای فرستنده')).toBeNull();
   press('KeyX');
   fireEvent.click(screen().getByRole('checkbox', boxOf('کالای 32')));
+  await keysReady();
   press('KeyE', true);
   fireEvent.change(await screen().findByLabelText('دلیل برای فرستنده'), { target: { value: 'روشن‌تر بنویسید.' } });
   fireEvent.click(screen().getByRole('button', { name: 'ارسال برای ۱ مورد' }));

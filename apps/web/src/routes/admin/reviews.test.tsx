@@ -7,7 +7,7 @@ import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { aPicture } from '../../testing/inventories.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
-import { aReview, at, productShown as product, rfqShown as shown, usualReasons } from '../../testing/review-queue.ts';
+import { aReview, at, keysReady, productShown as product, rfqShown as shown, usualReasons } from '../../testing/review-queue.ts';
 import { loginRoute } from '../public/login/login.tsx';
 import { adminReviewsRoute } from './reviews.tsx';
 
@@ -61,6 +61,11 @@ const counts = () => {
   };
 };
 const press = (code: string, key = '') => fireEvent.keyDown(document.body, { code, key });
+/** Presses a key that decides, as soon as the queue accepts it. */
+const decideBy = async (code: string) => {
+  await keysReady();
+  press(code);
+};
 
 test('lists what waits with kind, author and waiting time, and opens the oldest', async () => {
   const { screen } = await openPage('/admin/reviews', server);
@@ -84,17 +89,17 @@ test('moves by J and K, approves by A and goes on to the next', async () => {
   await screen().findByRole('article', { name: 'کالای دوم' });
   press('KeyK', 'ن');
   await screen().findByRole('article', { name: 'آهن سقف' });
+  await decideBy('KeyA');
   press('KeyA');
-  press('KeyA');
-  await screen().findByText('«آهن سقف» منتشر شد');
+  await screen().findByText('«آهن سقف» تأیید شد');
   await screen().findByRole('article', { name: 'کالای دوم' });
-  expect(decided).toEqual([[31, 'approve', { version: 1 }]]);
+  expect(decided).toEqual([[31, 'approve', { version: 1, revocable: true }]]);
 });
 
 test('rejects with a reason only, which a press on a usual one completes, and ignores keys in the field', async () => {
   const { screen } = await openPage('/admin/reviews?review=32', server);
   await screen().findByRole('article', { name: 'کالای دوم' });
-  press('KeyR');
+  await decideBy('KeyR');
   const field = (await screen().findByLabelText('دلیل برای فرستنده')) as HTMLTextAreaElement;
   fireEvent.click(screen().getByRole('button', { name: 'ثبت رد' }));
   await screen().findByText('دلیل را بنویسید؛ دست‌کم ۳ حرف.');
@@ -108,7 +113,7 @@ test('rejects with a reason only, which a press on a usual one completes, and ig
   await screen().findByRole('article', { name: 'کالای سوم' });
   press('KeyK');
   await screen().findByRole('article', { name: 'کالای دوم' });
-  press('KeyR');
+  await decideBy('KeyR');
   fireEvent.click(await screen().findByRole('button', { name: 'ثبت رد' }));
   await screen().findByText('«کالای دوم» پذیرفته نشد');
   expect(decided).toEqual([[32, 'reject', { version: 1, reason: 'نام کارخانه عنوان روشن نیست.' }]]);
@@ -117,7 +122,7 @@ test('rejects with a reason only, which a press on a usual one completes, and ig
 test('shows the fresh version after a change of the author, keeps the reason, and waits for a second look', async () => {
   const { screen } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
-  press('KeyR');
+  await decideBy('KeyR');
   fireEvent.change(await screen().findByLabelText('دلیل برای فرستنده'), { target: { value: 'شرح کافی نیست.' } });
   const fresh = aReview({ version: 2, after: { ...shown, description: 'تحویل در انبار' } });
   server.override.set('/api/admin/reviews/31/reject', () => {
@@ -136,7 +141,7 @@ test('shows the fresh version after a change of the author, keeps the reason, an
 test('tells that another admin has decided, follows the counts, and keeps what was typed', async () => {
   const { screen, queryClient, page } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
-  press('KeyR');
+  await decideBy('KeyR');
   fireEvent.change(await screen().findByLabelText('دلیل برای فرستنده'), { target: { value: 'شرح کافی نیست.' } });
   fireEvent.click(screen().getByRole('link', { name: /آهن سقف/ }));
   waiting = waiting.slice(1);
@@ -276,7 +281,7 @@ test('shows a document beside the valid one of its kind, and accepts it by key w
   await expectAccessibleInFull();
   fireEvent.change(within(pane).getByLabelText('شمارهٔ مدرک'), { target: { value: '۱۲۴' } });
   fireEvent.change(within(pane).getByLabelText('پایان اعتبار'), { target: { value: '۱۴۰۶/۱۲/۲۹' } });
-  press('KeyA');
+  await decideBy('KeyA');
   press('KeyA');
   await screen().findByText('«پروانهٔ کسب، فولاد نمونه» پذیرفته شد');
   await screen().findByRole('article', { name: 'گواهی ارزش افزوده، فولاد نمونه' });
@@ -291,7 +296,7 @@ test('rejects a document with a reason, and refuses a day that is none', async (
   fireEvent.change(pane.getByLabelText('پایان اعتبار'), { target: { value: 'فردا' } });
   fireEvent.click(pane.getByRole('button', { name: 'پذیرش مدرک' }));
   await pane.findByText('تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.');
-  press('KeyR');
+  await decideBy('KeyR');
   fireEvent.click(await pane.findByRole('button', { name: 'تصویر خوانا نیست.' }));
   fireEvent.click(pane.getByRole('button', { name: 'ثبت رد' }));
   await screen().findByRole('article', { name: 'پروانهٔ کسب، فولاد نمونه' });

@@ -6,6 +6,7 @@ users.exportUsers
 audit.listAllAudit
 audit.exportAudit
 overview.getOverview
+reviews.takeBackApprovals
 sms.listSms
 smsTexts.listSmsTexts
 smsTexts.saveSmsText

@@ -74,7 +74,7 @@ export function DocumentPane({ document, reason, onReason, onNext, onPrevious, o
   };
   const reject = () => setIsRejecting(true);
   const canDecide = !decide.isPending && !isRejecting;
-  useReviewKeys({
+  useReviewKeys(`${document.id} ${document.version} ${isRejecting}`, {
     next: onNext,
     previous: onPrevious,
     approve: canDecide ? accept : undefined,

@@ -1,4 +1,4 @@
-import { isChangeable, type Review } from '@rasteh/contract/reviews';
+import { isChangeable, isHeld, type Review } from '@rasteh/contract/reviews';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
@@ -7,8 +7,9 @@ import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
 import { useNow } from '../../../page/clock.ts';
+import { useTakeBack } from '../../../page/use-take-back.ts';
 import { Differences } from '../differences/differences.tsx';
-import { type Decision, useDecideReview } from '../mutations.ts';
+import { type Decision, useDecideReview, useTakeBackApprovals } from '../mutations.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { type QueueTurn, TurnButtons } from './queue-desk.tsx';
 import { ReviewFoot } from './review-foot.tsx';
@@ -26,10 +27,12 @@ export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDec
   const [seen, setSeen] = useState(review.version);
   const [writing, setWriting] = useState<'reject' | 'request_change' | null>(null);
   const decide = useDecideReview();
+  const takeBack = useTakeBackApprovals();
+  const offerBack = useTakeBack();
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const isPending = review.status === 'pending';
+  const isPending = review.status === 'pending' && !isHeld(review);
   const isChanged = isPending && review.version !== seen;
   const title = texts.titleOf(review);
   // A key may be pressed twice before the button is drawn as busy.
@@ -40,8 +43,10 @@ export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDec
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await decide.mutateAsync({ review, ...decision });
-      toast({ ...texts.said[decision.verdict](title), tone: 'ok' });
+      const decided = await decide.mutateAsync({ review, ...decision });
+      const said = texts.said[decision.verdict](title);
+      if (isHeld(decided)) offerBack({ ...said, changed: texts.not_taken_back, takeBack: () => takeBack.mutateAsync([decided]) });
+      else toast({ ...said, tone: 'ok' });
       onReason('');
       onDecided();
     } catch (error) {
@@ -57,7 +62,7 @@ export function ReviewPane({ review, reason, onReason, onNext, onPrevious, onDec
     void send({ verdict: 'approve', reason: null });
   };
   const canDecide = isPending && !decide.isPending;
-  useReviewKeys({
+  useReviewKeys(`${review.id} ${review.version} ${isPending} ${writing}`, {
     next: onNext,
     previous: onPrevious,
     approve: canDecide && !isChanged ? approve : undefined,
@@ -135,10 +140,11 @@ function ChangedNotice({ onSeen }: { onSeen: () => void }) {
   );
 }
 
-function ClosedNotice({ review: { status, reviewer, reason: given }, reason }: { review: Review; reason: string }) {
+function ClosedNotice({ review, reason }: { review: Review; reason: string }) {
+  const { status, reviewer, reason: given } = review;
   const who = reviewer?.name ?? texts.someone;
   const said = {
-    pending: '',
+    pending: texts.closed.held(who),
     withdrawn: texts.closed.withdrawn,
     approved: texts.closed.approved(who),
     rejected: texts.closed.rejected(who, given ?? ''),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isField, useGuard } from './key-guard.ts';
 
 /** The actions that keys start; an action that is not possible now is undefined. */
 export type ReviewKeys = {
@@ -35,18 +36,30 @@ const shiftActionOf: Readonly<Record<string, keyof ReviewKeys>> = {
   KeyE: 'returnChosen',
 };
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+/** The actions that decide, or start a decision: no key starts them just after a change. */
+const deciding: ReadonlySet<keyof ReviewKeys> = new Set([
+  'approve',
+  'reject',
+  'requestChange',
+  'approveChosen',
+  'rejectChosen',
+  'returnChosen',
+]);
 
-/** Starts actions by single keys while no field has the focus and no dialog is open; a key that is held down counts once. */
-export function useReviewKeys(keys: ReviewKeys): void {
+/**
+ * Starts actions by single keys while no field has the focus and no dialog is open; a key that is held down counts once. `about`
+ * names what they act on: after a change of it decisions wait, as the guard of the queue says.
+ */
+export function useReviewKeys(about: string, keys: ReviewKeys): void {
+  const guard = useGuard();
+  useEffect(() => guard.noteChange(), [guard, about]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { code, key, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
     if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isField(event.target)) return;
     if (document.querySelector('dialog[open]')) return;
     const name = key === '?' || key === '؟' ? 'help' : (event.shiftKey ? shiftActionOf : actionOf)[code];
     const act = name && keys[name];
-    if (!act) return;
+    if (!act || !guard.allows(event, deciding.has(name))) return;
     event.preventDefault();
     act();
   });

@@ -42,7 +42,7 @@ export function ReportPane({ report, me_id, onHelp, ...turn }: ReportPaneProps) 
   };
   const permitted = permittedOn(report, me_id);
   const start = (outcome: ReportOutcome) => () => setWriting(outcome);
-  useReviewKeys({
+  useReviewKeys(`${id} ${closed_at} ${writing}`, {
     next: onNext,
     previous: onPrevious,
     approve: permitted.close ? start('no_fault') : undefined,

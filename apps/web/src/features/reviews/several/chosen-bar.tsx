@@ -1,4 +1,4 @@
-import { type DecideReviews, isChangeable, type Review, type ReviewResult } from '@rasteh/contract/reviews';
+import { type DecideReviews, isChangeable, isHeld, type Review, type ReviewResult } from '@rasteh/contract/reviews';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useRef, useState } from 'react';
@@ -6,7 +6,8 @@ import { errorText } from '../../../http/error-text.ts';
 import { faSeveralReviews as texts } from '../../../i18n/panel/admin/several-reviews.ts';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { useMessages } from '../../../page/messages.tsx';
-import { useDecideReviews } from '../mutations.ts';
+import { useTakeBack } from '../../../page/use-take-back.ts';
+import { useDecideReviews, useTakeBackApprovals } from '../mutations.ts';
 import { useReviewKeys } from '../queue/use-review-keys.ts';
 import { ReasonForm } from '../reasons/reason-form.tsx';
 import styles from './several.module.css';
@@ -29,6 +30,8 @@ export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
   const [reason, setReason] = useState('');
   const decide = useDecideReviews();
   const { ask } = useMessages();
+  const takeBack = useTakeBackApprovals();
+  const offerBack = useTakeBack();
   const toast = useToast();
   // A key may be pressed twice before the buttons are drawn as busy.
   const isSending = useRef(false);
@@ -45,7 +48,11 @@ export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
         return row ? [{ review: row.review ?? review, code: row.code ?? '' }] : [];
       });
       const said = texts.said[decision.verdict];
-      if (done.length > 0) toast({ title: said(done.length), text: texts.done_text, tone: 'ok' });
+      const held = done.flatMap(({ review }) => (review && isHeld(review) ? [review] : []));
+      if (held.length > 0) {
+        const changed = faReviews.not_taken_back;
+        offerBack({ title: said(done.length), text: texts.held_text, changed, takeBack: () => takeBack.mutateAsync(held) });
+      } else if (done.length > 0) toast({ title: said(done.length), text: texts.done_text, tone: 'ok' });
       setReason('');
       setWriting(null);
       onDecided(done, failed);
@@ -62,7 +69,7 @@ export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
   };
   const canReturn = reviews.every(({ entity }) => isChangeable(entity));
   const canDecide = count > 0 && !decide.isPending;
-  useReviewKeys({
+  useReviewKeys(`${reviews.map(({ id, version }) => `${id}.${version}`).join(' ')} ${writing}`, {
     choose: open_id === undefined ? undefined : () => chosen.toggle(open_id),
     chooseAll: chosen.toggleAll,
     approveChosen: canDecide ? () => void approve() : undefined,

@@ -23,10 +23,11 @@ export const faSeveralReviews = {
   change_title: (count: number) => `درخواست اصلاح ${formatNumber(count)} مورد`,
   change_send: (count: number) => `ارسال برای ${formatNumber(count)} مورد`,
   said: {
-    approve: (count: number) => `${formatNumber(count)} مورد منتشر شد`,
+    approve: (count: number) => `${formatNumber(count)} مورد تأیید شد`,
     reject: (count: number) => `${formatNumber(count)} مورد پذیرفته نشد`,
     request_change: (count: number) => `اصلاح ${formatNumber(count)} مورد درخواست شد`,
   },
+  held_text: 'ده ثانیهٔ دیگر منتشر می‌شود و به هر فرستنده اطلاع می‌دهیم.',
   done_text: 'به هر فرستنده اطلاع دادیم.',
   failed_title: (count: number) => `تصمیم دربارهٔ ${formatNumber(count)} مورد ثبت نشد`,
   failed: {

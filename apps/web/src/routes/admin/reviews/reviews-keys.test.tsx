@@ -1,0 +1,119 @@
+import type { Review } from '@rasteh/contract/reviews';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openerOf } from '../../../testing/open-page.tsx';
+import { aReview, at, keysReady, productShown, usualReasons } from '../../../testing/review-queue.ts';
+import { adminReviewsRoute } from '../reviews.tsx';
+
+const openPage = openerOf(adminReviewsRoute);
+const [me, other] = [
+  { id: 1, name: 'مدیر' },
+  { id: 2, name: 'مدیر دوم' },
+];
+
+let server: MarketServer;
+let all: Review[];
+let calls: unknown[];
+const isWaiting = ({ status, reviewer }: Review) => status === 'pending' && reviewer === null;
+const counts = () => ({
+  counts: { product: 0, profile: 0, showcase: 0, story: 0, rfq: all.filter(isWaiting).length, inventory: 0, rating: 0 },
+  total: all.filter(isWaiting).length,
+  documents: 0,
+  reports: 0,
+  returned: 0,
+  oldest_at: at(90),
+});
+const change = (id: number, part: Partial<Record<keyof Review, unknown>>): Review => {
+  all = all.map((one) => (one.id === id ? ({ ...one, version: one.version + 1, ...part } as Review) : one));
+  return all.find((one) => one.id === id) as Review;
+};
+beforeEach(() => {
+  server = new MarketServer();
+  server.me = { ...me, role: 'admin', mobile: '+989120000001', supplier: null };
+  calls = [];
+  all = [
+    aReview(),
+    ...[32, 33].map((id) =>
+      aReview({ id, title: `کالای ${id}`, entity: 'product', after: { ...productShown, title: `کالای ${id}` } }),
+    ),
+  ];
+  server.override.set('/api/admin/review-reasons', () => ({ status: 200, body: { data: usualReasons() } }));
+  server.override.set('/api/admin/reviews', () => {
+    const data = all.filter(isWaiting);
+    return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 20, total: data.length } } };
+  });
+  server.override.set('/api/admin/reviews/counts', () => ({ status: 200, body: { data: counts() } }));
+  for (const { id } of all) {
+    server.override.set(`/api/admin/reviews/${id}`, () => ({ status: 200, body: { data: all.find((one) => one.id === id) } }));
+    server.override.set(`/api/admin/reviews/${id}/approve`, (body) => {
+      calls.push([id, body]);
+      return { status: 200, body: { data: change(id, { reviewer: me }) } };
+    });
+  }
+});
+const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document.body, { code });
+
+test('ignores letters after the form in which they were typed has gone, until a press on the queue', async () => {
+  const { screen, queryClient, page } = await openPage('/admin/reviews', server);
+  await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
+  press('KeyR');
+  const field = await screen().findByLabelText('دلیل برای فرستنده');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  change(31, { status: 'rejected', reviewer: other, reason: 'ناقص است.' });
+  const frame = { v: 1, t: 'evt', e: 'review.changed', id: 'e1', ts: at(0), room: 'reviews' } as const;
+  handleEvent({ ...frame, d: counts() }, { queryClient, api: page.api });
+  await screen().findByText('مدیر دوم پیش از شما این مورد را نپذیرفت. دلیل: ناقص است.');
+
+  press('KeyJ');
+  expect(screen().getByRole('article', { name: 'آهن سقف' })).toBeTruthy();
+  await screen().findByText('آنچه می‌نوشتید بسته شد. برای کار با کلیدها، روی صف بزنید.');
+  const next = screen().getByRole('link', { name: /کالای 32/ });
+  fireEvent.pointerDown(next);
+  fireEvent.click(next);
+  await screen().findByRole('article', { name: 'کالای 32' });
+  await keysReady();
+  press('KeyA');
+  await screen().findByText('«کالای 32» تأیید شد');
+  expect(calls).toEqual([[32, { version: 1, revocable: true }]]);
+});
+
+test('approves nothing that has just been opened, nor from a field elsewhere on the page', async () => {
+  const { screen } = await openPage('/admin/reviews', server);
+  await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
+  press('KeyA');
+  await screen().findByRole('article', { name: 'کالای 32' });
+  press('KeyA');
+  await keysReady();
+  const outside = screen()
+    .getAllByRole('link')
+    .find((link) => !link.closest('[data-keys]')) as HTMLElement;
+  fireEvent.keyDown(outside, { code: 'KeyA' });
+  expect(calls).toEqual([[31, { version: 1, revocable: true }]]);
+});
+
+test('takes an approval back, which returns to the list, and says when it is too late', async () => {
+  server.override.set('/api/admin/reviews/approvals/take-back', (body) => {
+    calls.push(body);
+    const review = change(31, { reviewer: null });
+    return { status: 200, body: { data: [{ id: 31, ok: true, review }] } };
+  });
+  const { screen } = await openPage('/admin/reviews', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'تأیید و انتشار' }));
+  await screen().findByText('«آهن سقف» تأیید شد');
+  await waitFor(() => expect(screen().queryByRole('link', { name: /آهن سقف/ })).toBeNull());
+  fireEvent.click(screen().getByRole('button', { name: 'پس گرفتن' }));
+  await screen().findByText('پس گرفته شد');
+  expect(await screen().findByRole('link', { name: /آهن سقف/ })).toBeTruthy();
+  expect(calls).toEqual([[31, { version: 1, revocable: true }], { reviews: [{ id: 31, version: 2 }] }]);
+
+  const late = refusal(409, 'take_back_late', 'زمان پس گرفتن تمام شده است.');
+  server.override.set('/api/admin/reviews/approvals/take-back', () => late);
+  fireEvent.click(screen().getByRole('button', { name: 'تأیید و انتشار' }));
+  await screen().findByText('«کالای 32» تأیید شد');
+  fireEvent.click(screen().getByRole('button', { name: 'پس گرفتن' }));
+  await screen().findByText('پس گرفته نشد');
+});
