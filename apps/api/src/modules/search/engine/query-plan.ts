@@ -14,9 +14,9 @@ export type QueryPart = { from: number; span: 1 | 2; meanings: Meanings; halves:
 
 /**
  * A query as the index understands it: its tokens that count, what they may mean, and words that say nothing but are welcome in
- * a title; `isNoise` if there are only such words.
+ * a title; `isNoise` if there are only such words, `isLenient` if slips were looked for in all of them.
  */
-export type QueryPlan = { tokens: SearchToken[]; parts: QueryPart[]; hints: Meanings; isNoise: boolean };
+export type QueryPlan = { tokens: SearchToken[]; parts: QueryPart[]; hints: Meanings; isNoise: boolean; isLenient: boolean };
 
 /** Longer queries are cut: such queries are not typed by people, and each word costs time. */
 const MOST_TOKENS = 10;
@@ -66,7 +66,9 @@ export function planQuery(of: Planned, q: string, isLenient: boolean): QueryPlan
   });
   const hints: Meanings = new Map();
   if (significant.length > 0) for (const { word } of all) if (isNoiseWord(word)) exact(words, hints, word, 1);
-  return { tokens, parts: [...singles, ...pairs], hints, isNoise: significant.length === 0 && all.length > 0 };
+  const isNoise = significant.length === 0 && all.length > 0;
+  const isOpen = tokens.every(({ isNumber }, at) => isNumber || !isExact(at));
+  return { tokens, parts: [...singles, ...pairs], hints, isNoise, isLenient: isLenient || isOpen };
 }
 
 /** The tokens that say what is looked for: without noise words, verbs, and how much is ordered. */

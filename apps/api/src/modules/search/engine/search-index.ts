@@ -42,7 +42,8 @@ export function createSearchIndex(synonyms: readonly Synonyms[] = []): SearchInd
     const of = { words: documents, corrections };
     const plan = planQuery(of, q, false);
     const strict = { plan, ...rankMatches(documents, plan, groups, most) };
-    if (strict.isWhole && strict.score >= GOOD) return strict;
+    // A query of unknown words alone has been planned with slips already.
+    if (plan.isLenient || (strict.isWhole && strict.score >= GOOD)) return strict;
     const lenient = planQuery(of, q, true);
     return better(strict, { plan: lenient, ...rankMatches(documents, lenient, groups, most) });
   }

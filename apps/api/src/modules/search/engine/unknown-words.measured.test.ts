@@ -30,7 +30,9 @@ const cpuMs = (work: () => void): number => {
   const { user, system } = process.threadCpuUsage(begun);
   return (user + system) / 1_000;
 };
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The first ones compile. */
+const TRIES = 15;
+const least = (work: () => void): number => Math.min(...Array.from({ length: TRIES }, () => cpuMs(work)));
 
 it(`answers a query of unknown words within ${BOUND_MS} ms of processor time among ${GOODS} goods`, () => {
   const { product, supplier } = recallIndexes(GOODS);
@@ -43,8 +45,12 @@ it(`answers a query of unknown words within ${BOUND_MS} ms of processor time amo
       const steps = createSteps();
       for (const index of [product, supplier]) index.search({ q, most: 16 }, steps);
     };
-    const of = (work: () => void) => median(Array.from({ length: 7 }, () => cpuMs(work)));
-    return { name, search: of(suggest), read: of(() => void vocabulary.read(q)), again: of(() => void vocabulary.readAgain(q)) };
+    const read = (how: 'read' | 'readAgain') => () => {
+      // A new word lets it forget the query before.
+      vocabulary.add([]);
+      vocabulary[how](q);
+    };
+    return { name, search: least(suggest), read: least(read('read')), again: least(read('readAgain')) };
   });
   const table = asked
     .map(

@@ -155,20 +155,28 @@ export function createVocabulary(synonyms: readonly Synonyms[]): Vocabulary {
     return { groups, score: score >= GOOD ? score - LAYOUT_LOSS : 0 };
   }
 
+  /** The corrections of the last query: a list that finds nothing asks for it again. */
+  let last: { q: string; corrections: Corrections } | null = null;
+  function correctionsOf(q: string, steps: Steps): Corrections {
+    if (last?.q !== q) last = { q, corrections: createCorrections(words.trie, steps) };
+    return last.corrections;
+  }
+
   return {
     add(added) {
+      last = null;
       for (const word of added) {
         stored.add(word);
         words.add(word);
       }
     },
     read(q, steps = createSteps()) {
-      const corrections = createCorrections(words.trie, steps);
+      const corrections = correctionsOf(q, steps);
       const spelled = readAs(q, false, corrections);
       return (spelled.score >= GOOD ? spelled : better(spelled, readOtherLayout(q, false, corrections))).groups;
     },
     readAgain(q, steps = createSteps()) {
-      const corrections = createCorrections(words.trie, steps);
+      const corrections = correctionsOf(q, steps);
       const others = [readOtherLayout(q, false, corrections), readOtherLayout(q, true, corrections)];
       return others.reduce(better, readAs(q, true, corrections)).groups;
     },
