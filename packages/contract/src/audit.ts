@@ -68,7 +68,7 @@ export const audit = c.router(
       query: AuditExportQuerySchema,
       summary: `What was done by all users as a file, newest first: the first ${auditExportLimits.entries} entries, a row for each of their first ${auditExportLimits.changes} changes`,
       responses: { 200: ContentSchema },
-      metadata: access({ role: 'admin', limit: 'batch_write' }),
+      metadata: access({ role: 'admin', limit: 'batch_write', cost: 4 }),
     },
   },
   { commonResponses: errorResponses },

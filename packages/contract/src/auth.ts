@@ -125,7 +125,7 @@ export const auth = c.router(
       body: z.strictObject({}).optional(),
       summary: 'Ends this session',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials', while_suspended: true }),
+      metadata: access({ role: 'user', limit: 'credentials', cost: 2, while_suspended: true }),
     },
     logoutEverywhere: {
       method: 'POST',
@@ -133,7 +133,7 @@ export const auth = c.router(
       body: z.strictObject({}).optional(),
       summary: 'Ends all sessions of the user, open sockets too',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials', while_suspended: true }),
+      metadata: access({ role: 'user', limit: 'credentials', cost: 2, while_suspended: true }),
     },
     setPassword: {
       method: 'PUT',
@@ -141,7 +141,7 @@ export const auth = c.router(
       body: SetPasswordSchema,
       summary: 'Sets or changes the password and ends the other sessions',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials', while_suspended: true }),
+      metadata: access({ role: 'user', limit: 'credentials', cost: 2, while_suspended: true }),
     },
     listSessions: {
       method: 'GET',
@@ -171,7 +171,7 @@ export const auth = c.router(
       body: CreateApiKeySchema,
       summary: 'A new API key; its secret is shown this once',
       responses: { 201: one(ApiKeySchema.extend({ secret: z.string() })) },
-      metadata: access({ role: 'user', limit: 'credentials' }),
+      metadata: access({ role: 'user', limit: 'credentials', cost: 2 }),
     },
     deleteApiKeys: {
       method: 'DELETE',

@@ -91,7 +91,7 @@ export const delegations = c.router(
       body: CreateDelegationSchema,
       summary: 'Lets another act for this user, in place of what the same mobile or supplier had; a mobile is taken known or not',
       responses: { 201: one(DelegationSchema) },
-      metadata: access({ role: 'user', limit: 'credentials', idempotent: true }),
+      metadata: access({ role: 'user', limit: 'credentials', cost: 2, idempotent: true }),
     },
     endDelegation: {
       method: 'DELETE',

@@ -258,7 +258,7 @@ const ownInventories = forUser(
   ),
 );
 
-const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'inventory:read', cache: 'market' });
+const publicRead = access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'inventory:read', cache: 'market' });
 
 /** Goods in stock: the public list, and own and other routes of suppliers. */
 export const inventories = c.router(
@@ -277,7 +277,7 @@ export const inventories = c.router(
       query: InventoryFilterSchema,
       summary: 'How many there are by category, province, state, freshness and supplier',
       responses: { 200: one(InventoryFacetsSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, cost: 4 }),
     },
     getPublicInventory: {
       method: 'GET',

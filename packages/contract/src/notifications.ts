@@ -35,7 +35,7 @@ export const notifications = c.router(
         .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { error: 'notification_choice', path: ['ids'] }),
       summary: 'Marks these as read, or all there are; ids that are not one’s own change nothing',
       responses: { 200: one(z.object({ read: z.int().nonnegative(), unread_count })) },
-      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+      metadata: access({ role: 'user', limit: 'own_write', cost: 2, while_suspended: true }),
     },
   },
   { commonResponses: errorResponses },

@@ -152,7 +152,7 @@ export const OfferQuerySchema = PageQuerySchema.extend({
 /** The query of offers as a caller sends it. */
 export type OfferQuery = z.input<typeof OfferQuerySchema>;
 
-const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' });
+const publicRead = access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'prices:read', cache: 'market' });
 
 /** The public market: offers, and products with their history. */
 export const offers = c.router(
@@ -163,7 +163,7 @@ export const offers = c.router(
       query: OfferQuerySchema,
       summary: 'The price table of a category or a product, with those of child categories',
       responses: { 200: page(OfferSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, cost: 4 }),
     },
     listFeaturedOffers: {
       method: 'GET',

@@ -141,7 +141,7 @@ export const CreatePriceListSchema = z
 const PriceListParams = z.object({ priceListId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
-const begin = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' });
+const begin = access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write' });
 
 /** A page of a supplier's price lists. */
 export const PriceListsQuerySchema = PageQuerySchema.extend({
@@ -235,7 +235,7 @@ export const priceLists = forUser(
         query: PriceListQuerySchema.omit({ page: true, per_page: true }).extend(SheetFormatQuerySchema.shape),
         summary: 'The prices of a user as a file that can be sent in again as a price list',
         responses: { 200: ContentSchema },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:read' }),
+        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:read' }),
       },
       applyPriceList: {
         method: 'POST',
@@ -250,7 +250,7 @@ export const priceLists = forUser(
         }),
         summary: 'Begins to make the list the prices, in one transaction; `version` is the one that was seen',
         responses: { 202: one(PriceListSchema) },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true }),
+        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write', idempotent: true }),
       },
       cancelPriceList: {
         method: 'POST',

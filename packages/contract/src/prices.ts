@@ -181,7 +181,7 @@ const deletedCount = z.object({ data: z.object({ deleted: z.int().nonnegative() 
 
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
-const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', body_kib: 1_024 });
+const batch = access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write', body_kib: 1_024 });
 
 const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
   ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: PriceResultsSchema }, metadata: batch }) as const;
@@ -259,7 +259,7 @@ export const prices = forUser(
         body: TakeBackSchema,
         summary: `Takes back what was published of prices in the last ${takeBackLimits.offer_s} s, each with its own result`,
         responses: { 200: PriceResultsSchema },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true, body_kib: 1_024 }),
+        metadata: access({ ...batch.access, idempotent: true }),
       },
       deletePrice: {
         method: 'DELETE',

@@ -149,7 +149,7 @@ const ownQuotes = forUser(
         query: rateQuery.extend(SheetFormatQuerySchema.shape),
         summary: 'The comparison of an RFQ as a file: its numbers, and in a workbook the working of each',
         responses: { 200: ContentSchema },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'rfq:read' }),
+        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'rfq:read' }),
       },
       listQuotes: {
         method: 'GET',

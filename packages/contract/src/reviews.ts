@@ -239,7 +239,7 @@ export const reviews = c.router(
       summary:
         'Decides on several reviews, each answered by itself: stale when it changed, review_closed when it was decided, not_found',
       responses: { 200: many(ReviewResultSchema) },
-      metadata: access({ role: 'admin', limit: 'batch_write' }),
+      metadata: access({ role: 'admin', limit: 'batch_write', cost: 4 }),
     },
     takeBackApprovals: {
       method: 'POST',

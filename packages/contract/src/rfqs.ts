@@ -277,7 +277,7 @@ export const rfqs = c.router(
       query: PublicRfqQuerySchema,
       summary: 'Open RFQs, and for a supplier those that invite them',
       responses: { 200: page(PublicRfqSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'rfq:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'rfq:read' }),
     },
     getPublicRfq: {
       method: 'GET',
@@ -285,7 +285,7 @@ export const rfqs = c.router(
       pathParams: RfqIdParams,
       summary: 'One RFQ that is open, or that invites the caller',
       responses: { 200: one(PublicRfqSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'rfq:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'rfq:read' }),
     },
     own: ownRfqs.own,
     other: ownRfqs.other,

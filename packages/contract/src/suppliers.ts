@@ -129,7 +129,7 @@ const profile = forUser(
   ),
 );
 
-const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' });
+const publicRead = access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'prices:read', cache: 'market' });
 const handle = z.object({ handle: queryTextSchema(100, 1) });
 const decision = access({ role: 'admin', limit: 'own_write', idempotent: true });
 

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The caller of a request: its key in the limits, and a signal that is aborted when it leaves before the answer. */
-export type Caller = { readonly key: string; readonly signal: AbortSignal };
+/** The caller of a request. */
+export type Caller = {
+  /** Its key in the rate limits. */
+  readonly key: string;
+  /** Aborted when it leaves before the answer. */
+  readonly signal: AbortSignal;
+  /** Counts the work of a search, once it is known. */
+  chargeSearch(points: number): void;
+};
 
 /** The caller for whom the present work is done; none in jobs. */
 export const caller = new AsyncLocalStorage<Caller>();

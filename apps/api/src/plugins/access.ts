@@ -1,8 +1,8 @@
 import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/wire/access';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
-import { caller } from '../lib/caller.ts';
+import { type Caller, caller } from '../lib/caller.ts';
 import type { ActingRight, Actor, RequestContext } from '../lib/request-context.ts';
 import type { Delegations } from '../modules/delegations/index.ts';
 import { callerKey, type Limits } from './http/limits.ts';
@@ -38,6 +38,9 @@ function subjectOf(access: RouteAccess, userId: string | undefined, actor_id: nu
   if (access.subject !== 'other') return actor_id;
   return userId !== undefined && /^[1-9]\d{0,15}$/.test(userId) ? Number(userId) : 0;
 }
+
+/** Whether the query of a request has words to search for: each list that has such a box asks the search what they mean. */
+const hasWords = ({ query }: FastifyRequest): boolean => Boolean((query as { q?: unknown } | undefined)?.q);
 
 /** A request: the declared access of its route, its method, and the user id in its path. */
 type AccessRequest = { access: RouteAccess; method: string; userId: string | undefined };
@@ -80,7 +83,8 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
       return;
     }
     const { actor } = request;
-    await limits.check(request, declared.limit);
+    await limits.check(request, declared.limit, declared.cost);
+    if (declared.limit !== 'search' && hasWords(request)) await limits.check(request, 'search', declared.cost);
     const { userId } = (request.params ?? {}) as { userId?: string };
     const granted = await authorize(actor, { access: declared, method: request.method, userId }, delegations);
     if (actor.kind === 'guest' || !granted) return;
@@ -89,11 +93,13 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
   });
   // The last hook before the handler, which runs in its context.
   app.addHook('preHandler', (request, _reply, done) => {
-    const of = {
-      key: callerKey(request),
+    const key = callerKey(request);
+    const of: Caller = {
+      key,
       get signal() {
         return request.signal;
       },
+      chargeSearch: (points) => limits.charge(key, 'search', points),
     };
     caller.run(of, done);
   });

@@ -96,7 +96,7 @@ export const accounts = c.router(
       body: CloseAccountSchema,
       summary: 'Closes and anonymizes this account; staff are refused (account_of_staff)',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials' }),
+      metadata: access({ role: 'user', limit: 'credentials', cost: 2 }),
     },
     previewUserClosing: {
       method: 'GET',

@@ -36,7 +36,7 @@ export const OwnCodeSchema = z.strictObject({ own_code: OneTimeCodeSchema });
 
 const mobiles = { 200: many(LoginMobileSchema) };
 const pathParams = z.object({ mobileId: IdParamSchema });
-const credentials = access({ role: 'user', limit: 'credentials' });
+const credentials = access({ role: 'user', limit: 'credentials', cost: 2 });
 
 /**
  * The mobiles that a user logs in with. Codes are bound to the session and the browser that requested them, and to one action.

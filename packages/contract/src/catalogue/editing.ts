@@ -155,7 +155,7 @@ export const categoryRoutes = {
     body: CategoryPlaceSchema,
     summary: 'Moves a category below a parent and before one of its children; the tree has two steps',
     responses: { 200: one(KeptCategorySchema) },
-    metadata: write,
+    metadata: access({ ...write.access, cost: 4 }),
   },
   deleteCategory: {
     method: 'DELETE',

@@ -44,7 +44,7 @@ const categoryParams = z.object({ categoryId: IdParamSchema });
 const optionParams = categoryParams.extend({ optionId: IdParamSchema });
 const into = z.object({ into_id: IdParamSchema });
 const read = access({ role: 'admin', limit: 'own_read' });
-const write = access({ role: 'admin', limit: 'own_write', idempotent: true });
+const write = access({ role: 'admin', limit: 'own_write', cost: 10, idempotent: true });
 
 /** The calls by which admins merge categories and options that are there twice; what cannot be merged answers 422 at `into_id`. */
 export const categoryMerging = c.router(

@@ -95,7 +95,7 @@ export const priceBatches = forUser(
         summary:
           'Restores amount, state and validity of each price of a batch that was not changed since; each has its result, and again it changes nothing. A price list is undone by its job',
         responses: { 200: one(z.object({ batch: PriceBatchSchema, results: z.array(PriceResultSchema) })) },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' }),
+        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write' }),
       },
     },
     { commonResponses: errorResponses },

@@ -79,7 +79,7 @@ export const priceFormulas = forUser(
         body: AcceptSchema,
         summary: 'Confirms waiting amounts of formulas, each with its own result; another amount than the waiting one is stale',
         responses: { 200: PriceResultsSchema },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true }),
+        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write', idempotent: true }),
       },
     },
     { commonResponses: errorResponses },

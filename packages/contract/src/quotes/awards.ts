@@ -176,7 +176,7 @@ export const awardRoutes = c.router({
     summary: 'The order sheet of a quote as a file: both parties, the awarded lines with their totals, and all terms',
     responses: { 200: ContentSchema },
     // It contains the national ids of the parties, so no API key may read it.
-    metadata: access({ role: 'user', limit: 'batch_write' }),
+    metadata: access({ role: 'user', limit: 'batch_write', cost: 4 }),
   },
   cancelAward: {
     method: 'POST',

@@ -174,7 +174,7 @@ export const peopleRoutes = {
     query: ExportUsersQuerySchema,
     summary: `Users as a file, the newest first, without their mobiles: the first ${userExportLimits.users}; the audit log has who took it`,
     responses: { 200: ContentSchema },
-    metadata: access({ role: 'admin', limit: 'batch_write' }),
+    metadata: access({ role: 'admin', limit: 'batch_write', cost: 4 }),
   },
   getUser: {
     method: 'GET',

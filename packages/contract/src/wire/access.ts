@@ -34,8 +34,10 @@ export type CachePolicy = 'market' | 'reference';
 export type RouteAccess = {
   /** The lowest role that may call. */
   role: Role;
-  /** The rate limit: a name from the limits table. */
+  /** The rate limit: a name from the limits table. A call whose query has words (`q`) counts as a search as well. */
   limit: LimitName;
+  /** Points that a call takes of its limit; one without it. */
+  cost?: number;
   /** The scope a delegate needs, or `any` for one of them; set by `forUser` on routes that act for a user. */
   scope?: DelegationScope | 'any';
   /** Whether the path names the subject; set by `forUser`. */

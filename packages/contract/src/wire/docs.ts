@@ -17,7 +17,7 @@ export const docs = c.router(
       path: '/api/openapi.json',
       summary: 'This contract as a document of OpenAPI 3.1',
       responses: { 200: z.looseObject({ openapi: z.string() }) },
-      metadata: access({ role: 'guest', limit: 'public_read', cache: 'market' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 10, cache: 'market' }),
     },
     getDocsPage: {
       method: 'GET',

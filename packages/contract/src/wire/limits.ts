@@ -1,18 +1,25 @@
-/** Rate limits of one visitor: `points` in `window_s` seconds, counted by user if logged in, otherwise by address. */
+/**
+ * Rate limits of one visitor: `points` in `window_s` seconds, counted by user if logged in, otherwise by address. A call takes one
+ * point, or as many as its route declares as its cost: a point stands for about 5 ms of work, so that the thousands whom a carrier
+ * puts behind one address get through, and a flood of the most expensive calls takes a quarter of one core.
+ */
 export const routeLimits = {
-  public_read: { points: 600, window_s: 60 },
+  public_read: { points: 3_000, window_s: 60 },
   /** Public lists as files: one costs as much as hundreds of reads. */
   public_export: { points: 20, window_s: 60 },
-  /** Server-rendered pages: after the first one a browser requests only the API. */
-  page: { points: 240, window_s: 60 },
-  search: { points: 120, window_s: 60 },
+  /** Server-rendered pages, see `pageCosts`: after the first one a browser requests only the API. */
+  page: { points: 4_800, window_s: 60 },
+  /** Searches, and lists whose query has words: each takes a point, and more for the work that its words make (`searchCosts`). */
+  search: { points: 1_200, window_s: 60 },
   own_read: { points: 600, window_s: 60 },
   own_write: { points: 240, window_s: 60 },
-  batch_write: { points: 60, window_s: 60 },
+  /** Changes and exports of up to a thousand rows, which cost four points. */
+  batch_write: { points: 240, window_s: 60 },
   /** Data that is kept for years and may be hundreds of kilobytes: RFQs, quotes, reasons of awards, the text of a price list. */
   large_write: { points: 60, window_s: 600 },
   login: { points: 30, window_s: 60 },
-  credentials: { points: 20, window_s: 300 },
+  /** Each costs two: passwords are slow to check on purpose. */
+  credentials: { points: 40, window_s: 300 },
   upload: { points: 60, window_s: 60 },
   file_read: { points: 3_000, window_s: 60 },
 } as const;

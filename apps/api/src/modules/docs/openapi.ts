@@ -5,7 +5,7 @@ import { PriceChangeSchema } from '@rasteh/contract/prices';
 import { commands, topicEvents } from '@rasteh/contract/realtime';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
-import { routeLimits } from '@rasteh/contract/wire/limits';
+import { routeLimits, searchCosts } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 
 type Schema = { [key: string]: unknown };
@@ -65,8 +65,12 @@ function createSchemas() {
 type Schemas = ReturnType<typeof createSchemas>;
 
 /** Describes the access rules of a route for callers. */
-function describeAccess({ role, scope, subject, api_key, idempotent, while_suspended, limit }: RouteAccess): string {
+function describeAccess(
+  { role, scope, subject, api_key, idempotent, while_suspended, limit, cost = 1 }: RouteAccess,
+  takesWords: boolean,
+): string {
   const { points, window_s } = routeLimits[limit];
+  const { search } = routeLimits;
   return [
     role === 'guest' ? 'Open to everybody.' : `Needs a log-in (${role}).`,
     subject === 'other'
@@ -75,7 +79,10 @@ function describeAccess({ role, scope, subject, api_key, idempotent, while_suspe
     api_key ? `API key scope: ${api_key}.` : 'Not open to API keys.',
     while_suspended ? 'Open to suspended users too.' : '',
     idempotent ? 'Takes an Idempotency-Key: the same key gives the first answer again.' : '',
-    `At most ${points} calls in ${window_s} s.`,
+    `At most ${Math.floor(points / cost)} calls in ${window_s} s.`,
+    takesWords
+      ? `With \`q\` at most ${search.points} searches of all routes in ${search.window_s} s; one of unknown words counts as up to ${1 + searchCosts.corrections}.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -122,7 +129,10 @@ function operationOf(name: string, tag: string, route: Route, schemas: Schemas):
     operationId: name,
     tags: [tag],
     summary: route.summary,
-    description: describeAccess(access),
+    description: describeAccess(
+      access,
+      parameters.some(({ name }) => name === 'q'),
+    ),
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body

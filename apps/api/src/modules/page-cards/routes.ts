@@ -1,3 +1,4 @@
+import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import type { Limits } from '../../plugins/http/limits.ts';
@@ -49,7 +50,7 @@ export const pageCardsRoutes =
   ({ pageCards, limits }: { pageCards: PageCards; limits: Limits }): FastifyPluginCallback =>
   (app, _options, done) => {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
-      await limits.check(request, 'page');
+      await limits.check(request, 'page', pageCosts.rendered);
       const address = cardAddress(Object.values(request.params as Record<string, string>).join('/'));
       if (!address) throw new AppError('not_found');
       const { etag, draw } = await pageCards.find(address);

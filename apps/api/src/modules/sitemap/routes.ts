@@ -1,3 +1,4 @@
+import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -25,11 +26,11 @@ export const sitemapRoutes =
       return send(reply, 'text/plain', `${lines.join('\n')}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`);
     });
     app.get('/sitemap.xml', async (request, reply) => {
-      await limits.check(request, 'page');
+      await limits.check(request, 'page', pageCosts.rendered);
       return send(reply, 'application/xml', indexXml(originOf(request), await sitemap.listMaps()));
     });
     app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-      await limits.check(request, 'page');
+      await limits.check(request, 'page', pageCosts.rendered);
       const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? '';
       const entries = await sitemap.find(name);
       if (!entries) throw new AppError('not_found');

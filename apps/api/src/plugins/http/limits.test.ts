@@ -2,18 +2,25 @@ import { contract } from '@rasteh/contract';
 import type { RouteMetadata } from '@rasteh/contract/wire/access';
 import { type LimitName, routeLimits } from '@rasteh/contract/wire/limits';
 import { type AppRoute, type AppRouter, insertParamsIntoPath, isAppRoute } from '@ts-rest/core';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rendering } from '../../lib/rendering.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
-import type { LimitTable } from './limits.ts';
+import { callerKey, createLimits, type LimitTable } from './limits.ts';
 
 const names = Object.keys(routeLimits) as LimitName[];
-/** Each limit allows a different number of calls (2, 3, 4 and so on), which identifies the limit of a route. */
-const table = Object.fromEntries(names.map((name, at) => [name, { points: at + 2, window_s: 3_600 }])) as LimitTable;
+/** Limits of which some calls cost several points. */
+const dear: LimitName[] = ['public_read', 'own_write', 'batch_write', 'credentials'];
+/** Each limit allows a different number of points, which with the cost of a route identifies its limit. */
+const table = Object.fromEntries(
+  names.map((name, at) => [name, { points: (at + 2) * (dear.includes(name) ? 4 : 1), window_s: 3_600 }]),
+) as LimitTable;
+const MOST_POINTS = Math.max(...Object.values(table).map(({ points }) => points));
 
 const routesOf = (router: AppRouter): AppRoute[] =>
   Object.values(router).flatMap((part) => (isAppRoute(part) ? [part] : routesOf(part)));
 const limitOf = (route: AppRoute): LimitName => (route.metadata as RouteMetadata).access.limit;
+const costOf = (route: AppRoute): number => (route.metadata as RouteMetadata).access.cost ?? 1;
 const everyId = new Proxy({}, { get: () => '1' });
 
 // Calls are counted in memory, before any database query.
@@ -31,7 +38,7 @@ describe('rate limits', () => {
   /** Counts the calls of a route until the first 429. */
   async function countPassing(route: AppRoute, from: string, headers: Record<string, string> = {}): Promise<number> {
     const url = insertParamsIntoPath({ path: route.path, params: everyId as never });
-    for (let passed = 0; passed <= names.length + 2; passed += 1) {
+    for (let passed = 0; passed <= MOST_POINTS; passed += 1) {
       const sent = { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...headers };
       const answer = await t.app.inject({ method: route.method, url, headers: sent, remoteAddress: from });
       if (answer.statusCode === 429) return passed;
@@ -47,6 +54,7 @@ describe('rate limits', () => {
   })();
   const { listPrices } = contract.prices.own;
   const points = (name: LimitName): number => (name === 'login' ? 4 : table[name].points);
+  const callsOf = (route: AppRoute): number => Math.floor(points(limitOf(route)) / costOf(route));
 
   it('apply to every route of the contract, for guests by address', async () => {
     const found: Record<string, number> = {};
@@ -54,7 +62,7 @@ describe('rate limits', () => {
     for (const route of routesOf(contract)) {
       const name = `${route.method} ${route.path}`;
       found[name] = await countPassing(route, next());
-      declared[name] = points(limitOf(route));
+      declared[name] = callsOf(route);
     }
     expect(found).toEqual(declared);
   });
@@ -75,11 +83,11 @@ describe('rate limits', () => {
 
   it('count an IPv6 /64 network as one guest, and mapped IPv4 addresses separately', async () => {
     const { listUnits } = contract.catalogue;
-    expect(await countPassing(listUnits, '2001:db8:0:1::1')).toBe(points(limitOf(listUnits)));
+    expect(await countPassing(listUnits, '2001:db8:0:1::1')).toBe(callsOf(listUnits));
     expect(await countPassing(listUnits, '2001:db8:0:1:ffff::9')).toBe(0);
-    expect(await countPassing(listUnits, '2001:db8:0:2::1')).toBe(points(limitOf(listUnits)));
-    expect(await countPassing(listUnits, '::ffff:10.1.2.3')).toBe(points(limitOf(listUnits)));
-    expect(await countPassing(listUnits, '::ffff:10.1.2.4')).toBe(points(limitOf(listUnits)));
+    expect(await countPassing(listUnits, '2001:db8:0:2::1')).toBe(callsOf(listUnits));
+    expect(await countPassing(listUnits, '::ffff:10.1.2.3')).toBe(callsOf(listUnits));
+    expect(await countPassing(listUnits, '::ffff:10.1.2.4')).toBe(callsOf(listUnits));
   });
 
   it('do not count api calls during page rendering, except searches and log-ins', async () => {
@@ -89,6 +97,39 @@ describe('rate limits', () => {
     const search = routesOf(contract).find((route) => route.method === 'GET' && limitOf(route) === 'search') as AppRoute;
     expect(await whileRendering(search)).toBe(points('search'));
     expect(await whileRendering(contract.auth.login)).toBe(points('login'));
+  });
+
+  it('count a call whose query has words as a search too', async () => {
+    const boxes = routesOf(contract).filter(
+      (route) => limitOf(route) !== 'search' && 'q' in ((route.query as { shape?: object } | undefined)?.shape ?? {}),
+    );
+    expect(boxes.length).toBeGreaterThan(10);
+    for (const route of boxes) {
+      const from = next();
+      // As many searches as an address may have, and no more: this route counts against another limit as well.
+      for (let n = 0; n < points('search'); n += 1) await t.call(contract.search.suggest, { query: { q: 'م' }, from });
+      const params = everyId as never;
+      expect((await t.call(route, { params, query: { q: 'م' }, from })).status, route.path).toBe(429);
+      expect((await t.call(route, { params, query: { q: '' }, from })).status, route.path).not.toBe(429);
+      expect(points(limitOf(route)), route.path).toBeGreaterThanOrEqual(2 * costOf(route));
+    }
+  });
+
+  it('take the cost of work that is known afterwards from the calls after it, and refuse no cheap call for a costly one', async () => {
+    const limits = createLimits({ ...table, search: { points: 10, window_s: 60 } });
+    const request = { actor: { kind: 'guest' }, ip: '10.1.1.1' } as FastifyRequest;
+    const outcome = (points?: number) =>
+      limits.check(request, 'search', points).then(
+        () => 'ok',
+        ({ code }) => code,
+      );
+    limits.charge(callerKey(request), 'search', 7);
+    expect([await outcome(4), await outcome(2), await outcome(), await outcome()]).toEqual([
+      'too_many_requests',
+      'ok',
+      'ok',
+      'too_many_requests',
+    ]);
   });
 
   it('return the seconds to wait', async () => {

@@ -11,7 +11,12 @@ export type LimitTable = Readonly<Record<LimitName, { points: number; window_s: 
 const COUNTED_IN_PAGES: ReadonlySet<LimitName> = new Set(['search', 'login']);
 
 /** Rate limits per caller; api calls of the server while it renders a page are not counted again. */
-export type Limits = { check(request: FastifyRequest, limit: LimitName): Promise<void> };
+export type Limits = {
+  /** Takes points of a limit, one by default. @throws too_many_requests with the seconds to wait */
+  check(request: FastifyRequest, limit: LimitName, points?: number): Promise<void>;
+  /** Takes points for work that has been done: calls after it are refused until they are there again. */
+  charge(key: string, limit: LimitName, points: number): void;
+};
 
 /** The first groups of an IPv6 address, written alike for all of their addresses. */
 function groupsOf(ip: string, count: number): string {
@@ -35,14 +40,17 @@ export const addressKey = (ip: string): string => (isIpv4(ip) ? ip : groupsOf(ip
 export const networkKey = (ip: string): string =>
   isIpv4(ip) ? ip.slice(ip.startsWith(MAPPED) ? MAPPED.length : 0, ip.lastIndexOf('.')) : groupsOf(ip, 3);
 
+/** The refusal of the limiter; anything else it rejects with is an error. */
+function refusalOf(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
+}
+
 /** The key by which calls are counted: the user who is logged in, otherwise the address. */
 export const callerKey = ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>): string =>
   actor.kind === 'guest' ? addressKey(ip) : `user ${actor.user_id}`;
 
-/**
- * Creates the rate limiter of this process, by default from the contract's table.
- * @throws too_many_requests with the seconds to wait
- */
+/** Creates the rate limiter of this process, by default from the contract's table. */
 export function createLimits(table: LimitTable = routeLimits): Limits {
   const limiters = Object.fromEntries(
     Object.entries(table).map(([name, { points, window_s }]) => [
@@ -51,18 +59,22 @@ export function createLimits(table: LimitTable = routeLimits): Limits {
     ]),
   ) as Record<LimitName, RateLimiterMemory>;
   return {
-    async check(request, limit) {
+    async check(request, limit, points = 1) {
       const call = rendering.getStore();
       // The page itself was counted.
       if (call && !COUNTED_IN_PAGES.has(limit)) return;
       if (call) call.isCounted = true;
-      try {
-        await limiters[limit].consume(callerKey(request));
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          throw new AppError('too_many_requests', { retry_after_s: Math.ceil(refusal.msBeforeNext / 1_000) });
-        throw refusal;
-      }
+      const limiter = limiters[limit];
+      const key = callerKey(request);
+      // A call that costs more than what is left takes nothing away from those that cost less.
+      const taken = points > 1 ? await limiter.get(key) : null;
+      const refusal =
+        taken && taken.remainingPoints < points ? taken : await limiter.consume(key, points).then(() => null, refusalOf);
+      if (refusal) throw new AppError('too_many_requests', { retry_after_s: Math.ceil(refusal.msBeforeNext / 1_000) });
+    },
+    charge(key, limit, points) {
+      // In memory it neither waits nor fails.
+      if (points > 0) void limiters[limit].penalty(key, points);
     },
   };
 }

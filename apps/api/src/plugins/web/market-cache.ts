@@ -55,6 +55,8 @@ export type Loaded<T> = { value: T; ends_at: number; characters: number; isKept:
 export type MarketCache<T> = {
   /** The value of a key, with the end of its time. Callers at the same time share one load. */
   read(key: string, load: () => Promise<Loaded<T>>): Promise<Loaded<T>>;
+  /** Whether the value of a key is kept, or is being loaded for others too. */
+  has(key: string): boolean;
   /** The value of a key, if it is kept. */
   find(key: string): Loaded<T> | undefined;
   /** Loads a value for this caller alone, and keeps it for others, unless an event overtakes it. */
@@ -127,6 +129,7 @@ export function createMarketCache<T>({ events, clock, most, most_characters }: M
 
   return {
     read: (key, load) => current(key)?.promise ?? start(key, load),
+    has: (key) => current(key) !== undefined,
     find: (key) => current(key)?.loaded ?? undefined,
     async load(key, load) {
       const before = entries;

@@ -19,6 +19,8 @@ const MOST_PAGES = 500;
 const MOST_CHARACTERS = 48e6;
 
 export type PageCache = {
+  /** Whether the page of a key is there, or is being rendered. */
+  has(key: string): boolean;
   /**
    * The page of a key. Requests at the same time share one rendering, which contains marks in place of the values of a response.
    * Only a page with status 200 is stored, for 5 s at most, and until the next event that may change it.
@@ -46,6 +48,7 @@ export function createPageCache({ events, clock }: { events: Pick<Events, 'subsc
   }
 
   return {
+    has: cache.has,
     async read(key, render) {
       const { value } = await cache.read(key, async () => {
         const { result, ends_at } = await render(marks);

@@ -1,12 +1,21 @@
 import { contract } from '@rasteh/contract';
-import { routeLimits } from '@rasteh/contract/wire/limits';
+import { pageCosts, routeLimits } from '@rasteh/contract/wire/limits';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import type { WebSource } from './web.ts';
 
 type Input = Parameters<WebSource['render']>[0];
+
+/** Few enough calls to reach each limit in a test. */
+const RENDERED = 10;
+const limits = {
+  ...routeLimits,
+  page: { points: RENDERED * pageCosts.rendered, window_s: 60 },
+  search: { points: 3, window_s: 60 },
+};
 
 describe('pages', () => {
   const lines: string[] = [];
@@ -38,13 +47,19 @@ describe('pages', () => {
   beforeAll(async () => {
     t = await startTestApp('sqlite', {
       webSource,
+      limits,
       logTo: { write: (line: string) => void lines.push(line) },
       env: { TRUST_PROXY: '10.1.1.1' },
     });
     person = await t.logIn('09120000031', 'خوانندهٔ نمونه');
   });
   afterAll(() => t.close());
-  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  let visitors = 0;
+  const visitor = (): string => {
+    visitors += 1;
+    return `10.20.0.${visitors}`;
+  };
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = visitor()) =>
     t.app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
 
   it('call the api in process with the session, address and request id of the visitor', async () => {
@@ -95,20 +110,40 @@ describe('pages', () => {
   });
 
   it('count once for the rate limit, however many api calls they make', async () => {
-    const { points } = routeLimits.page;
     const statuses: number[] = [];
-    for (let n = 0; n < points; n += 1) statuses.push((await get('/', {}, '10.7.7.7')).statusCode);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    const refused = await get('/', {}, '10.7.7.7');
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await get('/', {}, '10.7.7.8')).statusCode).toBe(200);
+    for (let n = 0; n <= RENDERED; n += 1) statuses.push((await get(`/?n=${n}`, {}, '10.7.7.7')).statusCode);
+    expect(statuses).toEqual([...Array(RENDERED).fill(200), 429]);
+    expect(Number((await get('/?more', {}, '10.7.7.7')).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get('/?more', {}, '10.7.7.8')).statusCode).toBe(200);
+  });
+
+  it('hardly count for guests when they are there already, also for an address that may have no more of the others', async () => {
+    const statuses = async (url: string, calls: number) => {
+      const seen: number[] = [];
+      for (let n = 0; n < calls; n += 1) seen.push((await get(url, {}, '10.7.6.5')).statusCode);
+      return [...new Set(seen)];
+    };
+    expect(await statuses('/?many', 1)).toEqual([200]);
+    // All but the points of one rendered page.
+    const shared = ((RENDERED - 2) * pageCosts.rendered) / pageCosts.shared;
+    expect(await statuses('/?many', shared + 1)).toEqual([200]);
+    expect(await statuses('/?another', 1)).toEqual([429]);
+    expect(await statuses('/?many', pageCosts.rendered - 1)).toEqual([200]);
+    expect(await statuses('/?many', 1)).toEqual([429]);
+  });
+
+  it('count as rendered for users, of whom each gets a page of their own', async () => {
+    const seen: number[] = [];
+    const { cookie } = await t.logIn('09120000032');
+    for (let n = 0; n <= RENDERED; n += 1) seen.push((await get('/', { cookie })).statusCode);
+    expect(seen).toEqual([...Array(RENDERED).fill(200), 429]);
   });
 
   it('show a person why they failed before they were rendered, with the request id and without scripts', async () => {
-    const { points } = routeLimits.page;
-    for (let n = 0; n < points; n += 1) await get('/', {}, '10.7.8.9');
-    const { statusCode, headers, body } = await get('/', { accept: 'text/html,*/*' }, '10.7.8.9');
+    for (let n = 0; n < RENDERED; n += 1) await get(`/?n=${n}`, { cookie: 'theme=dark' }, '10.7.8.9');
+    const { statusCode, headers, body } = await get('/?more-of-it', { accept: 'text/html,*/*' }, '10.7.8.9');
+    expect(body).toContain(`درخواست‌های شما زیاد است. ${toPersianDigits(String(headers['retry-after']))} ثانیهٔ دیگر`);
+    expect(body.match(/دوباره تلاش کنید/g)).toHaveLength(1);
     expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
     expect(body).toContain('<h1>کمی صبر کنید</h1>');
@@ -125,11 +160,10 @@ describe('pages', () => {
   );
 
   it('count their searches against the search limit', async () => {
-    const { points } = routeLimits.search;
-    const statuses: number[] = [];
-    for (let n = 0; n < points + 1; n += 1) statuses.push((await get('/search', {}, '10.7.7.9')).statusCode);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    expect(statuses.at(-1)).toBe(429);
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 3; n += 1) codes.push((await get('/search', {}, '10.7.7.9')).json().code);
+    const api = await get('/api/search?q=a', {}, '10.7.7.9');
+    expect([codes, api.statusCode]).toEqual([[undefined, undefined, undefined], 429]);
   });
 
   it('ignore client headers that claim another address or request id', async () => {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import serveFiles from '@fastify/static';
+import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -204,7 +205,6 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await limits.check(request, 'page');
     const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
     const visit = visitOf(request);
     const now = clock();
@@ -212,6 +212,8 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
 
     // In development the sources of a page change without an event.
     const isShared = 'clientFolder' in source && isSameForGuests(request) && !request.hasDeadSession;
+    const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
+    await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
 
     async function render(marks: PageMarks): Promise<Rendering> {
       let ends_at = Number.POSITIVE_INFINITY;
@@ -239,7 +241,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
       return { result, ends_at };
     }
 
-    const shared = isShared ? await cache.read(`${visit.theme} ${visit.price_basis} ${visit.url}`, render) : null;
+    const shared = isShared ? await cache.read(key, render) : null;
     const { status, headers, body } = shared ? { ...shared, body: shared.write(marks) } : (await render(marks)).result;
     // 307 would make the browser post the form again, to another page.
     reply.status(posted && status === 307 ? 303 : status).headers(headers);

@@ -17,5 +17,5 @@ export type ToThread =
 
 /** A page for each query, or what the query of a list means. */
 export type Answer = FoundPage[] | WordGroups;
-/** Answers of the thread, or why there is none. */
-export type FromThread = { id: number; answer: Answer } | { id: number; failure: string };
+/** Answers of the thread with the share (0 to 1) that they took of the steps of a query, or why there is none. */
+export type FromThread = { id: number; answer: Answer; share: number } | { id: number; failure: string };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { caller } from '../../../lib/caller.ts';
+import { recallDocuments } from '../recall/recall-goods.ts';
 import { type SearchThread, startSearchThread } from './search-thread.ts';
 
 let thread: SearchThread;
+const charged: number[] = [];
 beforeAll(() => {
   thread = startSearchThread(() => undefined);
   thread.open([]);
@@ -10,8 +12,10 @@ beforeAll(() => {
 });
 afterAll(() => thread.close());
 
-const ask = (key: string, signal = new AbortController().signal) =>
-  caller.run({ key, signal }, () => thread.search([{ kind: 'product', query: { q: 'میلکرد', most: 1 } }]));
+const ask = (key: string, signal = new AbortController().signal, q = 'میلکرد') =>
+  caller.run({ key, signal, chargeSearch: (points) => void charged.push(points) }, () =>
+    thread.search([{ kind: 'product', query: { q, most: 1 } }]),
+  );
 
 it('answers a caller in turn, however much another one has asked before', async () => {
   let answered = 0;
@@ -35,4 +39,16 @@ it('drops the queries of a caller who is gone', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(results.at(-1)).toMatchObject({ reason: { code: 'unavailable' } });
   expect((await other)[0]?.total).toBe(1);
+});
+
+it('charges a caller for the work that the words of a query make', async () => {
+  thread.put('product', recallDocuments(2_000));
+  charged.length = 0;
+  await ask('known', undefined, 'میلگرد');
+  await ask('misspelt', undefined, 'میلکرد ذوب اهن');
+  await ask('unknown', undefined, 'ققغغظظضضض ذژذژثپثپث خخححچچجج غغققظظضض ژژذذپپثث چچخخجججح');
+  const [known, misspelt = 0, unknown = 0] = charged;
+  expect(known).toBe(0);
+  expect(misspelt).toBeLessThan(3);
+  expect(unknown).toBeGreaterThan(5);
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { searchCosts } from '@rasteh/contract/wire/limits';
 import type { WordGroups } from '../../../db/word-groups.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { caller } from '../../../lib/caller.ts';
@@ -33,7 +34,8 @@ export type SearchThread = {
   close(): Promise<void>;
 };
 
-type Waiting = { resolve(answer: Answer): void; reject(error: unknown): void };
+type Answered = Extract<FromThread, { answer: Answer }>;
+type Waiting = { resolve(answered: Answered): void; reject(error: unknown): void };
 
 /** Starts the thread; `onEnd` reports that it ended without being closed, and its indexes are gone. */
 export function startSearchThread(onEnd: (error: Error | null) => void): SearchThread {
@@ -54,7 +56,7 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) worker.unref();
-    if ('answer' in answer) one?.resolve(answer.answer);
+    if ('answer' in answer) one?.resolve(answer);
     else one?.reject(new Error(answer.failure));
   });
   worker.on('error', (error) => {
@@ -69,10 +71,10 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
   });
 
   const post = (message: ToThread): void => worker.postMessage(message);
-  function send(messageOf: (id: number) => ToThread): Promise<Answer> {
+  function send(messageOf: (id: number) => ToThread): Promise<Answered> {
     if (hasEnded) throw new AppError('unavailable');
     const id = ++last;
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
     waiting.set(id, { resolve, reject });
     worker.ref();
     post(messageOf(id));
@@ -80,10 +82,12 @@ export function startSearchThread(onEnd: (error: Error | null) => void): SearchT
   }
   async function ask(messageOf: (id: number) => ToThread): Promise<Answer> {
     if (isClosed) throw new AppError('unavailable');
-    const { key = '', signal } = caller.getStore() ?? {};
+    const by = caller.getStore();
     asked += 1;
     try {
-      return await limit.run(() => send(messageOf), { key, signal });
+      const { answer, share } = await limit.run(() => send(messageOf), { key: by?.key ?? '', signal: by?.signal });
+      by?.chargeSearch(Math.round(share * searchCosts.corrections));
+      return answer;
     } finally {
       asked -= 1;
       if (asked === 0) onDrained?.();

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createSearchIndex, type SearchIndex } from '../engine/search-index.ts';
-import { createSteps } from '../engine/steps.ts';
+import { createSteps, MOST_STEPS, type Steps } from '../engine/steps.ts';
 import { createVocabulary, type Vocabulary } from '../engine/vocabulary.ts';
 import { type Answer, type FromThread, type SearchKind, searchKinds, type ToThread } from './protocol.ts';
 
@@ -19,20 +19,18 @@ function handle(message: ToThread): void {
   } else if (message.do === 'put') indexes[message.kind].put(message.documents);
   else if (message.do === 'remove') indexes[message.kind].remove(message.ids);
   else if (message.do === 'learn') vocabulary.add(message.words);
-  else if (message.do === 'search') answer(message.id, () => searchAll(message.queries));
-  else answer(message.id, () => (message.isAgain ? vocabulary.readAgain(message.q) : vocabulary.read(message.q)));
+  else if (message.do === 'search')
+    // A query costs the same however many indexes it is put to.
+    answer(message.id, (steps) => message.queries.map(({ kind, query }) => indexes[kind].search(query, steps)));
+  else
+    answer(message.id, (steps) => (message.isAgain ? vocabulary.readAgain(message.q, steps) : vocabulary.read(message.q, steps)));
 }
 
-/** A query costs the same however many indexes it is put to. */
-function searchAll(queries: Extract<ToThread, { do: 'search' }>['queries']): Answer {
+function answer(id: number, find: (steps: Steps) => Answer): void {
   const steps = createSteps();
-  return queries.map(({ kind, query }) => indexes[kind].search(query, steps));
-}
-
-function answer(id: number, find: () => Answer): void {
   let message: FromThread;
   try {
-    message = { id, answer: find() };
+    message = { id, answer: find(steps), share: steps.taken() / MOST_STEPS };
   } catch (error) {
     message = { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
