@@ -20,8 +20,10 @@ import {
 
 const c = initContract();
 
-/** The ranges of a title that the query matched: the first character of each and the one after it, in UTF-16 units. */
-const RangesSchema = z.array(z.tuple([z.int(), z.int()]));
+/** The ranges of a title that the query matched: the place of the first character of each, and the place after its last one, in UTF-16 units. */
+const RangesSchema = z.array(z.object({ from: z.int(), to: z.int() }));
+/** A part of a text. */
+export type TextRange = z.infer<typeof RangesSchema>[number];
 
 /** The categories, titles and prices of a found product, and where its title matched. */
 export const SearchHitSchema = z

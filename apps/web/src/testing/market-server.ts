@@ -150,8 +150,8 @@ export class MarketServer {
     const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد میلگرد سپاهان', verified: 'verified' as const };
     return {
       products: isFound ? [hitOf({ id, slug, title })] : [],
-      categories: isFound ? [{ id: 2, slug: 'rebar', title: 'میلگرد', title_ranges: [[0, 6]] }] : [],
-      suppliers: isFound && cities[0] ? [{ ...supplier, city: cities[0], title_ranges: [[6, 12]] }] : [],
+      categories: isFound ? [{ id: 2, slug: 'rebar', title: 'میلگرد', title_ranges: [{ from: 0, to: 6 }] }] : [],
+      suppliers: isFound && cities[0] ? [{ ...supplier, city: cities[0], title_ranges: [{ from: 6, to: 12 }] }] : [],
       inventories: [],
       rfqs: [],
       is_nearest: false,
@@ -170,7 +170,7 @@ const hitOf = (product: SearchHit['product']): SearchHit => ({
   category: { id: 2, slug: 'rebar', title: 'میلگرد' },
   offers: 2,
   lowest: { amount: 384_500, unit_id: kilogram.id, unit: kilogram.title, suppliers: 2 },
-  title_ranges: [[0, 6]],
+  title_ranges: [{ from: 0, to: 6 }],
 });
 
 const boardFacets: BoardFacets = {

@@ -4,7 +4,7 @@ import type { Message } from '../chat/values.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { pushLimits } from '../wire/limits.ts';
-import { one } from '../wire/values.ts';
+import { one, PageQuerySchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -64,7 +64,8 @@ export const push = c.router(
     saveDevice: {
       method: 'POST',
       path: '/api/push',
-      /** `page` is what the chat helper sends with every call. */
+      query: PageQuerySchema.pick({ page: true }),
+      /** `page` is what the chat helper sends with every call, in the address or here. */
       body: z.strictObject({
         data: PushSubscriptionSchema,
         deviceName: z.string().max(pushLimits.device),

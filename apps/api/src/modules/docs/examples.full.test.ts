@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsOutbox, supplierProfiles } from '../../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
+import { demoSunday, openDemoDatabase } from '../../testing/demo-template.ts';
 import { addressOf } from '../../testing/live.ts';
 import { createMarket, createSupplier } from '../../testing/price-market.ts';
 
@@ -49,7 +50,7 @@ describe('the examples of docs/contract.md', () => {
     t = await startTestApp('sqlite');
     address = await addressOf(t);
     await createMarket(t.db, saturdayMorning);
-    const seller = await t.logIn('09120000011', 'فروشندهٔ نمونه');
+    const seller = await t.logIn('09120000003', 'فروشندهٔ نمونه');
     await createSupplier(t.db, seller.id, saturdayMorning);
     await t.db.transaction((tx) => tx.update(supplierProfiles).set({ title: 'آهن نمونه' }));
     t.clock.now += 60_000;
@@ -96,6 +97,29 @@ describe('the examples of docs/contract.md', () => {
     },
     240_000,
   );
+
+  it('begin on the demo that the page names: code, log-in, key and a stored price', async () => {
+    const demo = await openDemoDatabase('sqlite');
+    const app = await startTestApp('sqlite', { now: demoSunday, on: demo });
+    try {
+      const host = new URL(await addressOf(app)).host;
+      const commands = blocks.filter(({ language, code }) => language === 'sh' && code.includes('curl')).slice(0, 4);
+      const known: Record<string, string> = {};
+      for (const { code } of commands) {
+        const script = `set -e\n${code.replaceAll('localhost:3000', host)}`;
+        const env = { ...process.env, ...known };
+        const { stdout } = await run('sh', ['-c', script], { cwd: folder, encoding: 'utf8', env });
+        const answer = JSON.parse(stdout) as { data?: { secret?: string } };
+        expect(answer, code).toHaveProperty('data');
+        if (answer.data?.secret) known.KEY = answer.data.secret;
+        const messages = await app.db.read.select().from(smsOutbox).orderBy(smsOutbox.id);
+        known.CODE = messages.at(-1)?.text.match(/\d{6}/)?.[0] ?? '';
+      }
+      expect(commands).toHaveLength(4);
+    } finally {
+      await app.close();
+    }
+  }, 240_000);
 
   it.each(programs)(
     'compile in strict mode and print the documented output, in line $line',

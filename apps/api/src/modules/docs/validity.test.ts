@@ -26,6 +26,10 @@ describe('an independent validator', () => {
     expect(await problemsOf(whole)).toEqual([]);
   });
 
+  it('meets no tuple, which validators of older drafts read as a list without elements', () => {
+    expect(JSON.stringify(whole)).not.toMatch(/"prefixItems"|"items":false/);
+  });
+
   it.each<[string, (document: ReturnType<typeof JSON.parse>) => void, string]>([
     ['an unknown type', (d) => (d.components.schemas.Price.properties.id.type = 'integr'), 'struct'],
     ['a missing path parameter', (d) => (d.paths['/api/products/{productId}'].get.parameters = []), 'path-parameters-defined'],

@@ -49,6 +49,13 @@ describe.each(engines)('push subscriptions on %s', (engine) => {
     expect(await rowsOf('a')).toEqual([]);
   });
 
+  it('take no page that does not exist, as every call of the chat', async () => {
+    for (const page of ['0', 'x', '-1']) {
+      const body = { data: browser('a'), deviceName: 'device' };
+      expect((await t.call(saveDevice, { as: seller, query: { page }, body })).status, page).toBe(422);
+    }
+  });
+
   it('move to another user only with the secret of the browser', async () => {
     await save(browser('b'));
     const guessed = { ...browser('b'), keys: { ...browser('b').keys, auth: 'B'.repeat(22) } };

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@rasteh/contract/search';
+import type { SearchHit, TextRange } from '@rasteh/contract/search';
 import { searchTokens } from '@rasteh/persian/search/tokens';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -9,15 +9,15 @@ import * as repo from './products-repo.ts';
 export type ShownProduct = { product: repo.FoundProduct; offers: number; words: readonly number[] };
 
 /** The ranges of a title at these places of its words; neighbours are one range. */
-export function titleRanges(title: string, words: readonly number[]): [number, number][] {
+export function titleRanges(title: string, words: readonly number[]): TextRange[] {
   const tokens = searchTokens(title);
-  const ranges: [number, number][] = [];
+  const ranges: TextRange[] = [];
   for (const place of words) {
     const token = tokens[place];
     if (!token) continue;
     const last = ranges.at(-1);
-    if (last && /^\s?$/.test(title.slice(last[1], token.start))) last[1] = token.end;
-    else ranges.push([token.start, token.end]);
+    if (last && /^\s?$/.test(title.slice(last.to, token.start))) last.to = token.end;
+    else ranges.push({ from: token.start, to: token.end });
   }
   return ranges;
 }

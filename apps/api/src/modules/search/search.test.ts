@@ -91,7 +91,7 @@ describe.each(engines)('search on %s', (engine) => {
 
   it('says where the title matched, and the lowest price of today on the basis of comparison', async () => {
     const [hit] = await search('کویر 14');
-    expect(hit?.title_ranges.map(([start, end]) => hit.product.title.slice(start, end))).toEqual(['۱۴ کویر']);
+    expect(hit?.title_ranges.map(({ from, to }) => hit.product.title.slice(from, to))).toEqual(['۱۴ کویر']);
     expect(hit?.lowest).toEqual({ amount: expect.any(Number), unit_id: expect.any(Number), unit: 'کیلوگرم', suppliers: 1 });
   });
 

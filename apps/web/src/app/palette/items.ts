@@ -1,4 +1,5 @@
 import type { Me } from '@rasteh/contract/auth';
+import type { TextRange } from '@rasteh/contract/search';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { faPalette as texts } from '../../i18n/panel/palette.ts';
 import type { PanelIconName } from '../panel/panel-icon.tsx';
@@ -12,7 +13,7 @@ export type PaletteItem = {
   note: string;
   icon: PanelIconName;
   /** The ranges of the title that match the query. */
-  ranges: readonly (readonly [number, number])[];
+  ranges: readonly TextRange[];
   to?: string | undefined;
   chat?: { user_id: number; name: string } | undefined;
 };

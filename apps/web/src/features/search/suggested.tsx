@@ -1,4 +1,4 @@
-import type { Suggestions } from '@rasteh/contract/search';
+import type { Suggestions, TextRange } from '@rasteh/contract/search';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { LinkProps } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ type Group = keyof typeof faSearch.kinds;
 export type Suggested = {
   key: string;
   title: string;
-  ranges: readonly (readonly [number, number])[];
+  ranges: readonly TextRange[];
   note: string;
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 };
@@ -76,10 +76,10 @@ export function suggestedGroups(found: Suggestions): SuggestedGroup[] {
 }
 
 /** A title whose matched ranges are marked; the ranges are in order and do not overlap. */
-export function Highlighted({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
-  const parts = ranges.map(([start, end], at) => ({
-    before: text.slice(ranges[at - 1]?.[1] ?? 0, start),
-    match: text.slice(start, end),
+export function Highlighted({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  const parts = ranges.map(({ from, to }, at) => ({
+    before: text.slice(ranges[at - 1]?.to ?? 0, from),
+    match: text.slice(from, to),
   }));
   return (
     <>
@@ -89,7 +89,7 @@ export function Highlighted({ text, ranges }: { text: string; ranges: readonly (
           <mark className={styles.match}>{match}</mark>
         </span>
       ))}
-      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+      {text.slice(ranges.at(-1)?.to ?? 0)}
     </>
   );
 }
