@@ -16,6 +16,8 @@ function lineOf(nodes: readonly (RichTextInline | RichTextList)[], options: Plai
       if (node.type === 'text') return node.text;
       if (node.type === 'linebreak') return '\n';
       if (node.type === 'list') return linesOf(node, options).join('\n');
+      // A stored draft may hold what no text has.
+      if (node.type !== 'link') return '';
       const words = lineOf(node.children, options);
       return options.hasUrls && words !== node.url ? `${words} (${node.url})` : words;
     })

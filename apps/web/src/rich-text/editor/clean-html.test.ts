@@ -1,6 +1,6 @@
 import { RichTextSchema } from '@rasteh/contract/content/rich-text';
 import { expect, test } from 'vitest';
-import { blocksOfHtml, cellBlocksOf } from './clean-html.ts';
+import { blocksOfHtml, blocksOfPlain, cellBlocksOf } from './clean-html.ts';
 
 const text = (value: string, format = 0) => ({ type: 'text', text: value, format });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
@@ -127,4 +127,24 @@ test('reads what Google Docs copies as it looks', () => {
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="rtl"><span style="font-weight:400">ساده </span><span style="font-weight:700">مهم</span></p></b>',
     ),
   ).toEqual([paragraph(text('ساده '), text('مهم', 1))]);
+});
+
+test('cleans plain text as it cleans HTML: a paragraph for each line, no tab, Persian letters and digits', () => {
+  const children = blocksOfPlain('سايز\tقيمت\r\n\n١٢\t ٤٥\u200f\u0007\n\t\n');
+  expect(children).toEqual([paragraph(text('سایز قیمت')), paragraph(text('۱۲ ۴۵'))]);
+  expect(RichTextSchema.safeParse({ root: { type: 'root', children } }).error).toBeUndefined();
+});
+
+test('keeps the lines of preformatted text, and parts a summary from what follows', () => {
+  expect(paste('<pre>یک\n  دو\tسه\n</pre>')).toEqual([paragraph(text('یک'), { type: 'linebreak' }, text(' دو سه'))]);
+  expect(paste('<details><summary>خلاصه</summary>درون</details>')).toEqual([paragraph(text('خلاصه')), paragraph(text('درون'))]);
+});
+
+test('numbers a list of Word whose numbers are not marked, and takes them out of its text', () => {
+  const word = (marker: string, words: string) => `<p style='mso-list:l0 level1 lfo1'><span>${marker}</span>${words}</p>`;
+  expect(paste(word('۱.&nbsp;&nbsp; ', 'نخست') + word('۲.&nbsp;&nbsp; ', 'دوم'))).toEqual([
+    list('number', item(text('نخست')), item(text('دوم'))),
+  ]);
+  expect(paste(word('·&nbsp;&nbsp; ', 'نخست'))).toEqual([list('bullet', item(text('نخست')))]);
+  expect(paste(word('', '۱۲.۵ میلی‌متر'))).toEqual([list('bullet', item(text('۱۲.۵ میلی‌متر')))]);
 });

@@ -9,16 +9,25 @@ type Item = RichTextList['children'][number];
 type Cell = RichTextTable['children'][number]['children'][number];
 type CellBlock = Cell['children'][number];
 
+/** From an Arabic digit to the Persian one. */
+const PERSIAN_FROM_ARABIC = 0x6f0 - 0x660;
 const PLAIN: Formatted = { format: 0, url: null };
 const headings: Record<string, 'h2' | 'h3' | 'h4'> = { H1: 'h2', H2: 'h2', H3: 'h3', H4: 'h4', H5: 'h4', H6: 'h4' };
 /** Elements whose content is no text of the page. */
 const SKIPPED =
   'script,style,head,meta,title,template,noscript,iframe,object,embed,svg,math,button,input,select,textarea,canvas,audio,video';
 const BLOCKS =
-  'address,article,aside,blockquote,div,dl,dd,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,ul';
+  'address,article,aside,blockquote,details,div,dl,dd,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,ul';
 
-/** Persian letters in place of the Arabic ones of other keyboards, and one space for every run of white space. */
-const tidy = (text: string): string => text.replaceAll('ي', 'ی').replaceAll('ك', 'ک').replace(/\s+/g, ' ');
+/** Persian letters and digits in place of the Arabic ones of other keyboards, and one space for every run of white space. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll('ي', 'ی')
+    .replaceAll('ك', 'ک')
+    .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + PERSIAN_FROM_ARABIC))
+    .replace(/\s+/g, ' ')
+    // Control characters, which no page has, and marks of direction, which hide in what messengers copy.
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 
 const isWeight = (style: string, wanted: RegExp): boolean => wanted.test(/font-weight:\s*(\w+)/.exec(style)?.[1] ?? '');
 
@@ -185,6 +194,17 @@ function blocksIn(root: Element, given: Formatted = PLAIN): RichTextBlock[] {
   return blocks;
 }
 
+/** The lines of preformatted text, in one paragraph. */
+function preOf(element: Element, { format, url }: Formatted): RichTextBlock[] {
+  const line: RichTextInline[] = [];
+  for (const [at, text] of (element.textContent ?? '').split('\n').entries()) {
+    if (at > 0) add(line, { type: 'linebreak' }, url);
+    if (text.trim() !== '') add(line, { type: 'text', text: tidy(text), format }, url);
+  }
+  const children = trimmed(line);
+  return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+}
+
 function blockOf(element: Element, given: Formatted): RichTextBlock[] {
   const tag = headings[element.tagName];
   if (tag || element.tagName === 'BLOCKQUOTE') {
@@ -202,6 +222,7 @@ function blockOf(element: Element, given: Formatted): RichTextBlock[] {
     const table = tableOf(element);
     return table.children.length > 0 ? [table] : [];
   }
+  if (element.tagName === 'PRE') return preOf(element, given);
   if (element.tagName === 'HR') return [{ type: 'horizontalrule' }];
   const direction = directionOf(element);
   return blocksIn(element, given).map((block) => (block.type === 'paragraph' ? { ...block, ...direction } : block));
@@ -218,6 +239,14 @@ const renamed = (html: string): string =>
  */
 export const blocksOfHtml = (html: string): RichTextBlock[] =>
   blocksIn(new DOMParser().parseFromString(renamed(html), 'text/html').body);
+
+/** What is pasted as plain text: a paragraph for each line, cleaned as the texts of HTML are. */
+export const blocksOfPlain = (text: string): RichTextBlock[] =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => tidy(line).trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ type: 'paragraph', children: [{ type: 'text', text: line, format: 0 }] }));
 
 /** The same blocks for a cell of a table, which has no headings and no table. */
 export const cellBlocksOf = cellBlocks;

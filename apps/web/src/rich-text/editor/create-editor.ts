@@ -1,6 +1,6 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { LinkNode } from '@lexical/link';
-import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { $isListItemNode, ListItemNode, ListNode, registerList } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode, HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
   $findCellNode,
@@ -12,25 +12,35 @@ import {
 } from '@lexical/table';
 import type { RichText, RichTextBlock } from '@rasteh/contract/content/rich-text';
 import { textFormats } from '@rasteh/contract/content/text-formats';
+import { richTextLimits } from '@rasteh/contract/wire/limits';
 import {
   $createParagraphNode,
+  $createTextNode,
+  $findMatchingParent,
   $getSelection,
   $insertNodes,
   $isElementNode,
   $isRangeSelection,
   $parseSerializedNode,
   COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   createEditor,
   type ElementNode,
   FORMAT_TEXT_COMMAND,
+  INDENT_CONTENT_COMMAND,
   INSERT_TAB_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_TAB_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  OUTDENT_CONTENT_COMMAND,
   PASTE_COMMAND,
+  TabNode,
   TextNode,
 } from 'lexical';
 import { stateOf } from './body-of.ts';
-import { blocksOfHtml, cellBlocksOf } from './clean-html.ts';
+import { blocksOfHtml, blocksOfPlain, cellBlocksOf } from './clean-html.ts';
 import { ImageNode, RuleNode } from './nodes.ts';
 
 /** What an editor writes: all that a page has, or the paragraphs, lists, links and strong words of a short text. */
@@ -65,19 +75,61 @@ export function $insertBlocks(blocks: readonly RichTextBlock[]): void {
 const isOwn = (data: DataTransfer | null, kind: EditorKind): boolean =>
   data?.getData('application/x-lexical-editor').includes(`"namespace":"rasteh-${kind}"`) ?? false;
 
-/** Cleans what is pasted, and keeps of it what the editor's kind may have. */
+/** What an event pastes or drops. */
+const transferOf = (event: unknown): DataTransfer | null => {
+  if (event instanceof ClipboardEvent) return event.clipboardData;
+  return event instanceof InputEvent ? event.dataTransfer : null;
+};
+
+/** Cleans what is pasted or dropped, and keeps of it what the editor's kind may have. */
 const pasteInto =
   (kind: EditorKind) =>
   (event: unknown): boolean => {
-    const data = event instanceof ClipboardEvent ? event.clipboardData : null;
-    const html = data?.getData('text/html');
-    if (!(event instanceof ClipboardEvent) || !html || isOwn(data, kind)) return false;
-    const blocks = blocksOfHtml(html);
+    const data = transferOf(event);
+    if (!data || isOwn(data, kind)) return false;
+    const html = data.getData('text/html');
+    const cleaned = html ? blocksOfHtml(html) : [];
+    const blocks = cleaned.length > 0 ? cleaned : blocksOfPlain(data.getData('text/plain'));
     if (blocks.length === 0) return false;
-    event.preventDefault();
+    (event as Event).preventDefault();
     $insertBlocks(kind === 'short' ? cellBlocksOf(blocks) : blocks);
     return true;
   };
+
+/** Nests an item of a list, or takes it out of its list; the first item and the deepest stay, and what is no item leaves the text. */
+const onTab =
+  (editor: LexicalEditor, isLeaving: () => boolean) =>
+  (event: KeyboardEvent): boolean => {
+    const selection = $getSelection();
+    const item = $isRangeSelection(selection) ? $findMatchingParent(selection.anchor.getNode(), $isListItemNode) : null;
+    if (!item || isLeaving()) return false;
+    const depth = item.getIndent();
+    if (event.shiftKey && depth === 0) return false;
+    event.preventDefault();
+    if (event.shiftKey) return editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
+    const canNest = depth + 1 < richTextLimits.list_depth && item.getPreviousSibling() !== null;
+    return canNest ? editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined) : true;
+  };
+
+/** Tab in lists; after Escape it leaves the text. */
+function registerTab(editor: LexicalEditor): () => void {
+  let isLeaving = false;
+  return mergeRegister(
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      ({ key }) => {
+        if (key !== 'Tab' && key !== 'Shift') isLeaving = key === 'Escape';
+        return false;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
+      KEY_TAB_COMMAND,
+      onTab(editor, () => isLeaving),
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}
 
 /** Headings and quotes do not stand in cells. */
 function $outsideCells(node: ElementNode): void {
@@ -117,7 +169,11 @@ export function createRichTextEditor(
     editor.registerCommand(PASTE_COMMAND, pasteInto(kind), COMMAND_PRIORITY_HIGH),
     // Shortcuts of the browser would give formats that no page has.
     editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => !formatNames[kind].includes(format), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, pasteInto(kind), COMMAND_PRIORITY_HIGH),
+    registerTab(editor),
     editor.registerCommand(INSERT_TAB_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
+    // No text has a tab, wherever it comes from.
+    editor.registerNodeTransform(TabNode, (node) => void node.replace($createTextNode(' '))),
     editor.registerNodeTransform(TextNode, (node) => {
       if (node.getFormat() & ~formats[kind]) node.setFormat(node.getFormat() & formats[kind]);
       if (node.getStyle() !== '') node.setStyle('');

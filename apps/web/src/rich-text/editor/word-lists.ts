@@ -14,9 +14,26 @@ export const isWordMarker = (element: Element): boolean => /mso-list:\s*ignore/.
 const levelOf = (element: Element): number =>
   Math.min(Number(/level(\d)/.exec(styleOf(element))?.[1] ?? 1), richTextLimits.list_depth);
 
-function isNumbered(element: Element): boolean {
-  const marker = [...element.querySelectorAll('[data-style]')].find(isWordMarker)?.textContent?.trim() ?? '';
-  return /^[\p{N}a-z]+[.)\-ـ]/iu.test(marker);
+/** A number, or a letter, with its point. */
+const NUMBER = /^\s*(?:\p{N}{1,3}|\p{L})[.)\-ـ]/u;
+/** The same where Word has not marked it: white space follows, which no decimal number has. */
+const UNMARKED_NUMBER = /^\s*(?:\p{N}{1,3}|\p{L})[.)\-ـ]\s+/u;
+const UNMARKED_BULLET = /^\s*[·•▪§o\uf0b7\uf0a7]\s+/u;
+
+const markerOf = (element: Element): string | undefined =>
+  [...element.querySelectorAll('[data-style]')].find(isWordMarker)?.textContent ?? undefined;
+
+const isNumbered = (element: Element): boolean => {
+  const marker = markerOf(element);
+  return marker === undefined ? UNMARKED_NUMBER.test(element.textContent ?? '') : NUMBER.test(marker);
+};
+
+/** The line of an item, without a bullet or a number that Word wrote as a part of its text. */
+function withoutMarker(element: Element, line: RichTextInline[]): RichTextInline[] {
+  const [first, ...rest] = line;
+  if (markerOf(element) !== undefined || first?.type !== 'text') return line;
+  const text = first.text.replace(UNMARKED_NUMBER, '').replace(UNMARKED_BULLET, '');
+  return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
 /** The list of these items of Word, nested by their levels. */
@@ -38,7 +55,7 @@ export function wordListOf(items: readonly Element[], lineOf: (element: Element)
       open.at(-1)?.children.push({ type: 'listitem', children: [nested] });
       open.push(nested);
     }
-    open.at(-1)?.children.push({ type: 'listitem', children: lineOf(element) });
+    open.at(-1)?.children.push({ type: 'listitem', children: withoutMarker(element, lineOf(element)) });
   }
   return open[0] as RichTextList;
 }
