@@ -26,6 +26,8 @@ type DraftFormProps<V> = {
   status: string | null;
   /** Blocks the buttons while files are uploaded. */
   isUploading: boolean;
+  /** Asks before what is written becomes public at once; without it a submit goes to review. */
+  askToPublish?: (() => Promise<boolean>) | undefined;
   changedFields: (base: V, theirs: V) => { field: string; value: string }[];
   /** A class for another width than that of one column. */
   className?: string | undefined;
@@ -35,13 +37,14 @@ type DraftFormProps<V> = {
 };
 
 /** A form of the panel that is stored as a draft or submitted: its notices, errors and buttons around its fields. */
-export function DraftForm<V>({
+export function DraftForm<V extends object>({
   form,
   title,
   texts,
   submitLabel,
   status,
   isUploading,
+  askToPublish,
   changedFields,
   className = '',
   errorList,
@@ -50,6 +53,10 @@ export function DraftForm<V>({
   const refusal = useRefusal(form.errors);
   const wrong = Object.keys(form.errors).length;
   const isPublic = status !== null && !UNPUBLISHED.includes(status);
+  const submit = async () => {
+    if (!isPublic && askToPublish && !(await askToPublish())) return;
+    await form.submit(!isPublic);
+  };
   return (
     <form
       ref={refusal.form}
@@ -58,7 +65,7 @@ export function DraftForm<V>({
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isUploading) void form.submit(!isPublic);
+        if (!isUploading) void submit();
       }}
     >
       <h1 className={page.title}>{title}</h1>
@@ -68,14 +75,15 @@ export function DraftForm<V>({
         </p>
       ) : null}
       {isPublic ? <p className={page.kept}>{texts.save_public}</p> : null}
-      {form.stale ? (
-        <StaleNotice
-          title={texts.stale}
-          changed={changedFields(form.stale.base, form.stale.theirs)}
-          onKeep={form.keepMine}
-          onTake={form.takeTheirs}
-        />
-      ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={form.stale?.base ?? null}
+        mine={form.values}
+        theirs={form.stale?.theirs ?? null}
+        changedOf={changedFields}
+        onResolve={form.resolve}
+        onBringBack={form.change}
+      />
       {children}
       {form.failure && !form.stale ? (
         <p role="alert" className={page.problem}>

@@ -123,17 +123,12 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     change,
     submit,
     reset: () => startAnew(start),
-    /** Applies the typed values to the present version. */
-    keepMine() {
+    /** Bases the editing on the present version, with these values. */
+    resolve(next: V) {
       if (!theirs) return;
       setBase({ version: theirs.version, stored: theirs });
-      setTheirs(null);
-      save.reset();
-    },
-    takeTheirs() {
-      if (!theirs) return;
-      setBase({ version: theirs.version, stored: theirs });
-      startAnew(valuesOf(theirs));
+      startAnew(next);
+      setTouched(JSON.stringify(next) !== JSON.stringify(valuesOf(theirs)));
       setTheirs(null);
     },
   };

@@ -19,10 +19,11 @@ const typedOf = ({ title, code, dimension, factor }: KeptUnit): TypedUnit => ({
   factor: texts.decimal(factor),
 });
 
-const changedOf = (read: KeptUnit, now: KeptUnit) => [
+const changedOf = (read: TypedUnit, now: TypedUnit) => [
   ...(read.title === now.title ? [] : [{ field: texts.name, value: `«${now.title}»` }]),
   ...(read.code === now.code ? [] : [{ field: texts.code, value: now.code }]),
-  ...(read.factor === now.factor ? [] : [{ field: texts.factor, value: texts.decimal(now.factor) }]),
+  ...(read.dimension === now.dimension ? [] : [{ field: texts.dimension, value: texts.dimensions[now.dimension] }]),
+  ...(read.factor === now.factor ? [] : [{ field: texts.factor, value: now.factor }]),
 ];
 
 /** The form of a new unit, or that of one; what another admin changes meanwhile is shown, and either one is kept. */
@@ -59,17 +60,18 @@ export function UnitForm({ unit, onClose }: { unit: KeptUnit | null; onClose: ()
         save();
       }}
     >
-      {read && theirs ? (
-        <StaleNotice
-          title={texts.stale}
-          changed={changedOf(read, theirs)}
-          onKeep={follow}
-          onTake={() => {
-            follow();
-            setChanged({});
-          }}
-        />
-      ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={read && typedOf(read)}
+        mine={typed}
+        theirs={theirs && typedOf(theirs)}
+        changedOf={changedOf}
+        onResolve={(values) => {
+          follow();
+          setChanged(values);
+        }}
+        onBringBack={(part) => setChanged((known) => ({ ...known, ...part }))}
+      />
       <UnitFields
         typed={typed}
         errors={form.errors}

@@ -76,17 +76,18 @@ function RateForm({ now, from, onClose }: { now: VatRate; from: string; onClose:
         save();
       }}
     >
-      {theirs ? (
-        <StaleNotice
-          title={texts.stale}
-          changed={theirs.rate === base.rate ? [] : [{ field: texts.rate, value: percentOf(theirs.rate) }]}
-          onKeep={follow}
-          onTake={() => {
-            follow();
-            setPercent(percentOf(theirs.rate));
-          }}
-        />
-      ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={{ percent: percentOf(base.rate) }}
+        mine={{ percent }}
+        theirs={theirs && { percent: percentOf(theirs.rate) }}
+        changedOf={(before, after) => (after.percent === before.percent ? [] : [{ field: texts.rate, value: after.percent }])}
+        onResolve={(values) => {
+          follow();
+          setPercent(values.percent);
+        }}
+        onBringBack={(values) => setPercent(values.percent ?? percent)}
+      />
       <TextField
         label={texts.rate}
         inputMode="decimal"

@@ -54,8 +54,9 @@ beforeEach(() => {
 });
 
 const open = async () => {
-  await openPage('/admin/catalogue', server);
+  const opened = await openPage('/admin/catalogue', server);
   await screen.findByRole('button', { name: 'جابه‌جایی میلگرد' });
+  return opened;
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (form: HTMLElement, label: string, value: string) =>
@@ -135,6 +136,19 @@ test('sends only what was changed of a category', async () => {
   fireEvent.click(within(form).getByRole('button', { name: 'ذخیره' }));
   await screen.findByText('«میلگرد» ذخیره شد.');
   expect(sent).toEqual([['PATCH', '/2', { version: 3, slug: 'bars' }]]);
+});
+
+test('sends the version that the form was opened with, and keeps both changes of one category', async () => {
+  const { queryClient } = await open();
+  press('ویرایش میلگرد');
+  const form = screen.getByRole('form', { name: 'ویرایش میلگرد' });
+  type(form, 'نشانی', 'bars');
+  server.override.set('/api/admin/categories', () => ok([steel, { ...rebar, title: 'میلگرد آجدار', version: 4 }]));
+  await queryClient.invalidateQueries();
+  await screen.findByText('نام: اکنون «میلگرد آجدار» ثبت است.');
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(() => expect(sent).toEqual([['PATCH', '/2', { version: 3, slug: 'bars' }]]));
+  sent.length = 0;
 });
 
 test('moves one below another parent without another change', async () => {

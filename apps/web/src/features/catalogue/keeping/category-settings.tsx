@@ -4,6 +4,9 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { withoutSame } from '../../../forms/stale/merge.ts';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
+import { useBase } from '../../../forms/stale/use-base.ts';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { faCatalogue as texts } from '../../../i18n/panel/admin/catalogue.ts';
@@ -28,6 +31,21 @@ const typedOf = ({ title, slug, icon, default_unit, parent_id }: KeptCategory): 
   default_unit_id: default_unit.id,
   parent_id,
 });
+
+/** The fields that differ from those of `before`, in words; names of units and of the categories above are those of the tree. */
+const changedIn =
+  (tree: readonly KeptCategory[]) =>
+  (before: Typed, after: Typed): { field: string; value: string }[] => {
+    const unitOf = (id: number) => tree.find(({ default_unit }) => default_unit.id === id)?.default_unit.title ?? '';
+    const above = (id: number | null) => tree.find((one) => one.id === id)?.title ?? texts.top;
+    return [
+      ...(before.title === after.title ? [] : [{ field: texts.name, value: `«${after.title}»` }]),
+      ...(before.slug === after.slug ? [] : [{ field: texts.slug, value: after.slug }]),
+      ...(before.parent_id === after.parent_id ? [] : [{ field: texts.parent, value: above(after.parent_id) }]),
+      ...(before.icon === after.icon ? [] : [{ field: texts.icon, value: texts.icons[after.icon] }]),
+      ...(before.default_unit_id === after.default_unit_id ? [] : [{ field: texts.unit, value: unitOf(after.default_unit_id) }]),
+    ];
+  };
 
 /** The settings of a category: its fields, its place, whether it is shown, and its end. */
 export function CategorySettings(props: CategorySettingsProps) {
@@ -64,10 +82,15 @@ export function CategorySettings(props: CategorySettingsProps) {
 }
 
 function SettingsForm({ category, tree, moving, onClose }: CategorySettingsProps) {
-  const { id, version } = category;
-  const before = typedOf(category);
-  const [changed, setChanged] = useState<Partial<Typed>>({});
   const change = useChangeCategory();
+  const { base, theirs, follow } = useBase(category, change.isPending);
+  const { id } = category;
+  const before = typedOf(base);
+  const changedOf = changedIn(tree);
+  // Its place and whether it is shown are changed beside this form, and have no field in it.
+  const isChanged = theirs !== null && changedOf(before, typedOf(theirs)).length > 0;
+  const { version } = isChanged ? base : category;
+  const [changed, setChanged] = useState<Partial<Typed>>({});
   const form = useRefusedForm();
   const toast = useToast();
   const typed = { ...before, ...changed };
@@ -101,6 +124,18 @@ function SettingsForm({ category, tree, moving, onClose }: CategorySettingsProps
         save();
       }}
     >
+      <StaleNotice
+        title={texts.stale}
+        base={before}
+        mine={typed}
+        theirs={isChanged ? typedOf(category) : null}
+        changedOf={changedOf}
+        onResolve={(values) => {
+          follow();
+          setChanged(withoutSame(typedOf(category), values));
+        }}
+        onBringBack={(part) => setChanged((known) => ({ ...known, ...part }))}
+      />
       <CategoryFields
         typed={typed}
         set={(part) => setChanged({ ...changed, ...part })}

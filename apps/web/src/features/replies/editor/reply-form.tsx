@@ -24,6 +24,8 @@ type ReplyFormProps = {
 const MOST = chatLimits.message_characters;
 const none: ReplyContent = { title: '', text: '', is_shown: true };
 
+const contentOf = ({ title, text, is_shown }: ReplyContent): ReplyContent => ({ title, text, is_shown });
+
 /** The fields of the stored reply that differ from those that were read, in words. */
 const changedOf = (read: ReplyContent, now: ReplyContent) => [
   ...(read.title === now.title ? [] : [{ field: texts.name, value: `«${now.title}»` }]),
@@ -71,21 +73,19 @@ export function ReplyForm({ reply, label, onClose }: ReplyFormProps) {
         save();
       }}
     >
-      {theirs ? (
-        <StaleNotice
-          title={texts.stale}
-          changed={read ? changedOf(read, theirs) : []}
-          onKeep={() => {
-            setRead(theirs);
-            setTheirs(null);
-          }}
-          onTake={() => {
-            setRead(theirs);
-            setContent(theirs);
-            setTheirs(null);
-          }}
-        />
-      ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={read ? contentOf(read) : null}
+        mine={{ title, text, is_shown }}
+        theirs={theirs && contentOf(theirs)}
+        changedOf={changedOf}
+        onResolve={(content) => {
+          setRead(theirs ?? undefined);
+          setContent(content);
+          setTheirs(null);
+        }}
+        onBringBack={set}
+      />
       <TextField
         label={texts.name}
         hint={texts.name_hint}

@@ -47,17 +47,18 @@ export function TextForm({ read, host, onClose }: TextFormProps) {
         save();
       }}
     >
-      {theirs ? (
-        <StaleNotice
-          title={texts.stale}
-          changed={theirs.text === base.text ? [] : [{ field: texts.text, value: `«${theirs.text}»` }]}
-          onKeep={follow}
-          onTake={() => {
-            follow();
-            setText(theirs.text);
-          }}
-        />
-      ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={{ text: base.text }}
+        mine={{ text }}
+        theirs={theirs && { text: theirs.text }}
+        changedOf={(before, after) => (after.text === before.text ? [] : [{ field: texts.text, value: `«${after.text}»` }])}
+        onResolve={(values) => {
+          follow();
+          setText(values.text);
+        }}
+        onBringBack={(values) => setText(values.text ?? text)}
+      />
       <TextareaField
         label={texts.text}
         hint={has_code ? texts.hint_code : texts.hint}

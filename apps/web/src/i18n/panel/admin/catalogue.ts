@@ -23,6 +23,7 @@ export const faCatalogue = {
   slug: 'نشانی',
   slug_hint: 'با حروف کوچک لاتین، مانند brick-tile؛ نشانی قبلی به نشانی تازه هدایت می‌شود.',
   former: (slugs: string) => `نشانی‌های قبلی: ${slugs}`,
+  stale: 'مدیر دیگری این دسته را همین حالا تغییر داد.',
   icon: 'نماد',
   icons: {
     star: 'ستاره',

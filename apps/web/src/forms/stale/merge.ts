@@ -1,0 +1,31 @@
+/** Whose value is kept of a field that both have changed. */
+export type Side = 'mine' | 'theirs';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const keysOf = <V extends object>(values: V): (keyof V)[] => Object.keys(values) as (keyof V)[];
+
+/** The fields that both have changed since `base`, to different values. */
+export const collisionsOf = <V extends object>(base: V, mine: V, theirs: V): (keyof V)[] =>
+  keysOf(theirs).filter(
+    (key) => !isSame(base[key], mine[key]) && !isSame(base[key], theirs[key]) && !isSame(mine[key], theirs[key]),
+  );
+
+/** Both changes of `base`, field by field; of a field that both have changed the one of `side`. */
+export function mergeValues<V extends object>(base: V, mine: V, theirs: V, side: Side): V {
+  const merged = { ...theirs };
+  const collisions = new Set(collisionsOf(base, mine, theirs));
+  for (const key of keysOf(theirs))
+    if (collisions.has(key) ? side === 'mine' : !isSame(base[key], mine[key])) merged[key] = mine[key];
+  return merged;
+}
+
+/** The values of these fields. */
+export const pickValues = <V extends object>(values: V, keys: readonly (keyof V)[]): Partial<V> =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>;
+
+/** The values that differ from those of `base`. */
+export const withoutSame = <V extends object>(base: V, values: V): Partial<V> =>
+  pickValues(
+    values,
+    keysOf(values).filter((key) => !isSame(base[key], values[key])),
+  );
