@@ -75,6 +75,7 @@ it('an admin writes a news item with a heading, an image and a table, and a visi
   await page.getByRole('button', { name: 'ادامهٔ نوشتن' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'انتشار', exact: true, disabled: false }).click();
   await page.getByText('منتشر شد.').waitFor();
   await page.getByRole('link', { name: 'مشاهده در سایت' }).waitFor();
 
@@ -159,6 +160,7 @@ it('runs no script of a hostile text: what is pasted is read, and what is sent i
   expect(await editor.locator(hostile).count()).toBe(0);
   await page.getByLabel('عنوان', { exact: true }).fill('متن آزمون');
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'انتشار', exact: true, disabled: false }).click();
   await page.getByRole('link', { name: 'مشاهده در سایت' }).click();
   await page.getByRole('heading', { level: 1, name: 'متن آزمون' }).waitFor();
   expect(await page.locator(`article ${hostile}`).count()).toBe(0);

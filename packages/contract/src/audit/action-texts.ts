@@ -28,6 +28,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   createPage: 'صفحه یا خبر نوشت',
   updatePage: 'صفحه یا خبر را ویرایش کرد',
   publishPage: 'صفحه یا خبر را منتشر کرد',
+  schedulePage: 'انتشار صفحه یا خبر را زمان‌بندی کرد',
   takeBackPage: 'انتشار صفحه یا خبر را پس گرفت',
   deletePage: 'صفحه یا خبر را حذف کرد',
   'user.role_set': 'نقش را تغییر داد',

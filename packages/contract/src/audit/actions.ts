@@ -144,6 +144,7 @@ export const auditActions = [
   'createPage',
   'updatePage',
   'publishPage',
+  'schedulePage',
   'takeBackPage',
   'deletePage',
 ] as const;

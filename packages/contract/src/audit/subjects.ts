@@ -164,6 +164,7 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   createPage: 'pages',
   updatePage: 'pages',
   publishPage: 'pages',
+  schedulePage: 'pages',
   takeBackPage: 'pages',
   deletePage: 'pages',
   'desk.joined': 'account',

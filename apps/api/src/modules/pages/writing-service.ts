@@ -118,7 +118,7 @@ export function createPageWriting({ db, clock, audit, files }: WritingDeps): Pag
   const record = (
     tx: Transaction,
     context: RequestContext,
-    action: 'createPage' | 'updatePage' | 'publishPage' | 'takeBackPage',
+    action: 'createPage' | 'updatePage' | 'publishPage' | 'schedulePage' | 'takeBackPage',
     [before, after]: [repo.PageRow | undefined, repo.PageRow],
   ): Promise<void> => {
     const said = ({ title, slug, kind }: repo.PageRow) => ({ title, slug, kind });
@@ -127,7 +127,10 @@ export function createPageWriting({ db, clock, audit, files }: WritingDeps): Pag
       entity: 'page',
       entity_id: after.id,
       ...(before ? { before: said(before) } : {}),
-      after: action === 'publishPage' ? { ...said(after), published_at: after.published_at } : said(after),
+      after:
+        action === 'publishPage' || action === 'schedulePage'
+          ? { ...said(after), published_at: after.published_at }
+          : said(after),
     });
   };
 
@@ -174,7 +177,7 @@ export function createPageWriting({ db, clock, audit, files }: WritingDeps): Pag
         const row = await update(tx, changed, { status: 'published', published_at, updated_at: now });
         await repo.useSlug(tx, row.slug, Math.max(now, row.published_at ?? now));
         await attachImages(tx, files, context, row);
-        await record(tx, context, 'publishPage', [before, row]);
+        await record(tx, context, publish_at ? 'schedulePage' : 'publishPage', [before, row]);
         return wired(row);
       }),
     takeBack: (context, changed) =>

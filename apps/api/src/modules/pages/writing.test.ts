@@ -134,6 +134,10 @@ describe.each(engines)('writing of pages on %s', (engine) => {
     const scheduled = await publish(await create(), t.clock.now + day);
     const back = (await act(pages.takeBackPage, scheduled)).body.data;
     expect(back).toMatchObject({ state: 'draft', published_at: null });
+    const entries = await t.db.read.select().from(auditLog).where(eq(auditLog.entity_id, back.id));
+    const audited = entries.filter(({ entity }) => entity === 'page');
+    expect(audited.map(({ action }) => action)).toContain('schedulePage');
+    expect(audited.map(({ action }) => action)).not.toContain('publishPage');
     await call(pages.updatePage, { params: { pageId: back.id }, body: { ...contentOf(), version: back.version } });
     expect((await create({ slug: scheduled.slug })).slug).toBe(scheduled.slug);
   });

@@ -1,9 +1,10 @@
 import type { PageRow, StoredPage } from '@rasteh/contract/content/writing';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
+import { pressSettled } from '../../testing/press-settled.ts';
 import { adminContentRoute, adminOneContentRoute } from './content.tsx';
 
 const openPage = openerOf(adminContentRoute, adminOneContentRoute);
@@ -109,6 +110,43 @@ test('asks for the whole moment of a scheduled publication', async () => {
   fireEvent.click(screen().getByRole('button', { name: 'زمان‌بندی انتشار' }));
   await screen().findByText(/خودبه‌خود منتشر می‌شود/);
   expect(sent).toEqual([['publish', { version: 1, publish_at: '2026-12-01T05:00:00.000Z' }]]);
+});
+
+test('asks before it publishes, says that a scheduled page is not public yet', async () => {
+  server.override.set('/api/admin/pages/4/publication', (body) => {
+    sent.push(['publish', body]);
+    return ok({ ...page, state: 'published', published_at: AT, version: 3 });
+  });
+  const { screen } = await openPage('/admin/content/4', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'انتشار' }));
+  const question = within(await screen().findByRole('dialog', { name: 'این نوشته همین حالا منتشر شود؟' }));
+  expect(sent).toEqual([]);
+  await pressSettled(question.getByRole('button', { name: 'انتشار' }));
+  await waitFor(() => expect(sent.map(([kind]) => kind)).toEqual(['save', 'publish']));
+  cleanup();
+
+  page = { ...page, state: 'scheduled', published_at: '2026-12-01T05:00:00.000Z' };
+  const scheduled = await openPage('/admin/content/4', server);
+  await scheduled.screen().findByText(/این نوشته زمان‌بندی شده است/);
+  expect(scheduled.screen().queryByText(/این نوشته منتشر شده است/)).toBeNull();
+});
+
+test('keeps the typed text when another admin has changed the title alone', async () => {
+  const { screen } = await openPage('/admin/content/4', server);
+  fireEvent.change(await screen().findByLabelText('خلاصه'), { target: { value: 'خلاصهٔ من' } });
+  const theirs = { ...page, title: 'عنوان دیگری', version: 2 };
+  server.override.set('/api/admin/pages/4', (body, method) => {
+    if (method === 'GET') return ok(page);
+    sent.push(['save', body]);
+    if (sent.length > 1) return ok({ ...theirs, ...(body as object), version: 3 });
+    return { status: 412, body: { code: 'stale', message: 'تغییر کرده', request_id: 'r', data: theirs } };
+  });
+  fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }));
+  await screen().findByText('عنوان: اکنون عنوان دیگری ثبت است.');
+  fireEvent.click(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject(['save', { title: 'عنوان دیگری', description: 'خلاصهٔ من', version: 2 }]);
 });
 
 test('says that a page was not found', async () => {

@@ -9,6 +9,7 @@ import page_styles from '../../../forms/panel-form.module.css';
 import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
+import { useMessages } from '../../../page/messages.tsx';
 import { RichTextEditor } from '../../../rich-text/editor/rich-text-editor.tsx';
 import { PageArticle } from '../page-article.tsx';
 import { bodyErrors, changedFields, type PageValues, withTitle } from './form-values.ts';
@@ -18,6 +19,9 @@ import { VersionsCard } from './versions-card.tsx';
 import styles from './writing.module.css';
 
 const kinds = ['news', 'page'] as const;
+
+/** A scheduled page is not public yet. */
+const scheduledTexts = { ...texts.form, save_public: texts.form.save_scheduled };
 
 type PageFormProps = {
   user_id: number;
@@ -30,6 +34,8 @@ type PageFormProps = {
 /** A page or a news item: its title, address, summary and text, with a preview, its publication and its versions. */
 export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
   const toast = useToast();
+  const { ask } = useMessages();
+  const askToPublish = () => ask({ title: texts.publish_question, text: texts.publish_text, confirm: texts.publish });
   const [isPreview, setPreview] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const form = usePageForm({
@@ -46,7 +52,8 @@ export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
       <DraftForm
         form={form}
         title={page ? texts.edit_title(page.title) : texts.new_title}
-        texts={texts.form}
+        texts={page?.state === 'scheduled' ? scheduledTexts : texts.form}
+        askToPublish={askToPublish}
         submitLabel={texts.publish}
         // A scheduled page is saved as it is: its time publishes it.
         status={page && page.state !== 'draft' ? 'published' : (page?.state ?? null)}
