@@ -5,6 +5,7 @@ import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
@@ -29,6 +30,8 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
   const here = useLocation();
+  // While one acts for another user, what is created is created for that user, as the strip says.
+  const panel = usePanelBase();
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
@@ -49,7 +52,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             <ChatContact />
           </Suspense>
           {me && me.role !== 'user' ? null : (
-            <Link to="/panel/rfqs/new" className={`${buttonClass()} ${styles.act}`}>
+            <Link to={`${panel}/rfqs/new`} className={`${buttonClass()} ${styles.act}`}>
               {fa.shell.new_rfq}
             </Link>
           )}

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { type MenuItem, SideMenu } from '@rasteh/ui/side-menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { useLogout } from '../../features/auth/use-logout.ts';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
@@ -51,6 +52,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const { data: me } = useQuery(meQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { pathname, href } = useLocation();
+  const panel = usePanelBase();
   const { logout, isLeaving } = useLogout();
   useLeaving(onClose);
 
@@ -81,7 +83,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       label: texts.rfqs,
       items: [
         line('all-rfqs', texts.all_rfqs, '/rfqs'),
-        ...(me && me.role !== 'user' ? [] : [line('new-rfq', fa.shell.new_rfq, '/panel/rfqs/new')]),
+        ...(me && me.role !== 'user' ? [] : [line('new-rfq', fa.shell.new_rfq, `${panel}/rfqs/new`)]),
       ],
     },
     line('news', faShell.footer.news, '/news'),

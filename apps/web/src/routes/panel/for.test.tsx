@@ -37,6 +37,10 @@ test('requests only the prices of the subject, below a banner with the name', as
   const { screen } = await openPage('/panel/for/12/prices', server);
   const banner = await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
   expect(banner.textContent).toContain('از طرف فولاد سپاهان');
+  // What the header creates is created for the same user.
+  const header = screen().getByRole('navigation', { name: 'بخش‌های راسته' }).closest('header') as HTMLElement;
+  const creates = within(header).getByRole('link', { name: 'ثبت درخواست خرید' });
+  expect(creates.getAttribute('href')).toBe('/panel/for/12/rfqs/new');
   await waitFor(() => expect(server.calls.some((call) => call.startsWith('/api/user/12/prices'))).toBe(true));
   expect(server.calls.filter((call) => call.startsWith('/api/user/prices'))).toEqual([]);
 });
