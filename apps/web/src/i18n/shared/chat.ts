@@ -99,7 +99,12 @@ export const faChat = {
     answers: 'در پاسخ به',
     by: (name: string) => `نوشتهٔ ${name}`,
     image: (name: string) => `تصویر ${name}`,
-    play: 'پخش پیام صوتی',
+    voice: { group: 'پیام صوتی', play: 'پخش پیام صوتی', pause: 'توقف پخش', position: 'جای پخش' },
+    /** Minutes and seconds. */
+    time: (seconds: number) => {
+      const whole = Math.floor(seconds);
+      return toPersianDigits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`);
+    },
     size: fileSize,
   },
   card: {

@@ -1,4 +1,5 @@
 import { formatToman } from '@rasteh/persian/money';
+import { AudioPlayer } from '@rasteh/ui/audio-player';
 import { useEffect, useState } from 'react';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import { ChatIcon } from '../dock/chat-icon.tsx';
@@ -99,8 +100,7 @@ export function MessageContent({ message }: { message: ShownMessage }) {
       {message.message_type === 'image' ? <Images files={files} /> : null}
       {message.message_type === 'file' ? <Files files={files} /> : null}
       {message.message_type === 'voice' && voice ? (
-        // biome-ignore lint/a11y/useMediaCaption: a voice of a moment has no caption
-        <audio src={voice.url} controls preload="metadata" aria-label={texts.play} className={styles.voice} />
+        <AudioPlayer src={voice.url} texts={texts.voice} formatTime={texts.time} />
       ) : null}
       {message.message ? (
         <p className={styles.text} dir="auto">
