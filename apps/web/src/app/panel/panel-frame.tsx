@@ -1,7 +1,8 @@
+import { useFocusKeeper } from '@rasteh/ui/focus-keeper';
 import { JumpToTop } from '@rasteh/ui/jump-to-top';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { faShell } from '../../i18n/public/shell.ts';
 import { Breadcrumb } from '../../page/breadcrumb.tsx';
@@ -29,6 +30,8 @@ function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; childr
   const now = usePanelNow(me);
   const above = placesAbove(now);
   usePaletteShortcut();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusKeeper(page);
   return (
     <>
       <div className={styles.frame}>
@@ -36,7 +39,7 @@ function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; childr
         <div className={styles.page} data-preparing={isHydrated ? undefined : ''}>
           {isHydrated ? null : <Preparing />}
           {/* Input before hydration would be lost. */}
-          <div inert={!isHydrated}>
+          <div ref={page} inert={!isHydrated}>
             {above.length > 0 ? (
               <div className={isDeep(above) ? styles.crumbs : `${styles.crumbs} ${styles.short}`} data-print="no">
                 <Breadcrumb>

@@ -1,0 +1,1 @@
+export { useFocusKeeper } from './use-focus-keeper.ts';
