@@ -60,6 +60,14 @@ export const support = c.router(
       responses: { 200: z.object({ data: z.array(SupportRoomSchema), meta: SupportMetaSchema }) },
       metadata: access({ role: 'supporter', limit: 'own_read' }),
     },
+    getSupportRoom: {
+      method: 'GET',
+      path: '/api/support/rooms/:userId',
+      pathParams,
+      summary: 'A room of one’s desk with who answers it',
+      responses,
+      metadata: access({ role: 'supporter', limit: 'own_read' }),
+    },
     claimSupportRoom: {
       method: 'POST',
       path: '/api/support/rooms/:userId/claim',

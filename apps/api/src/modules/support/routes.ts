@@ -9,6 +9,7 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 export const supportRoutes = ({ support }: { support: Support }): FastifyPluginCallback =>
   routes(contract.support, {
     listSupportRooms: async ({ query, request }) => ok(await support.list(request.context, query)),
+    getSupportRoom: async ({ params, request }) => ok({ data: await support.get(request.context, params.userId) }),
     claimSupportRoom: async ({ params, request }) => ok({ data: await support.claim(request.context, params.userId) }),
     releaseSupportRoom: async ({ params, request }) => ok({ data: await support.release(request.context, params.userId) }),
     handOverSupportRoom: async ({ params, body, request }) =>

@@ -34,6 +34,8 @@ type Seat = { desk_id: number; supporter_id: number };
 export type Support = {
   /** A page of the rooms of one's desk, the latest first. @throws desk_required, page_out_of_range; not_found for an admin */
   list(context: RequestContext, query: PageQuery & { claim: SupportClaim }): Promise<RoomsPage>;
+  /** A room of one's desk. @throws not_found, desk_required */
+  get(context: RequestContext, partner_id: number): Promise<SupportRoom>;
   /** Takes a room; a room of one's own stays. @throws not_found; room_claimed with the room; desk_required */
   claim(context: RequestContext, partner_id: number): Promise<SupportRoom>;
   /** Gives a room back; an unclaimed one stays so. @throws not_found; room_claimed with the room; desk_required */
@@ -118,6 +120,8 @@ export function createSupport({ db, clock, events, audit, notifications, chat }:
       const members = (await repo.listMembers(db.read, seat.desk_id)).filter(({ user_id }) => user_id !== seat.supporter_id);
       return { data: rows.map(roomToWire), meta: { ...meta, counts, members } };
     },
+
+    get: async (context, partner_id) => find(db.read, await seatOf(context, 'reading'), partner_id),
 
     claim: change(async (tx, { context, seat, room }) => {
       const partner_id = room.user.user_id;

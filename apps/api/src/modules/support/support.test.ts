@@ -9,7 +9,7 @@ import { openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { openDesks } from '../../testing/open-desks.ts';
 
-const { listSupportRooms, claimSupportRoom, releaseSupportRoom, handOverSupportRoom } = contract.support;
+const { listSupportRooms, getSupportRoom, claimSupportRoom, releaseSupportRoom, handOverSupportRoom } = contract.support;
 
 describe.each(engines)('rooms of a desk on %s', (engine) => {
   let scene: Awaited<ReturnType<typeof openDesks>>;
@@ -54,6 +54,10 @@ describe.each(engines)('rooms of a desk on %s', (engine) => {
     expect(meta).toMatchObject({ total: 1, counts: { all: 1, none: 1, mine: 0, unread: 1 } });
     expect(meta.members).toEqual([{ user_id: reza.id, name: 'رضا نمونه' }]);
     expect((await list(away)).data).toEqual([]);
+    const one = (as: Person, userId = buyer.id) => t.call(getSupportRoom, { as, params: { userId } });
+    expect((await one(sara)).body.data).toEqual(data[0]);
+    const others = await Promise.all([one(away), one(admin), one(buyer), one(sara, reza.id)]);
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 403, 404]);
     const answers = await Promise.all([admin, buyer, undefined].map((as) => t.call(listSupportRooms, { as })));
     expect(answers.map(({ status }) => status)).toEqual([404, 403, 401]);
     const idle = await t.logIn('09120000007', 'بی‌میز');

@@ -187,7 +187,7 @@ const calls: Record<string, CallOf> = {
   'reviews.decideReviews': {
     build: ({ review_id }) => ({ body: { verdict: 'approve', reviews: [{ id: review_id, version: 1 }] } }),
   },
-  'reviews.takeBackApprovals': { build: ({ review_id }) => ({ body: { reviews: [{ id: review_id, version: 1 }] } }) },
+  'reviews.takeBackApprovals': { named: { missing: () => ({ body: { reviews: [{ id: nothing.review_id, version: 1 }] } }) } },
   'reviewReasons.saveReviewReasons': {
     build: () => ({ params: { kind: 'rfq' }, body: { version: 0, reasons: ['عنوان روشن نیست.'] } }),
   },

@@ -1,7 +1,11 @@
 import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { meQuery } from '../../features/auth/queries.ts';
 import { ChatDock } from '../../features/chat/chat-dock.tsx';
+import { useClaimGuard } from '../../features/support/use-claim-guard.ts';
+import { usePage } from '../../page/page.ts';
 
 const useReplyTool = latePart(() =>
   loadChunk(() => import('../../features/replies/reply-tool.tsx')).then((part) => part.ReplyTool),
@@ -15,7 +19,14 @@ function LateReplyTool(props: ToolProps) {
   return Tool ? <Tool {...props} /> : null;
 }
 
+/** Who of the desk answers a room. */
+function useDeskGuard(user_id: number) {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  return useClaimGuard(user_id, { me_id: me?.id ?? 0, isSupporter: me?.role === 'supporter' });
+}
+
 /** The chat of supporters and admins, who have prepared replies beside the composer. */
-export function StaffDock(props: Omit<ComponentProps<typeof ChatDock>, 'tool'>) {
-  return <ChatDock {...props} tool={LateReplyTool} />;
+export function StaffDock(props: Omit<ComponentProps<typeof ChatDock>, 'tool' | 'useGuard'>) {
+  return <ChatDock {...props} tool={LateReplyTool} useGuard={useDeskGuard} />;
 }

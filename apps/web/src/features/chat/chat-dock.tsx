@@ -14,6 +14,7 @@ import { ChatIcon } from './dock/chat-icon.tsx';
 import { listenToChatPresses } from './dock/chat-presses.ts';
 import { useLoginPrompt } from './dock/use-login-prompt.ts';
 import { useRoomAddress } from './dock/use-room-address.ts';
+import { type RoomGuard, RoomGuardContext } from './room/room-guard.ts';
 import { type Chat, createChat } from './state/chat.ts';
 import type { ChatData } from './state/chat-values.ts';
 import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
@@ -24,10 +25,14 @@ type DockProps = {
   foot: ReactNode;
   /** Stands beside the field of a message to a person. */
   tool?: ComposerTool;
+  /** A hook that says who answers a room, and asks before one writes into it. */
+  useGuard?: (user_id: number) => RoomGuard;
 };
 
+const noGuard = (): RoomGuard => ({ line: '', mayWrite: () => true });
+
 /** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
-export function ChatDock({ owner_id, foot, tool }: DockProps) {
+export function ChatDock({ owner_id, foot, tool, useGuard = noGuard }: DockProps) {
   const { api, socket } = usePage();
   const onGuest = useEffectEvent(useLoginPrompt());
   const [chat, setChat] = useState<Chat | null>(null);
@@ -40,7 +45,9 @@ export function ChatDock({ owner_id, foot, tool }: DockProps) {
   return chat ? (
     <ChatContext value={chat}>
       <ComposerToolContext value={tool ?? null}>
-        <Contact foot={foot} />
+        <RoomGuardContext value={useGuard}>
+          <Contact foot={foot} />
+        </RoomGuardContext>
       </ComposerToolContext>
     </ChatContext>
   ) : null;

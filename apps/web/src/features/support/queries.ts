@@ -1,6 +1,7 @@
 import { type SupportClaim, supportClaims } from '@rasteh/contract/chat/support';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { given, oneOf, positiveInt } from '../../lists/search-params.ts';
 
 /** Messages of users change the rooms without an event of the topic, so open pages read them again this often (ms). */
@@ -15,6 +16,22 @@ export function toSupportSearch({ claim, page }: Record<string, unknown>): Suppo
   const of = oneOf(claim, supportClaims);
   return given({ claim: of === 'all' ? undefined : of, page: at && at > 1 ? at : undefined });
 }
+
+/** A room of the supporter's desk with who answers it; null without a message in it. */
+export const supportRoomQuery = (api: Api, user_id: number) =>
+  queryOptions({
+    queryKey: ['support', 'rooms', 'one', user_id],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.support.getSupportRoom({ params: { userId: String(user_id) } }, { signal })).data;
+      } catch (error) {
+        if (error instanceof RequestError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    meta: { topics: ['me'] },
+  });
 
 /** A page of the rooms of the supporter's desk, the latest first. */
 export const supportRoomsQuery = (

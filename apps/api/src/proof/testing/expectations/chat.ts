@@ -28,6 +28,7 @@ replies.deleteReply
   known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
+support.getSupportRoom
 support.claimSupportRoom
 support.releaseSupportRoom
 support.handOverSupportRoom

@@ -6,7 +6,6 @@ users.exportUsers
 audit.listAllAudit
 audit.exportAudit
 overview.getOverview
-reviews.takeBackApprovals
 sms.listSms
 smsTexts.listSmsTexts
 smsTexts.saveSmsText
@@ -34,6 +33,9 @@ users.setRole
 users.endUserSessions
 accounts.previewUserClosing
   seller             in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+reviews.takeBackApprovals
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 users.endUserSession

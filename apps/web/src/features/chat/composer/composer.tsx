@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { faChat } from '../../../i18n/shared/chat.ts';
 import dock from '../chat-dock.module.css';
 import { ChatIcon } from '../dock/chat-icon.tsx';
+import type { RoomGuard } from '../room/room-guard.ts';
 import styles from './composer.module.css';
 import type { ComposerTool } from './composer-tool.ts';
 import { DraftParts } from './draft-parts.tsx';
@@ -21,12 +22,12 @@ const SECOND_PRESS_MS = 600;
 /** On a phone Enter inserts a line break, as its keyboard indicates. */
 const hasKeyboard = () => matchMedia('(hover: hover)').matches;
 
-type ComposerProps = { user_id: number; name: string; tool: ComposerTool | null };
+type ComposerProps = { user_id: number; name: string; tool: ComposerTool | null; mayWrite: RoomGuard['mayWrite'] };
 
 /** The message composer: text, emojis, pictures, files, voice. */
-export function Composer({ user_id, name, tool: Tool }: ComposerProps) {
+export function Composer({ user_id, name, tool: Tool, mayWrite }: ComposerProps) {
   const toast = useToast();
-  const composer = useComposer(user_id);
+  const composer = useComposer(user_id, mayWrite);
   const { draft, left } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmojis, setEmojis] = useState(false);
@@ -52,7 +53,7 @@ export function Composer({ user_id, name, tool: Tool }: ComposerProps) {
     field.current?.focus();
   };
   const record = () => {
-    if (performance.now() - sentAt.current > SECOND_PRESS_MS) void recorder.start();
+    if (performance.now() - sentAt.current > SECOND_PRESS_MS) composer.guarded(() => void recorder.start())();
   };
   const sendVoice = () => {
     sentAt.current = performance.now();

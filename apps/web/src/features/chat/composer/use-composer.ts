@@ -4,6 +4,7 @@ import { checkFiles } from '@rasteh/ui/files';
 import { useToast } from '@rasteh/ui/toast';
 import { useRef, useSyncExternalStore } from 'react';
 import { faChat } from '../../../i18n/shared/chat.ts';
+import type { RoomGuard } from '../room/room-guard.ts';
 import { useChat } from '../state/use-chat.ts';
 import { noDraft } from './drafts.ts';
 
@@ -12,13 +13,22 @@ const categoryOf = (type: 'image' | 'file' | 'voice', name: string): FileCategor
   type === 'image' ? 'image' : type === 'voice' ? 'audio' : /\.(gif|webm)$/i.test(name) ? 'animation' : 'attachment';
 
 /** The draft to a user, and the functions that send it. */
-export function useComposer(user_id: number) {
+export function useComposer(user_id: number, mayWrite: RoomGuard['mayWrite']) {
   const chat = useChat();
   const toast = useToast();
   const { drafts } = chat;
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(user_id));
   const lastTyping = useRef(0);
   const over = draft.text.trim().length - chatLimits.message_characters;
+
+  /** Sends at once, or after the user was asked. */
+  const guarded =
+    <Args extends unknown[]>(send: (...args: Args) => void) =>
+    (...args: Args): void => {
+      const may = mayWrite();
+      if (may === true) send(...args);
+      else if (may !== false) void may.then((isSure) => isSure && send(...args));
+    };
 
   const sendFiles = (type: 'image' | 'file' | 'voice', files: readonly File[]) => {
     if (files.length === 0 || over > 0) return;
@@ -56,14 +66,15 @@ export function useComposer(user_id: number) {
     },
     forgetReply: () => drafts.write(user_id, { ...draft, reply_to: null }),
     forgetCard: () => drafts.write(user_id, { ...draft, card: null }),
-    send() {
+    send: guarded(() => {
       const message = draft.text.trim();
       if ((message === '' && !draft.card) || over > 0) return;
       const { reply_to, card } = draft;
       drafts.write(user_id, noDraft);
       lastTyping.current = 0;
       void chat.send({ to: user_id, message, message_type: card ? 'card' : 'text', reply_to, card });
-    },
-    sendFiles,
+    }),
+    sendFiles: guarded(sendFiles),
+    guarded,
   };
 }

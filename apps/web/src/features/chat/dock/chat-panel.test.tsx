@@ -9,6 +9,7 @@ import type { Page } from '../../../page/page.ts';
 import { ComposerToolContext } from '../composer/composer-tool.ts';
 import { GuestContact } from '../guest-contact.tsx';
 import { linkParts } from '../room/linked-text.tsx';
+import { RoomGuardContext } from '../room/room-guard.ts';
 import { type Chat, createChat } from '../state/chat.ts';
 import { ChatContext } from '../state/use-chat.ts';
 import { aMessage, aPartner, aRoom, ChatServer, ME, PARTNER } from '../testing/chat-server.ts';
@@ -205,4 +206,34 @@ test('links only http and https addresses, without trailing punctuation', () => 
     { text: 'http://x.ir', href: 'http://x.ir/' },
     { text: ')، نه javascript:alert(1) و data:text/html,x', href: null },
   ]);
+});
+
+test('says who answers the room, and sends only what the user agrees to', async () => {
+  let answer = false;
+  const asked: string[] = [];
+  const guard = () => ({
+    line: 'پاسخ‌گو: مینا',
+    mayWrite: async () => {
+      asked.push('asked');
+      return answer;
+    },
+  });
+  render(
+    around(
+      <ChatContext value={chat}>
+        <RoomGuardContext value={guard}>
+          <ChatPanel />
+        </RoomGuardContext>
+      </ChatContext>,
+    ),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /فولاد سپاهان/ }));
+  await screen.findByText(/پاسخ‌گو: مینا/);
+  fireEvent.change(await screen.findByLabelText('متن پیام'), { target: { value: 'سلام' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'ارسال' })));
+  expect([asked, field().value]).toEqual([['asked'], 'سلام']);
+  expect(rows()).toHaveLength(4);
+  answer = true;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'ارسال' })));
+  await waitFor(() => expect(field().value).toBe(''));
 });

@@ -6,6 +6,7 @@ import type { ChatData } from '../state/chat-values.ts';
 import { useChat, useChatData } from '../state/use-chat.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list.tsx';
+import { RoomGuardContext } from './room-guard.ts';
 import { RoomSearch } from './room-search.tsx';
 
 const pickPartner = (data: ChatData) => data.partner;
@@ -38,9 +39,11 @@ export function Conversation() {
   const isLive = useChatData(pickLive);
   const isPolling = useChatData(pickPolling);
   const tool = use(ComposerToolContext);
+  const useGuard = use(RoomGuardContext);
   const goTo = useRef<(seq: number) => void>(() => undefined);
   const user_id = partner?.user_id ?? 0;
   const isTyping = useIsTyping(user_id);
+  const { line, mayWrite } = useGuard(user_id);
   useEffect(() => {
     if (!isLive || user_id === 0) return;
     void chat.sendEphemeral('partner.watch', { user_id }).then((watched) => {
@@ -63,7 +66,7 @@ export function Conversation() {
   return (
     <>
       <p className={`${styles.state} ${isOnline || isTyping ? styles.online : ''}`} aria-live="polite">
-        {state}
+        {[state, line].filter(Boolean).join(' · ')}
       </p>
       {isSearching ? <RoomSearch user_id={user_id} onGoTo={(seq) => goTo.current(seq)} /> : null}
       <MessageList partner_id={user_id} name={partner.name} goTo={goTo} />
@@ -75,7 +78,7 @@ export function Conversation() {
           </button>
         </p>
       ) : (
-        <Composer user_id={user_id} name={partner.name} tool={partner.is_desk ? null : tool} />
+        <Composer mayWrite={mayWrite} user_id={user_id} name={partner.name} tool={partner.is_desk ? null : tool} />
       )}
     </>
   );
