@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, min, notInArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { priceArchives, prices } from '../../db/schema/index.ts';
@@ -29,16 +29,16 @@ const selectPage = prepared((queries, { price_id, limit, offset }: OfPrice & Bou
 export const listArchives = (queries: Queries, price_id: number, bounds: Bounds): Promise<ArchiveRow[]> =>
   selectPage(queries, { price_id, ...bounds });
 
-const selectLiving = prepared((queries, { id, user_id }: { id: number; user_id: number }) =>
+const selectOwn = prepared((queries, { id, user_id }: { id: number; user_id: number }) =>
   queries
     .select({ id: prices.id })
     .from(prices)
-    .where(and(eq(prices.id, id), eq(prices.user_id, user_id), isNull(prices.deleted_at))),
+    .where(and(eq(prices.id, id), eq(prices.user_id, user_id))),
 );
 
-/** Whether the user has this price and it is not deleted. */
+/** Whether the user has this price, or had it: its archives stay when it is deleted. */
 export const hasPrice = async (queries: Queries, user_id: number, id: number): Promise<boolean> =>
-  (await selectLiving(queries, { id, user_id })).length > 0;
+  (await selectOwn(queries, { id, user_id })).length > 0;
 
 const selectCount = prepared((queries, { price_id }: OfPrice) =>
   queries.select({ n: count() }).from(priceArchives).where(eq(priceArchives.price_id, price_id)),

@@ -110,6 +110,17 @@ describe.each(engines)('deleted archives on %s', (engine) => {
     expect(await rowOf(price)).toEqual(row);
   });
 
+  it('of a deleted price are read and deleted by their owner alone', async () => {
+    const price = await priceThat(386_000, 388_000);
+    await t.call(own.deletePrice, { as: seller, params: { priceId: price.id } });
+    expect((await archivesOf(price)).map(({ amount }) => amount)).toContain(386_000);
+    const asOther = { as: admin, params: { priceId: price.id } };
+    expect((await t.call(own.listPriceArchives, asOther)).status).toBe(404);
+    expect((await t.call(own.deleteAllPriceArchives, { as: admin, query: { price_id: price.id } })).status).toBe(404);
+    expect((await deleteAll(price.id)).body.data.deleted).toBeGreaterThan(0);
+    expect(await archivesOf(price)).toEqual([]);
+  });
+
   it('can be listed and restored by admins only, by the entry of a deletion', async () => {
     const price = await priceThat(386_000);
     await deleteAll(price.id);

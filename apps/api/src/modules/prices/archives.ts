@@ -75,7 +75,7 @@ export function createPriceArchives({ db, clock, events, audit, catalogue }: Arc
     remove: (context, { id, price_id }) =>
       db.transaction(async (tx) => {
         const user_id = context.subject_id;
-        if (price_id && (await repo.lockRows(tx, user_id, [price_id])).length === 0) throw new AppError('not_found');
+        if (price_id && !(await archivesRepo.hasPrice(tx, user_id, price_id))) throw new AppError('not_found');
         const price_ids = price_id ? [price_id] : await archivesRepo.findPriceIds(tx, { user_id, id });
         const gone = await changeArchives(tx, user_id, price_ids, ({ id: of }) =>
           archivesRepo.deleteArchives(tx, { user_id, price_id: of, id }),
