@@ -33,7 +33,7 @@ export function createPush(api: Pick<Api, 'push'>, choices = createPushChoices()
   /** Saves the name of the device; the subscription itself is saved before. */
   async function saveDevice(body: PushSubscriptionData): Promise<void> {
     try {
-      await api.push.saveDevice({ body: { data: body, deviceName: DEVICE_NAME, page: 1 } });
+      await api.push.saveDevice({ query: {}, body: { data: body, deviceName: DEVICE_NAME, page: 1 } });
       console.info(log.device_saved);
     } catch (error) {
       console.error(log.device_not_saved, error);
