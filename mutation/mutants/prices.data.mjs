@@ -402,8 +402,8 @@ export const sources = [
       },
       {
         id: 'history-of-another',
-        symbol: 'selectLiving',
-        search: 'eq(prices.user_id, user_id),',
+        symbol: 'selectOwn',
+        search: ', eq(prices.user_id, user_id)',
         replace: '',
         why: 'Archives of another user are read.',
       },
