@@ -12,13 +12,7 @@ export function CategoryRail({ categories }: { categories: readonly Category[] }
   const place = useHashPosition('nav');
   return (
     <nav aria-label={fa.home.categories} className={styles.rail}>
-      <Carousel
-        {...place}
-        label={fa.home.categories}
-        texts={fa.carousel}
-        className={`${carouselKinds.icons} ${styles.line}`}
-        dots={false}
-      >
+      <Carousel {...place} label={fa.home.categories} texts={fa.carousel} className={`${carouselKinds.icons} ${styles.line}`}>
         {categories
           .filter(({ is_leaf }) => is_leaf)
           .map(({ id, slug, title, icon }) => (

@@ -28,6 +28,8 @@ const marked = (links: HTMLElement[]) =>
 
 test('shows the market on the home page: indices, the range of each category and the biggest moves', async () => {
   const { screen } = await openPage('/', server);
+  // The navigation carousel has dots on each width, as all others.
+  expect(screen().getByRole('navigation', { name: 'دسته‌های کالا' }).querySelector('[data-dots=""]')).toBeTruthy();
   const indices = within(screen().getByRole('list', { name: 'شاخص دسته‌ها' }));
   expect(indices.getByRole('link', { name: /میلگرد/ }).getAttribute('href')).toBe('/categories/rebar');
   expect(indices.getByText('۳۸٬۴۵۰')).toBeTruthy();
