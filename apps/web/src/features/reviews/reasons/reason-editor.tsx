@@ -1,4 +1,4 @@
-import type { ReasonKind } from '@rasteh/contract/reviews/reasons';
+import type { ReasonKind, ReviewReasons } from '@rasteh/contract/reviews/reasons';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { reviewLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
@@ -24,6 +24,8 @@ const MOST = reviewLimits.usual_reasons;
 export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () => void }) {
   const { api } = usePage();
   const stored = useQuery(reviewReasonsQuery(api)).data?.find((one) => one.kind === kind);
+  /** The version that the fields were filled from; the one of now after a refusal, which is told. */
+  const [version, setVersion] = useState(stored?.version ?? 0);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     (stored?.reasons.length ? stored.reasons : ['']).map((text, key) => ({ key, text })),
   );
@@ -52,13 +54,14 @@ export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await save.mutateAsync({ kind, body: { version: stored?.version ?? 0, reasons: filled.map(({ text }) => text) } });
+      await save.mutateAsync({ kind, body: { version, reasons: filled.map(({ text }) => text) } });
       toast({ title: texts.saved, tone: 'ok' });
       onClose();
     } catch (error) {
       const refused = error instanceof RequestError ? error : undefined;
       setErrors(refused?.errors ?? {});
       setIsStale(refused?.code === 'stale');
+      if (refused?.code === 'stale' && refused.data) setVersion((refused.data as ReviewReasons).version);
       setFocused(filled.find((_, place) => refused?.errors[`reasons.${place}`])?.key);
       if (!refused || !['stale', 'invalid'].includes(refused.code))
         toast({ title: texts.failed, text: errorText(error), tone: 'error' });

@@ -39,7 +39,10 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setUploading] = useState(false);
-  const save = useSaveItem(item);
+  // The version that the fields were read with, until a refusal has told of another one.
+  const [read] = useState(item);
+  const [isTold, setTold] = useState(false);
+  const save = useSaveItem(isTold ? item : read);
   const refusal = useRefusal(errors);
   const { showMessage } = useMessages();
   const submit = () => {
@@ -48,7 +51,10 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
     setErrors(wrong);
     if (!content) return;
     save.mutate(content, {
-      onError: (error) => setErrors(errorsOf(error)),
+      onError: (error) => {
+        setErrors(errorsOf(error));
+        if (error instanceof RequestError && error.code === 'stale') setTold(true);
+      },
       onSuccess: (stored) => {
         if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
         else showMessage('success', texts.published);

@@ -51,6 +51,8 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
   const [kept] = useState(keeper.read);
   const [values, setValues] = useState(() => (kept ? withBody(kept.values) : initialValues(own)));
   const [isTouched, setTouched] = useState(kept !== null);
+  /** The version of the waiting request that the values were read with; null once a refusal has told of another one. */
+  const [read, setRead] = useState<{ version: number | null } | null>({ version: own.waiting?.version ?? null });
   const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => void loadCheck(), []);
   useEffect(() => {
@@ -61,6 +63,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
     keeper.clear();
     setTouched(false);
     setValues(initialValues(from));
+    setRead({ version: from.waiting?.version ?? null });
     setErrors({});
   };
   return {
@@ -79,7 +82,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
     async submit() {
       if (save.isPending) return;
       const { body, errors: found } = toProfileBody(values, cities);
-      const asked = { ...body, version: own.waiting?.version ?? null };
+      const asked = { ...body, version: read ? read.version : (own.waiting?.version ?? null) };
       const wrong = { ...(await loadCheck())(asked), ...found };
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
@@ -91,7 +94,9 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
         onError: (error) => {
           if (!(error instanceof RequestError)) return;
           setErrors(error.errors);
-          if (error.code === 'stale') onStale();
+          if (error.code !== 'stale') return;
+          setRead(null);
+          onStale();
         },
       });
     },

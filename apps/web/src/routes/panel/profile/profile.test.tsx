@@ -134,6 +134,19 @@ test('keeps the typed values when the request changed elsewhere, and sends them 
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 5 }));
 });
 
+test('sends the version of the waiting request that was read with the fields', async () => {
+  const own: OwnProfile = { ...nothing, waiting };
+  const server = aServer(own);
+  const { screen, queryClient } = await openPage('/panel/profile', server);
+  type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
+  server.override.set('/api/user/profile', () => ok({ ...own, waiting: { ...waiting, version: 9 } }));
+  const read = server.calls.length;
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(server.calls.slice(read)).toContain('/api/user/profile'));
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 4 }));
+});
+
 test('sets a usual week with one press, reads times as they are typed, and names a wrong one at its day', async () => {
   const server = aServer();
   server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? null : body));
