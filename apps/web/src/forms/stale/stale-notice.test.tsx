@@ -40,6 +40,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('keeps both changes when no field was changed by both, without a choice', () => {
   render(<Form mine={{ ...base, text: 'متن من' }} stored={{ ...base, title: 'عنوان دیگری' }} />);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(screen.getByText('عنوان: اکنون عنوان دیگری ثبت است.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'استفاده از مقدار ثبت‌شده' })).toBeNull();
   press('ادامه با هر دو تغییر');

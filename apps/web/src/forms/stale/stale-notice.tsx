@@ -1,5 +1,5 @@
 import { Button } from '@rasteh/ui/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { faStale as texts } from '../../i18n/shared/stale.ts';
 import { collisionsOf, mergeValues, pickValues, type Side } from './merge.ts';
 import styles from './stale-notice.module.css';
@@ -65,8 +65,13 @@ function Conflict<V extends object>({ title, base, mine, theirs, changedOf, onRe
   const changed = changedOf(base, theirs);
   const own = new Set(changedOf(base, mine).map(({ field }) => field));
   const isBoth = collisionsOf(base, mine, theirs).length > 0;
+  const notice = useRef<HTMLDivElement>(null);
+  // The buttons of a long form are far below; who types in a field goes on.
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea, select, [contenteditable]')) notice.current?.focus();
+  }, []);
   return (
-    <div role="alert" className={styles.stale}>
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.stale}>
       <strong>{title}</strong>
       {changed.length > 0 ? (
         <ul>
