@@ -136,7 +136,7 @@ export const categoryRoutes = {
     summary:
       'A new category, at the end; a slug that is or was in use answers 422 at its field, as does a parent with a parent or with levels',
     responses: { 201: one(KeptCategorySchema) },
-    metadata: write,
+    metadata: access({ ...write.access, cost: 2 }),
   },
   updateCategory: {
     method: 'PATCH',
@@ -146,7 +146,7 @@ export const categoryRoutes = {
     summary:
       'Title, slug, icon, unit and whether it is hidden: a hidden one is in no list, while its goods keep their addresses. Titles of products that follow from the title change with it; the former slug leads to the new one; the unit of a category with products answers 409 category_in_use',
     responses: { 200: one(KeptCategorySchema) },
-    metadata: write,
+    metadata: access({ ...write.access, cost: 2 }),
   },
   moveCategory: {
     method: 'PUT',

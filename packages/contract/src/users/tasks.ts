@@ -152,7 +152,7 @@ export const tasks = forUser(
         summary:
           'What one has to do now: prices that end, RFQs to answer, quotes to judge, results, reviews, documents, messages',
         responses: { 200: one(TasksSchema) },
-        metadata: access({ role: 'user', limit: 'own_read' }),
+        metadata: access({ role: 'user', limit: 'own_read', cost: 2 }),
       },
       putTaskDismissal: {
         method: 'PUT',
