@@ -91,7 +91,13 @@ export const ReviewSchema = z
 /** A pending or decided change, as returned to an admin. */
 export type Review = z.infer<typeof ReviewSchema>;
 
-/** Whether a reviewer has approved what waits, and can still take that back. */
+/**
+ * Whether a reviewer has approved what waits, and can still take that back.
+ *
+ * @example
+ * isHeld({ status: 'pending', reviewer: { id: 1, name: 'مدیر' } }) // → true
+ * isHeld({ status: 'approved', reviewer: { id: 1, name: 'مدیر' } }) // → false
+ */
 export const isHeld = ({ status, reviewer }: Pick<Review, 'status' | 'reviewer'>): boolean =>
   status === 'pending' && reviewer !== null;
 
@@ -248,7 +254,7 @@ export const reviews = c.router(
       summary:
         'Returns revocable approvals to the queue, in their version after the approval, each answered by itself: stale when it changed, take_back_late when it is published',
       responses: { 200: many(ReviewResultSchema) },
-      metadata: access({ role: 'admin', limit: 'batch_write' }),
+      metadata: access({ role: 'admin', limit: 'batch_write', idempotent: true }),
     },
     listOwnReviews: {
       method: 'GET',
