@@ -6,7 +6,17 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 /** Building blocks and test tools: visible only in the other parts. */
-const unseen = ['back-button', 'chosen-in-sight', 'direction', 'dismiss', 'late-part', 'load-chunk', 'modal', 'testing'];
+const unseen = [
+  'back-button',
+  'chosen-in-sight',
+  'direction',
+  'dismiss',
+  'focus-keeper',
+  'late-part',
+  'load-chunk',
+  'modal',
+  'testing',
+];
 /** Persian letters; digits and marks do not count as text. */
 const persian = /[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2}/;
 

@@ -61,6 +61,15 @@ test('a button that disappears leaves the focus to the nearest control', async (
   await hasFocus(() => screen.getByRole('button', { name: 'Change' }));
 });
 
+test('a button that is disabled by its press leaves the focus to the nearest control', async () => {
+  const { rerender } = render(<Steps isLast={false} />);
+  const next = screen.getByRole('button', { name: 'Next' });
+  next.focus();
+  fireEvent.keyDown(next, { key: 'Enter' });
+  rerender(<Steps isLast />);
+  await hasFocus(() => screen.getByRole('button', { name: 'Previous' }));
+});
+
 test('a field that disappears while one types leaves the focus where no letter presses anything', async () => {
   const { rerender } = render(<Typing isShown />);
   const field = screen.getByLabelText('Name');
@@ -83,6 +92,21 @@ test('takes nothing after a press of a pointer, nor what somebody else has given
   await waitFor(() => expect(screen.getByLabelText('Name')).toBeTruthy());
   expect(document.activeElement).toBe(screen.getByRole('link'));
 });
+
+function Steps({ isLast }: { isLast: boolean }) {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusKeeper(root);
+  return (
+    <div ref={root}>
+      <p>
+        <button type="button">Previous</button>
+        <button type="button" disabled={isLast}>
+          Next
+        </button>
+      </p>
+    </div>
+  );
+}
 
 function Typing({ isShown }: { isShown: boolean }) {
   const root = useRef<HTMLDivElement>(null);

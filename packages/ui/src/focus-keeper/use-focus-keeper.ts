@@ -6,6 +6,9 @@ const CONTROLS = `${FIELDS}, button:not(:disabled), a[href], summary`;
 /** Keys that act on the element with the focus; what they remove was removed on purpose. */
 const ACTING: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
 
+/** Whether this element can no longer have the focus: it was removed, hidden or disabled. */
+const isGone = (one: Element): boolean => !one.isConnected || one.matches(':disabled') || one.closest('[hidden]') !== null;
+
 /** The first of these elements, or of what they contain, that the user can reach. */
 function firstOf(roots: readonly Element[], selector: string): HTMLElement | undefined {
   const found = roots.flatMap((root) => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
@@ -45,18 +48,19 @@ export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {
     const keep = () => {
       const came = added.filter((one) => one.isConnected);
       added = [];
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (!focused || focused.isConnected || !isLost || lastKey === '' || document.querySelector('dialog[open]')) return;
+      const active = document.activeElement;
+      const isLost = active === null || active === document.body || active === focused;
+      if (!focused || !isGone(focused) || !isLost || lastKey === '' || document.querySelector('dialog[open]')) return;
       const wasField = focused.matches(FIELDS);
       focused = null;
-      const nearest = around.find((one): one is HTMLElement => one instanceof HTMLElement && one.isConnected);
+      const nearest = around.find((one): one is HTMLElement => one instanceof HTMLElement && !isGone(one));
       if (!nearest) return;
       if (wasField && !ACTING.has(lastKey)) return focusOn(nearest);
       const here = came.filter((one) => nearest.contains(one));
       focusOn(firstOf(here, FIELDS) ?? firstOf(here, CONTROLS) ?? firstOf([nearest], CONTROLS) ?? nearest);
     };
     const observer = new MutationObserver((changes) => {
-      if (!focused || focused.isConnected) {
+      if (!focused || !isGone(focused)) {
         added = [];
         return;
       }
@@ -65,7 +69,7 @@ export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(keep);
     });
-    observer.observe(inside, { childList: true, subtree: true });
+    observer.observe(inside, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPointer, true);
