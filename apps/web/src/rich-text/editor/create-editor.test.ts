@@ -1,5 +1,5 @@
 import { type RichText, RichTextSchema } from '@rasteh/contract/content/rich-text';
-import { $getRoot, $getSelection, KEY_DOWN_COMMAND, KEY_TAB_COMMAND, type LexicalEditor } from 'lexical';
+import { $getRoot, $getSelection, KEY_DOWN_COMMAND, KEY_ESCAPE_COMMAND, KEY_TAB_COMMAND, type LexicalEditor } from 'lexical';
 import { afterEach, expect, test } from 'vitest';
 import { bodyOf } from './body-of.ts';
 import { createRichTextEditor, type EditorKind } from './create-editor.ts';
@@ -51,4 +51,15 @@ test('Tab leaves the text outside of lists, and after Escape', () => {
   expect(tab(editor)).toBe(false);
   end();
   expect(tab(open('short', paragraph('متن')))).toBe(false);
+});
+
+test('Escape leaves the focus in the text', () => {
+  const editor = open('page', paragraph('متن'));
+  const element = editor.getRootElement() as HTMLElement;
+  element.tabIndex = 0;
+  document.body.append(element);
+  element.focus();
+  editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(document.activeElement).toBe(element);
+  element.remove();
 });

@@ -31,6 +31,7 @@ import {
   INDENT_CONTENT_COMMAND,
   INSERT_TAB_COMMAND,
   KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
   KEY_TAB_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -123,6 +124,8 @@ function registerTab(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
+    // The focus would fall to the page.
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(
       KEY_TAB_COMMAND,
       onTab(editor, () => isLeaving),
