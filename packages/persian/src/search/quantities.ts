@@ -42,8 +42,8 @@ function isQuantity(unit: string, { isFirst, isOnly }: { isFirst: boolean; isOnl
  * goods stays one with a unit that titles have too (`isNoise` are words that name nothing).
  *
  * @example
- * quantityPlaces(searchTokens('۱۰ تن میلگرد ۱۴'), isNoiseWord) // → Set { 0, 1 }
- * quantityPlaces(searchTokens('میلگرد ۱۶ شاخه'), isNoiseWord) // → Set {}
+ * quantityPlaces(searchTokens('۱۰ تن میلگرد ۱۴'), isNoiseWord) // → new Set([0, 1])
+ * quantityPlaces(searchTokens('میلگرد ۱۶ شاخه'), isNoiseWord) // → new Set()
  */
 export function quantityPlaces(tokens: readonly SearchToken[], isNoise: (word: string) => boolean): ReadonlySet<number> {
   const places = new Set<number>();

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
 import { contractRoutes } from './contract-routes.ts';
 
 export type Reply = { statusCode: number; headers: Record<string, unknown>; body: string };
@@ -29,12 +30,14 @@ const parse = (text: string): unknown => {
 const RefusalSchema = z.strictObject(ErrorSchema.shape);
 
 /** The fault in an error response (format, status or text); undefined when it matches the contract. */
-export function faultOfRefusal({ statusCode, body }: Reply): string | undefined {
+export function faultOfRefusal({ statusCode, headers, body }: Reply): string | undefined {
   const parsed = RefusalSchema.safeParse(parse(body));
   if (!parsed.success) return `${statusCode} is not the contract’s error: ${z.prettifyError(parsed.error)}`;
-  const { status, message } = errorCatalogue[parsed.data.code];
-  if (status !== statusCode) return `${parsed.data.code} came with ${statusCode}`;
-  return parsed.data.message === message ? undefined : `${parsed.data.code} says «${parsed.data.message}»`;
+  const { code, message } = parsed.data;
+  if (errorCatalogue[code].status !== statusCode) return `${code} came with ${statusCode}`;
+  const waits = headers['retry-after'];
+  const text = new AppError(code, waits === undefined ? {} : { retry_after_s: Number(waits) }).message;
+  return message === text ? undefined : `${code} says «${message}»`;
 }
 
 const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(url.replace(/[?#;].*$/s, ''));
