@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { loginOf, useDemo } from '../demo.ts';
+import { everyPage } from '../everyone/every-page.ts';
+import { hydrated } from '../pages.ts';
+
+const stage = useDemo();
+const staffPages = everyPage.filter(({ as }) => as === 'admin' || as === 'supporter');
+/** How long a press may take to show what it does, in milliseconds. */
+const SHOWN_MS = 3_000;
+
+/** The names of the buttons in the page, each once. */
+const namesIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#content button:not(:disabled)')];
+    const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+    return [...new Set(buttons.filter((one) => one.checkVisibility()).map(nameOf))].filter((name) => name !== '');
+  });
+
+/** Whether something has the focus, which a dialog or a form that opens takes late. */
+const keepsFocus = async (page: Page): Promise<boolean> => {
+  try {
+    await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, null, {
+      timeout: SHOWN_MS,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it.each(staffPages)('keeps the focus after Enter on every button of $path, and after Escape', async ({ path, as }) => {
+  const { page } = await stage.walkers.arrive({ screen: 'wide', ...(as && { storageState: loginOf(as).storageState }) });
+  const open = async () => {
+    await page.goto(stage.url + path.replace('{steel}', String(loginOf('steel').id)));
+    await hydrated(page);
+  };
+  await open();
+  const address = page.url();
+  const lost: string[] = [];
+  for (const name of await namesIn(page)) {
+    const button = page.locator('#content').getByRole('button', { name, exact: true }).first();
+    if ((await button.count()) === 0 || !(await button.isVisible()) || (await button.isDisabled())) continue;
+    await button.focus();
+    await page.keyboard.press('Enter');
+    if (!(await keepsFocus(page))) lost.push(`${name}, by Enter`);
+    await page.keyboard.press('Escape');
+    if (!(await keepsFocus(page))) lost.push(`${name}, by Escape`);
+    // What it opened or changed is no part of the next one.
+    const isAsBefore = page.url() === address && (await page.getByRole('dialog').count()) === 0 && (await button.isVisible());
+    if (!isAsBefore) await open();
+  }
+  expect(lost).toEqual([]);
+});
