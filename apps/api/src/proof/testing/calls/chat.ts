@@ -35,6 +35,7 @@ const ofReply = (call: (id: number) => Pick<Call, 'body' | 'query'>): { named: R
 /** The calls of the chat. */
 export const chatCalls = {
   'support.listSupportRooms': { build: () => ({}) },
+  'support.getSupportRoom': withSeller(),
   'support.claimSupportRoom': withSeller(),
   'support.releaseSupportRoom': withSeller(),
   'support.handOverSupportRoom': withSeller({ supporter_id: nothing.user_id, note: 'دربارهٔ فاکتور' }),
