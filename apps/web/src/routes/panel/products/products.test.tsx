@@ -97,13 +97,13 @@ test('creates a variation of a product found by name, with its weight and attrib
     fireEvent.change(within(drawer).getByRole('textbox', { name }), { target: { value } });
   type('عنوان گونه', 'شاخهٔ ۶ متری');
   type('وزن هر واحد به کیلوگرم', '۷٫۲۵');
-  type('ویژگی‌ها', 'بی‌دونقطه');
+  type('ویژگی‌های دیگر', 'بی‌دونقطه');
   await waitFor(() => expect(within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'واحد' }).value).toBe('3'));
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
   expect(await within(drawer).findByText('هر خط را به شکل «نام: مقدار» بنویسید.')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: 'ویژگی‌ها' })));
+  await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: 'ویژگی‌های دیگر' })));
   await expectAccessibleInFull();
-  type('ویژگی‌ها', 'طول: ۶ متر');
+  type('ویژگی‌های دیگر', 'طول: ۶ متر');
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'ذخیرهٔ گونه' })).toBeNull());
   expect(server.bodies.at(-1)).toEqual({
