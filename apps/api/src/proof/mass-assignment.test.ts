@@ -139,7 +139,7 @@ describe('undeclared columns in a request', () => {
     const answer = await send(t.app, route, call, scene.caller);
     // The desk of the fixtures has no room.
     expect(wordOf(answer)).toBe(name === 'support.getSupportRoom' ? '404' : 'ok');
-    if (route.method === 'GET') {
+    if (route.method === 'GET' && wordOf(answer) === 'ok') {
       const again = await send(t.app, route, right, scene.caller);
       expect(withoutMeasures(name, answer.body)).toEqual(withoutMeasures(name, again.body));
     }
