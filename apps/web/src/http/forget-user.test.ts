@@ -27,6 +27,13 @@ test('what was chosen in the palette is forgotten without a question', async () 
   expect(localStorage.length).toBe(0);
 });
 
+test('what an extension of the browser keeps is no draft', async () => {
+  localStorage.setItem('extension', '1');
+  expect(await hasUnsent()).toBe(false);
+  await forgetUser();
+  expect(Object.keys(localStorage)).toEqual(['extension']);
+});
+
 test('the choices of the device stay', async () => {
   const kept = ['rasteh-push-later', 'rasteh-push-off', 'rasteh.seen-stories'];
   for (const key of kept) localStorage.setItem(key, '1');

@@ -8,7 +8,10 @@ const OUTBOX = 'rasteh-chat';
 /** The longest that a database is waited for: some browsers never respond. */
 const MOST_MS = 2_000;
 
-const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => !OF_DEVICE.has(key));
+/** The names of what the portal keeps; an extension of the browser may keep others. */
+const OWN = 'rasteh';
+
+const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(OWN) && !OF_DEVICE.has(key));
 
 /** Resolves when the request has ended in any way, or after two seconds. */
 const ended = (request: IDBOpenDBRequest | IDBRequest): Promise<void> =>

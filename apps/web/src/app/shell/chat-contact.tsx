@@ -1,7 +1,7 @@
 import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './header.module.css';
@@ -10,13 +10,13 @@ const usePushPrompt = latePart(() =>
   loadChunk(() => import('../../features/push/push-prompt.tsx')).then((part) => part.PushPrompt),
 );
 
-/** The prompt of push, loaded when the rooms are first shown; without it nothing is lost. */
+/** The prompt of push, loaded after the page; without it nothing is lost. */
 function LatePushPrompt() {
   const Prompt = usePushPrompt(import.meta.env.PROD, () => undefined);
   return Prompt ? <Prompt /> : null;
 }
 
-type Parts = { Guest: ComponentType; Dock: ComponentType<{ owner_id: number; foot: ReactNode }> };
+type Parts = { Guest: ComponentType; Dock: ComponentType<{ owner_id: number }> };
 
 /**
  * The chat in the header; its code is loaded after the page, for a guest only the small part that they need. Its place is kept free
@@ -44,7 +44,10 @@ export function ChatContact() {
   return (
     <div className={styles.chat}>
       {me && parts.Dock ? (
-        <parts.Dock key={me.id} owner_id={me.id} foot={<LatePushPrompt />} />
+        <>
+          <parts.Dock key={me.id} owner_id={me.id} />
+          <LatePushPrompt />
+        </>
       ) : isGuest && parts.Guest ? (
         <parts.Guest />
       ) : null}

@@ -3,7 +3,7 @@ import { ContactBox } from '@rasteh/ui/contact-box';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { faChat } from '../../i18n/shared/chat.ts';
 import { onRoomWanted } from '../../market/chat/chat-with.ts';
 import { setUnreadMessages } from '../../market/chat/unread-messages.ts';
@@ -21,8 +21,6 @@ import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
 
 type DockProps = {
   owner_id: number;
-  /** Stands below the rooms. */
-  foot: ReactNode;
   /** Stands beside the field of a message to a person. */
   tool?: ComposerTool;
   /** A hook that says who answers a room, and asks before one writes into it. */
@@ -32,7 +30,7 @@ type DockProps = {
 const noGuard = (): RoomGuard => ({ line: '', mayWrite: () => true });
 
 /** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
-export function ChatDock({ owner_id, foot, tool, useGuard = noGuard }: DockProps) {
+export function ChatDock({ owner_id, tool, useGuard = noGuard }: DockProps) {
   const { api, socket } = usePage();
   const onGuest = useEffectEvent(useLoginPrompt());
   const [chat, setChat] = useState<Chat | null>(null);
@@ -46,7 +44,7 @@ export function ChatDock({ owner_id, foot, tool, useGuard = noGuard }: DockProps
     <ChatContext value={chat}>
       <ComposerToolContext value={tool ?? null}>
         <RoomGuardContext value={useGuard}>
-          <Contact foot={foot} />
+          <Contact />
         </RoomGuardContext>
       </ComposerToolContext>
     </ChatContext>
@@ -57,7 +55,7 @@ const pickOpen = (data: ChatData) => data.is_open;
 const pickUnread = (data: ChatData) => data.total_unread;
 const pickPartner = (data: ChatData) => data.partner;
 
-function Contact({ foot }: { foot: ReactNode }) {
+function Contact() {
   const chat = useChat();
   const isOpen = useChatData(pickOpen);
   const unread = useChatData(pickUnread);
@@ -98,7 +96,7 @@ function Contact({ foot }: { foot: ReactNode }) {
       title={partner?.name || faChat.title}
       trail={partner && Menu ? <Menu partner={partner} /> : null}
     >
-      {Panel ? <Panel foot={foot} /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
+      {Panel ? <Panel /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
     </ContactBox>
   );
 }
@@ -112,7 +110,7 @@ function PanelFailure({ retry }: { retry: () => void }) {
   return <EmptyState kind="error" title={faChat.rooms.failed} action={action} />;
 }
 
-type Parts = { Panel: ComponentType<{ foot: ReactNode }>; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
+type Parts = { Panel: ComponentType; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
 
 /** The panel is loaded when it is first opened. */
 function usePanel(isOpen: boolean) {

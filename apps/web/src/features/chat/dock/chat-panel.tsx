@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { faChat } from '../../../i18n/shared/chat.ts';
 import { Conversation } from '../room/conversation.tsx';
 import { Lobby } from '../rooms/lobby.tsx';
@@ -13,8 +12,8 @@ const pickPartnerId = (data: ChatData) => data.partner?.user_id ?? null;
 const pickWay = (data: ChatData) => (data.is_live ? null : data.is_polling ? faChat.polling : faChat.connecting);
 const pickRisk = (data: ChatData) => !data.keeps_outbox && data.outgoing.length > 0;
 
-/** The content of the chat panel: the rooms and users with `foot`, or the open room, below a notice about network problems. */
-export function ChatPanel({ foot }: { foot?: ReactNode }) {
+/** The content of the chat panel: the rooms and users, or the open room, below a notice about network problems. */
+export function ChatPanel() {
   const partner_id = useChatData(pickPartnerId);
   const way = useChatData(pickWay);
   const isAtRisk = useChatData(pickRisk);
@@ -26,7 +25,6 @@ export function ChatPanel({ foot }: { foot?: ReactNode }) {
         {notice}
       </p>
       {partner_id === null ? <Lobby /> : <Conversation key={partner_id} />}
-      {partner_id === null ? foot : null}
     </>
   );
 }
