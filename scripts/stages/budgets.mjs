@@ -35,19 +35,6 @@ export function judgeCost(stage, report, factor) {
 }
 
 /**
- * As `judgeCost`; what would fail is judged by the present speed of the machine, too: other work may have begun since the run began.
- * @param {import('./stages.mjs').Stage} stage
- * @param {Report} report
- * @param {{ factor: number | null, measure: () => Promise<string> }} speed The factor at the beginning of the run, and how it is measured.
- * @returns {Promise<Report>}
- */
-export async function judgeCostTwice(stage, report, { factor, measure }) {
-  const judged = judgeCost(stage, report, factor);
-  if (factor === null || judged.failed === report.failed) return judged;
-  return judgeCost(stage, report, Math.max(factor, Number(await measure())));
-}
-
-/**
  * @param {import('./stages.mjs').Stage} stage
  * @param {Report} report
  * @param {number} factor

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { root } from '../run/bootstrap.mjs';
 import { run } from '../run/process.mjs';
-import { judgeCostTwice } from './budgets.mjs';
+import { judgeCost } from './budgets.mjs';
 import { childrenCpuSeconds } from './cpu.mjs';
 import { progressLine, stageLines } from './lines.mjs';
 import { judge, readReport, removeReport, reportPath, writeReport } from './report.mjs';
-import { factorOf, measureFactor } from './speed.mjs';
+import { factorOf } from './speed.mjs';
 
 const PROGRESS_MS = 15_000;
 const reporter = join(root, 'scripts', 'stages', 'count-reporter.mjs');
@@ -15,7 +15,7 @@ const reporter = join(root, 'scripts', 'stages', 'count-reporter.mjs');
  * @param {import('./stages.mjs').Stage} stage
  * @param {string} command
  * @param {string[]} args Of vitest, if the stage counts tests.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isAlone?: boolean }} [options] Beside others its processor time cannot be told.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isAlone?: boolean }} [options] Beside others its processor time cannot be separated.
  * @returns {Promise<import('./report.mjs').Report>}
  */
 export async function runStage(stage, command, args, { cwd, env = process.env, isAlone = true } = {}) {
@@ -37,11 +37,7 @@ export async function runStage(stage, command, args, { cwd, env = process.env, i
     timedOut: result.timedOut,
     seconds: result.seconds,
   });
-  const report = await judgeCostTwice(
-    stage,
-    { ...judged, cpu_seconds: isAlone ? childrenCpuSeconds() : null },
-    { factor: factorOf(env), measure: () => measureFactor(process.execPath) },
-  );
+  const report = judgeCost(stage, { ...judged, cpu_seconds: isAlone ? childrenCpuSeconds() : null }, factorOf(env));
   writeReport(path, report);
   const output = report.failed || report.flaky.length > 0 ? [result.output.replace(/^/gm, '    ')] : [];
   // One write, so that the lines of two stages that end together do not mix.
