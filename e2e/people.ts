@@ -67,7 +67,7 @@ export const mobileOf = (stage: Pick<ChangedStage, 'portal'>, { login }: Person)
     return row.mobile.replace('+98', '0');
   });
 
-/** Signs up a buyer; what one who is `trusted` publishes waits for no review. */
+/** Signs up a buyer; what a `trusted` one publishes needs no review. */
 export const signUp = (stage: Pick<ChangedStage, 'portal'>, name: string, { trusted = false } = {}): Person =>
   withDatabase(stage, (db) => {
     const { lastInsertRowid } = db

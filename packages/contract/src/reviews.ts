@@ -92,7 +92,7 @@ export const ReviewSchema = z
 export type Review = z.infer<typeof ReviewSchema>;
 
 /**
- * Whether a reviewer has approved what waits, and can still take that back.
+ * Whether a pending review is approved, and the approval can still be taken back.
  *
  * @example
  * isHeld({ status: 'pending', reviewer: { id: 1, name: 'مدیر' } }) // → true

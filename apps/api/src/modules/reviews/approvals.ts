@@ -24,7 +24,7 @@ const ApprovalSchema = z.strictObject({
 
 /** Approvals that are published when the time to take them back is over. */
 export type Approvals = {
-  /** Approves what waits in this version. Returns false after a concurrent change or decision. @throws what a publication throws */
+  /** Approves the pending revision in this version. Returns false after a concurrent change or decision. @throws what a publication throws */
   hold(context: RequestContext, row: repo.RevisionRow): Promise<boolean>;
   /** Returns approved reviews to the queue, each in the version after its approval and answered by itself. */
   takeBack(context: RequestContext, reviews: readonly { id: number; version: number }[]): Promise<ReviewResult[]>;
@@ -43,7 +43,7 @@ type ApprovalsDeps = {
 
 /** Ends the transaction in which a publication was only tried. */
 class RollBack extends Error {}
-/** A publication that fails is tried again for seconds only, and then its review waits again. */
+/** A publication that fails is tried again for seconds only, and then its review is pending again. */
 const TRIES = 3;
 
 /** Creates the approvals that can be taken back. */

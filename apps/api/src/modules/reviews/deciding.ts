@@ -22,10 +22,10 @@ type Verdict =
 /** What admins decide on pending revisions. */
 export type Deciding = {
   /**
-   * Decides on a pending revision of this `version`, or returns it to its author with what is to be changed.
+   * Decides on a pending revision of this `version`, or returns it to its author with what is to be changed. A revocable approval is
+   * published when the time to take it back is over.
    * @throws not_found; stale with the review when it has changed since; review_closed with it when it was decided or withdrawn;
    * conflict when its author cannot change it
-   * A revocable approval is published when the time to take it back is over.
    */
   decide(context: RequestContext, review_id: number, version: number, verdict: Verdict): Promise<Review>;
   /** The same decision on several, each in a transaction of its own; a row that this call has made before is answered as done. */

@@ -11,7 +11,7 @@ const isAt = ({ entity, entity_id }: Target): SQL | undefined =>
 const isWaiting = (): SQL => eq(revisions.status, 'pending');
 /** Whether it waits for its author, after a request for a change. */
 const isReturned = (): SQL => sql`${revisions.change_requested_at} is not null and ${revisions.change_answered_at} is null`;
-/** Whether a reviewer has approved what waits, and can still take that back. */
+/** Whether a pending review is approved, and the approval can still be taken back. */
 const isHeld = (): SQL => sql`${revisions.reviewer_id} is not null`;
 /** Since when (ms) it waits for a reviewer. */
 const waitingSince = sql<number>`coalesce(${revisions.change_answered_at}, ${revisions.created_at})`;

@@ -101,7 +101,7 @@ describe('the dearest calls', () => {
       for (const [who, as] of people)
         for (const query of dearestQueries(named.route))
           await note(named, who, query, (time) => {
-            // Whatever is kept for some seconds is computed anew.
+            // Whatever is cached for some seconds is computed again.
             t.clock.now += 10_000;
             return t.call(named.route, { as, params: ids, query, from: `10.0.0.${time + 1}` });
           });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 
-/** A flood from a thread of its own, so that its work is not that of the server: opens the sockets, and floods when it is told to. */
+/** A flood from a thread of its own, so that its work is not that of the server: opens the sockets, and floods on a message. */
 const { port, sockets, frames } = workerData as { port: number; sockets: number; frames: string[] };
 
 const open = Array.from({ length: sockets }, () => {

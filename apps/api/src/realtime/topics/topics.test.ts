@@ -135,7 +135,7 @@ it('leaves the topics alone that are followed already, and the last command wins
   await topics.follow(client, ['product:5', 'currencies']);
   await topics.follow(client, ['currencies', 'product:6']);
   topics.publish('currencies', 'currency.changed', { currencies: [] });
-  // Whoever follows a topic anew comes last.
+  // A new subscriber of a topic comes last.
   expect(sent).toEqual(['currencies', 'other']);
   const looked = Promise.withResolvers<ActingRight | undefined>();
   setAnswer(() => looked.promise);

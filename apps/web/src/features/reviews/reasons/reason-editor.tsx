@@ -24,7 +24,7 @@ const MOST = reviewLimits.usual_reasons;
 export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () => void }) {
   const { api } = usePage();
   const stored = useQuery(reviewReasonsQuery(api)).data?.find((one) => one.kind === kind);
-  /** The version that the fields were filled from; the one of now after a refusal, which is told. */
+  /** The version that the fields were filled from; the present one after a refusal, which is reported. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     (stored?.reasons.length ? stored.reasons : ['']).map((text, key) => ({ key, text })),

@@ -39,7 +39,7 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setUploading] = useState(false);
-  // The version that the fields were read with, until a refusal has told of another one.
+  // The version that the fields were read with, until a refusal reports another one.
   const [read] = useState(item);
   const [isTold, setTold] = useState(false);
   const save = useSaveItem(isTold ? item : read);

@@ -51,7 +51,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
   const [kept] = useState(keeper.read);
   const [values, setValues] = useState(() => (kept ? withBody(kept.values) : initialValues(own)));
   const [isTouched, setTouched] = useState(kept !== null);
-  /** The version of the waiting request that the values were read with; null once a refusal has told of another one. */
+  /** The version of the waiting request that the values were read with; null once a refusal has reported another one. */
   const [read, setRead] = useState<{ version: number | null } | null>({ version: own.waiting?.version ?? null });
   const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => void loadCheck(), []);
