@@ -1,6 +1,3 @@
-/** Whose value is kept of a field that both have changed. */
-export type Side = 'mine' | 'theirs';
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const keysOf = <V extends object>(values: V): (keyof V)[] => Object.keys(values) as (keyof V)[];
 
@@ -10,12 +7,10 @@ export const collisionsOf = <V extends object>(base: V, mine: V, theirs: V): (ke
     (key) => !isSame(base[key], mine[key]) && !isSame(base[key], theirs[key]) && !isSame(mine[key], theirs[key]),
   );
 
-/** Both changes of `base`, field by field; of a field that both have changed the one of `side`. */
-export function mergeValues<V extends object>(base: V, mine: V, theirs: V, side: Side): V {
+/** Both changes of `base`, field by field; of the fields that both have changed the stored value of those in `taken`, else the own one. */
+export function mergeValues<V extends object>(base: V, mine: V, theirs: V, taken: readonly (keyof V)[]): V {
   const merged = { ...theirs };
-  const collisions = new Set(collisionsOf(base, mine, theirs));
-  for (const key of keysOf(theirs))
-    if (collisions.has(key) ? side === 'mine' : !isSame(base[key], mine[key])) merged[key] = mine[key];
+  for (const key of keysOf(theirs)) if (!taken.includes(key) && !isSame(base[key], mine[key])) merged[key] = mine[key];
   return merged;
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { StaleNotice } from './stale-notice.tsx';
@@ -67,4 +67,21 @@ test('keeps the own value of a field that both have changed, and what only the o
   render(<Form mine={{ ...base, title: 'عنوان من' }} stored={{ title: 'عنوان دیگری', text: 'متن دیگری', tags: [] }} />);
   press('نگه داشتن تغییر من');
   expect(shown()).toEqual({ title: 'عنوان من', text: 'متن دیگری', tags: [] });
+});
+
+test('asks for each field on its own when both have changed several, and brings back only what was discarded', () => {
+  render(
+    <Form
+      mine={{ title: 'عنوان من', text: 'متن من', tags: ['الف'] }}
+      stored={{ title: 'عنوان دیگری', text: 'متن دیگری', tags: ['ب'] }}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: 'استفاده از مقدار ثبت‌شده' })).toBeNull();
+  const sides = within(screen.getByRole('group', { name: 'مقدار متن' }));
+  expect((sides.getByLabelText('نوشتهٔ من') as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(sides.getByLabelText('مقدار ثبت‌شده'));
+  press('ادامه با همین انتخاب‌ها');
+  expect(shown()).toEqual({ title: 'عنوان من', text: 'متن دیگری', tags: ['ب'] });
+  press('بازگرداندن نوشتهٔ من');
+  expect(shown()).toEqual({ title: 'عنوان من', text: 'متن من', tags: ['ب'] });
 });

@@ -10,4 +10,8 @@ export const faStale = {
   bring_back: 'بازگرداندن نوشتهٔ من',
   keep_mine: 'نگه داشتن تغییر من',
   take_theirs: 'استفاده از مقدار ثبت‌شده',
+  choose: (field: string) => `مقدار ${field}`,
+  mine: 'نوشتهٔ من',
+  theirs: 'مقدار ثبت‌شده',
+  go_on_chosen: 'ادامه با همین انتخاب‌ها',
 };

@@ -1,8 +1,17 @@
 import { type RichText, RichTextSchema } from '@rasteh/contract/content/rich-text';
-import { $getRoot, $getSelection, KEY_DOWN_COMMAND, KEY_ESCAPE_COMMAND, KEY_TAB_COMMAND, type LexicalEditor } from 'lexical';
+import {
+  $getRoot,
+  $getSelection,
+  KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  PASTE_COMMAND,
+} from 'lexical';
 import { afterEach, expect, test } from 'vitest';
 import { bodyOf } from './body-of.ts';
-import { createRichTextEditor, type EditorKind } from './create-editor.ts';
+import { createRichTextEditor } from './create-editor.ts';
+import type { EditorKind } from './nodes.ts';
 
 const text = (words: string) => ({ type: 'text', text: words, format: 0 });
 const paragraph = (...words: string[]) => ({ type: 'paragraph', children: words.map(text) });
@@ -62,4 +71,26 @@ test('Escape leaves the focus in the text', () => {
   editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(document.activeElement).toBe(element);
   element.remove();
+});
+
+test('a paste without its pictures says so, and keeps the text', () => {
+  const pastes: boolean[] = [];
+  const created = createRichTextEditor(
+    document.createElement('div'),
+    { root: { type: 'root', children: [paragraph('')] } } as RichText,
+    'page',
+    (hasLeftImage) => pastes.push(hasLeftImage),
+  );
+  end = created.end;
+  const paste = (html: string, files: File[] = []) => {
+    const data = { files, getData: (type: string) => (type === 'text/html' ? html : '') };
+    const event = Object.defineProperty(new InputEvent('beforeinput', { cancelable: true }), 'dataTransfer', { value: data });
+    created.editor.update(() => void created.editor.dispatchCommand(PASTE_COMMAND, event), { discrete: true });
+  };
+  created.editor.update(() => void $getRoot().selectEnd(), { discrete: true });
+  paste('<p>میلگرد<img src="data:image/png;base64,AA=="></p>');
+  paste('<p> ۱۴</p>');
+  paste('', [new File(['x'], 'a.png', { type: 'image/png' })]);
+  expect(pastes).toEqual([true, false, true]);
+  expect(JSON.stringify(blocksOf(created.editor))).toContain('میلگرد');
 });

@@ -10,7 +10,7 @@ import {
   TableNode,
   TableRowNode,
 } from '@lexical/table';
-import type { RichText, RichTextBlock } from '@rasteh/contract/content/rich-text';
+import type { RichText } from '@rasteh/contract/content/rich-text';
 import { textFormats } from '@rasteh/contract/content/text-formats';
 import { richTextLimits } from '@rasteh/contract/wire/limits';
 import {
@@ -18,10 +18,7 @@ import {
   $createTextNode,
   $findMatchingParent,
   $getSelection,
-  $insertNodes,
-  $isElementNode,
   $isRangeSelection,
-  $parseSerializedNode,
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   CONTROLLED_TEXT_INSERTION_COMMAND,
@@ -41,11 +38,8 @@ import {
   TextNode,
 } from 'lexical';
 import { stateOf } from './body-of.ts';
-import { blocksOfHtml, blocksOfPlain, cellBlocksOf } from './clean-html.ts';
-import { ImageNode, RuleNode } from './nodes.ts';
-
-/** What an editor writes: all that a page has, or the paragraphs, lists, links and strong words of a short text. */
-export type EditorKind = 'page' | 'short';
+import { type EditorKind, ImageNode, RuleNode } from './nodes.ts';
+import { pasteInto } from './paste.ts';
 
 const shared = [ListNode, ListItemNode, LinkNode];
 const nodes = {
@@ -61,41 +55,6 @@ export const GIVEN = 'given';
 /** Shows a body in place of what the editor has. */
 export const showBody = (editor: LexicalEditor, body: RichText): void =>
   editor.setEditorState(editor.parseEditorState(stateOf(body)), { tag: GIVEN });
-
-/** Inserts blocks at the selection; one paragraph is inserted as a part of the line. */
-export function $insertBlocks(blocks: readonly RichTextBlock[]): void {
-  const selection = $getSelection();
-  const isInCell = $isRangeSelection(selection) && $findCellNode(selection.anchor.getNode()) !== null;
-  const nodes = (isInCell ? cellBlocksOf(blocks) : blocks).map((block) => $parseSerializedNode(block as never));
-  const [only] = nodes;
-  if (nodes.length === 1 && only && $isElementNode(only) && only.getType() === 'paragraph') $insertNodes(only.getChildren());
-  else $insertNodes(nodes);
-}
-
-/** Whether it was copied from an editor of this kind: it passes as it is. */
-const isOwn = (data: DataTransfer | null, kind: EditorKind): boolean =>
-  data?.getData('application/x-lexical-editor').includes(`"namespace":"rasteh-${kind}"`) ?? false;
-
-/** What an event pastes or drops. */
-const transferOf = (event: unknown): DataTransfer | null => {
-  if (event instanceof ClipboardEvent) return event.clipboardData;
-  return event instanceof InputEvent ? event.dataTransfer : null;
-};
-
-/** Cleans what is pasted or dropped, and keeps of it what the editor's kind may have. */
-const pasteInto =
-  (kind: EditorKind) =>
-  (event: unknown): boolean => {
-    const data = transferOf(event);
-    if (!data || isOwn(data, kind)) return false;
-    const html = data.getData('text/html');
-    const cleaned = html ? blocksOfHtml(html) : [];
-    const blocks = cleaned.length > 0 ? cleaned : blocksOfPlain(data.getData('text/plain'));
-    if (blocks.length === 0) return false;
-    (event as Event).preventDefault();
-    $insertBlocks(kind === 'short' ? cellBlocksOf(blocks) : blocks);
-    return true;
-  };
 
 /** Nests an item of a list, or takes it out of its list; the first item and the deepest stay, and what is no item leaves the text. */
 const onTab =
@@ -149,11 +108,15 @@ const registerPage = (editor: LexicalEditor): (() => void) =>
     editor.registerNodeTransform(QuoteNode, $outsideCells),
   );
 
-/** Creates the editor of a rich text in an element; it writes only what its kind may have. Returns it with what ends it. */
+/**
+ * Creates the editor of a rich text in an element; it writes only what its kind may have. `onPaste` tells of each paste whether it had a
+ * picture, which is left out. Returns the editor with what ends it.
+ */
 export function createRichTextEditor(
   element: HTMLElement,
   body: RichText,
   kind: EditorKind,
+  onPaste: (hasLeftImage: boolean) => void = () => undefined,
 ): { editor: LexicalEditor; end: () => void } {
   const editor = createEditor({
     // What was copied from an editor passes as it is into one of the same kind.
@@ -164,15 +127,16 @@ export function createRichTextEditor(
     },
   });
   editor.setRootElement(element);
+  const paste = pasteInto(kind, onPaste);
   const end = mergeRegister(
     registerRichText(editor),
     registerList(editor),
     kind === 'page' ? registerPage(editor) : () => undefined,
     registerHistory(editor, createEmptyHistoryState(), UNDO_DELAY_MS),
-    editor.registerCommand(PASTE_COMMAND, pasteInto(kind), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(PASTE_COMMAND, paste, COMMAND_PRIORITY_HIGH),
     // Shortcuts of the browser would give formats that no page has.
     editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => !formatNames[kind].includes(format), COMMAND_PRIORITY_HIGH),
-    editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, pasteInto(kind), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, paste, COMMAND_PRIORITY_HIGH),
     registerTab(editor),
     editor.registerCommand(INSERT_TAB_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
     // No text has a tab, wherever it comes from.

@@ -8,6 +8,9 @@ import {
   type Spread,
 } from 'lexical';
 
+/** What an editor writes: all that a page has, or the paragraphs, lists, links and strong words of a short text. */
+export type EditorKind = 'page' | 'short';
+
 /** What an image of a rich text says of itself. */
 export type ImageFields = { src: string; file_id: number | null; altText: string; width: number; height: number };
 type SerializedImage = Spread<ImageFields, SerializedLexicalNode>;

@@ -9,11 +9,12 @@ import {
   mergeRegister,
 } from 'lexical';
 import { useEffect, useId, useRef, useState } from 'react';
+import { faEditor as texts } from '../../i18n/panel/pages/rich-text.ts';
 import page from '../rich-text.module.css';
 import { bodyOf } from './body-of.ts';
-import { createRichTextEditor, type EditorKind, GIVEN, showBody } from './create-editor.ts';
+import { createRichTextEditor, GIVEN, showBody } from './create-editor.ts';
 import styles from './editor.module.css';
-import { $isImageNode } from './nodes.ts';
+import { $isImageNode, type EditorKind } from './nodes.ts';
 import { $readSelection, noSelection } from './selection-state.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -47,6 +48,7 @@ export function RichTextEditor({ kind, label, hint, body, onChange, error, onBus
   const element = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<LexicalEditor | null>(null);
   const [selected, setSelected] = useState(noSelection);
+  const [hasLeftImage, setLeftImage] = useState(false);
   /** The body that the editor has. */
   const known = useRef(body);
   const callback = useRef(onChange);
@@ -56,7 +58,7 @@ export function RichTextEditor({ kind, label, hint, body, onChange, error, onBus
 
   useEffect(() => {
     if (!element.current) return;
-    const { editor: created, end } = createRichTextEditor(element.current, known.current, kind);
+    const { editor: created, end } = createRichTextEditor(element.current, known.current, kind, setLeftImage);
     const off = mergeRegister(
       end,
       created.registerUpdateListener(({ editorState, tags, dirtyElements, dirtyLeaves }) => {
@@ -107,6 +109,11 @@ export function RichTextEditor({ kind, label, hint, body, onChange, error, onBus
           }}
         />
       </div>
+      {hasLeftImage ? (
+        <p className={styles.hint} role="status">
+          {texts.left_image[kind]}
+        </p>
+      ) : null}
       {errors.length > 0 ? (
         <div className={styles.error} id={`${id}-error`} role="alert">
           {errors.map((text) => (

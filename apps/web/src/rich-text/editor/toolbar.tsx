@@ -13,10 +13,10 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { faEditor as texts } from '../../i18n/panel/pages/rich-text.ts';
 import { commandsOf } from './commands.ts';
-import type { EditorKind } from './create-editor.ts';
 import styles from './editor.module.css';
 import { ImagePanel } from './image-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
+import type { EditorKind } from './nodes.ts';
 import type { BlockKind, SelectionState } from './selection-state.ts';
 
 const blocks: Record<EditorKind, readonly BlockKind[]> = {

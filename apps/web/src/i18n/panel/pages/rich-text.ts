@@ -47,6 +47,11 @@ export const faEditor = {
   alt_missing: 'متن جایگزین را بنویسید.',
   insert: 'گذاشتن در متن',
   remove_image: 'حذف تصویر',
+  /** After a paste with pictures. */
+  left_image: {
+    page: 'تصویرها چسبانده نشدند؛ آن‌ها را با دکمهٔ «تصویر» اضافه کنید.',
+    short: 'این متن تصویر ندارد؛ تصویرها چسبانده نشدند.',
+  },
   /** The characters that a short text may still have; below zero those that are too many. */
   left: (left: number) => (left >= 0 ? `${formatNumber(left)} حرف مانده است.` : `${formatNumber(-left)} حرف بیش از حد مجاز است.`),
 };
