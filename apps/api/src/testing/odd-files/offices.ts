@@ -39,6 +39,20 @@ const kept: CorpusFile[] = [
     () => zipOf([types(binaryType), workbook, rels, sheetOf(rows)]),
     'read',
   ),
+  odd(
+    'a workbook whose entries have backslashes',
+    'backslashes.xlsx',
+    'xlsx',
+    () => zipOf(book().map((one) => ({ ...one, name: one.name.replaceAll('/', '\\') }))),
+    'read',
+  ),
+  odd(
+    'a workbook in UTF-16',
+    'utf-16.xlsx',
+    'xlsx',
+    () => zipOf(book().map((one) => ({ ...one, content: Buffer.from(`\ufeff${one.content}`, 'utf16le') }))),
+    'read',
+  ),
   odd('a workbook in capitals', 'PRICES.XLSX', 'xlsx', whole, 'read'),
   odd('a document', 'letter.docx', 'docx', () => zipOf(paper())),
   odd(

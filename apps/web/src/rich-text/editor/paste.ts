@@ -24,9 +24,9 @@ const transferOf = (event: unknown): DataTransfer | null => {
   return event instanceof ClipboardEvent ? event.clipboardData : null;
 };
 
-/** Whether it has a picture: a file, or one in its HTML. */
+/** Whether it has a picture: one in its HTML, or a file without HTML. Cells that are copied in Excel are also given as a picture. */
 const hasImage = (data: DataTransfer, html: string): boolean =>
-  [...data.files].some(({ type }) => type.startsWith('image/')) || /<img\b/i.test(html);
+  html ? /<img\b/i.test(html) : [...data.files].some(({ type }) => type.startsWith('image/'));
 
 /** Cleans what is pasted or dropped, and keeps of it what the editor's kind may have; reports whether a picture was left out. */
 export const pasteInto =

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { encodingOf } from '../../../lib/encoding.ts';
 
 /** One entry of a zip, with the sizes stated in the directory. */
 export type ZipEntry = {
@@ -72,7 +73,8 @@ function readEntries(directory: Buffer, start: number): ZipEntry[] | null {
     const local_at = directory.readUInt32LE(at + 42);
     if (flags & ENCRYPTED || (method !== STORED && method !== DEFLATED)) return null;
     if (local_at + packed_bytes > start || (method === STORED && packed_bytes !== unpacked_bytes)) return null;
-    const name = directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name_bytes);
+    // Old programs of Windows write backslashes, and readers take them for slashes.
+    const name = directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name_bytes).replaceAll('\\', '/');
     const is_link = (directory.readUInt16LE(at + 40) & FILE_KIND) === LINK;
     entries.push({ name, packed_bytes, unpacked_bytes, is_link, is_stored: method === STORED, local_at });
     at += ENTRY_BYTES + name_bytes + extra_bytes + comment_bytes;
@@ -89,9 +91,6 @@ export async function readEntry(file: FileHandle, entry: ZipEntry, most_bytes: n
   const head = await readAt(file, local_at, LOCAL_BYTES);
   if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) return null;
   const packed = await readAt(file, local_at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packed_bytes);
-  if (is_stored) return packed.toString('utf8');
-  return inflate(packed, { maxOutputLength: most_bytes }).then(
-    (plain) => plain.toString('utf8'),
-    () => null,
-  );
+  const plain = is_stored ? packed : await inflate(packed, { maxOutputLength: most_bytes }).catch(() => null);
+  return plain && new TextDecoder(encodingOf(plain)).decode(plain);
 }

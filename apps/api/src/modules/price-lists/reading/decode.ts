@@ -1,3 +1,4 @@
+import { encodingOf } from '../../../lib/encoding.ts';
 import { ReadingFailure } from './failure.ts';
 
 /** Detects UTF-16 without a byte order mark: every other byte of spaces, digits and separators is 0. */
@@ -16,8 +17,8 @@ function guessUtf16(bytes: Buffer): string | null {
 }
 
 function guessEncoding(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const marked = encodingOf(bytes);
+  if (marked !== 'utf-8') return marked;
   const utf16 = guessUtf16(bytes);
   if (utf16) return utf16;
   try {

@@ -120,6 +120,12 @@ describe('a workbook', () => {
       { line: 4, cells: ['ذوب‌آهن', '۳۸٬۴۵۰'], left_out: 'hidden' },
     ]);
   });
+  it('has no code of Excel in a text for a character that XML cannot hold', async () => {
+    const strings = '<sst><si><t>میلگرد_x000D_\n۱۴</t></si></sst>';
+    const sheet = `<sheetData><row><c t="s"><v>0</v></c>${textCell('ذوب_x000D_آهن')}${textCell('_x005F_x000D_')}</row></sheetData>`;
+    const [row] = (await read(await workbook({ 'xl/sharedStrings.xml': strings }, sheet))).rows;
+    expect(row?.cells).toEqual(['میلگرد\n۱۴', 'ذوبآهن', '_x000D_']);
+  });
   it('lists its sheets, and reads the chosen one', async () => {
     const two = `<workbook ${main} xmlns:r="r"><sheets><sheet name="راهنما" state="hidden" r:id="r1"/><sheet name="قیمت" r:id="r2"/></sheets></workbook>`;
     const both =

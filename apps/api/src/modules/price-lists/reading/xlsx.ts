@@ -30,11 +30,15 @@ function numberText(value: string): string {
   return plain.includes('e') ? plain : plain.replace('.', '٫');
 }
 
+/** A text without the characters that XML cannot hold, which Excel writes by their codes: `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+const plainText = (value: string): string =>
+  value.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 function cellText(type: string, format: number, value: string, { strings, dateFormats, is1904 }: Workbook): string {
-  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 's') return plainText(strings[Number(value)] ?? '');
   if (type === 'd') return value.slice(0, 10);
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type !== 'n' || value === '') return value;
+  if (type !== 'n' || value === '') return plainText(value);
   return dateFormats.has(format) ? dayOf(Number(value), is1904) : numberText(value);
 }
 

@@ -1,5 +1,6 @@
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { encodingOf } from '../../../lib/encoding.ts';
 import { ReadingFailure } from './failure.ts';
 
 const MOST_ENTRIES = 2_000;
@@ -47,14 +48,15 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       const isBomb = entry.uncompressedSize > Math.max(HARMLESS_BYTES, entry.compressedSize * priceListLimits.unpacked_ratio);
       if (declared > priceListLimits.unpacked_bytes || isBomb) throw new ReadingFailure('too_large');
       const stream = await zip.openReadStreamPromise(entry);
-      const decoder = new TextDecoder('utf-8', { fatal: true });
+      let decoder: TextDecoder | null = null;
       // The declared size of an entry is not trusted: its bytes are counted while they are unpacked.
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         unpacked += chunk.length;
         if (unpacked > priceListLimits.unpacked_bytes) throw new ReadingFailure('too_large');
+        decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
         onText(decoder.decode(chunk, { stream: true }));
       }
-      onText(decoder.decode());
+      if (decoder) onText(decoder.decode());
     },
   };
 }
