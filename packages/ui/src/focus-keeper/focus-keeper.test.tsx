@@ -79,6 +79,26 @@ test('a field that disappears while one types leaves the focus where no letter p
   await hasFocus(() => screen.getByRole('group'));
 });
 
+test.each([
+  ['a space', { key: ' ' }],
+  ['a new line', { key: 'Enter' }],
+])('%s that is typed in a long text presses nothing either', async (_, key) => {
+  const { rerender } = render(<Typing isShown isLong />);
+  const field = screen.getByLabelText('Name');
+  field.focus();
+  fireEvent.keyDown(field, key);
+  rerender(<Typing isShown={false} />);
+  await hasFocus(() => screen.getByRole('group'));
+});
+
+test('a form gives the focus back to the button that opened it, not to the first one that comes back', async () => {
+  render(<Decision />);
+  enter('Reject');
+  await hasFocus(() => screen.getByLabelText('Reason'));
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' });
+  await hasFocus(() => screen.getByRole('button', { name: 'Reject' }));
+});
+
 test('takes nothing after a press of a pointer, nor what somebody else has given the focus', async () => {
   render(<Rows />);
   const claim = screen.getByRole('button', { name: 'Claim' });
@@ -108,13 +128,36 @@ function Steps({ isLast }: { isLast: boolean }) {
   );
 }
 
-function Typing({ isShown }: { isShown: boolean }) {
+/** Two decisions, of which one asks for a reason in the place of both. */
+function Decision() {
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useFocusKeeper(root);
+  return (
+    <div ref={root}>
+      <footer>
+        {isOpen ? (
+          <textarea aria-label="Reason" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)} />
+        ) : (
+          <p>
+            <button type="button">Publish</button>
+            <button type="button" onClick={() => setOpen(true)}>
+              Reject
+            </button>
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Typing({ isShown, isLong = false }: { isShown: boolean; isLong?: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useFocusKeeper(root);
   return (
     <div ref={root}>
       <fieldset>
-        {isShown ? <input aria-label="Name" /> : null}
+        {isShown ? isLong ? <textarea aria-label="Name" /> : <input aria-label="Name" /> : null}
         <button type="button">Publish</button>
       </fieldset>
     </div>

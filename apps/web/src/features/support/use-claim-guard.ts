@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { faSupport as texts } from '../../i18n/panel/support.ts';
 import { useMessages } from '../../page/messages.tsx';
@@ -15,19 +15,26 @@ export function useClaimGuard(
 ): { line: string; mayWrite: () => boolean | Promise<boolean> } {
   const { api } = usePage();
   const { ask } = useMessages();
-  const { data: room } = useQuery({ ...supportRoomQuery(api, user_id), enabled: isSupporter && user_id > 0 });
+  const queryClient = useQueryClient();
+  const query = supportRoomQuery(api, user_id);
+  const isAnswering = isSupporter && user_id > 0;
+  const { data } = useQuery({ ...query, enabled: isAnswering });
   const agreed = useRef('');
-  const claim = room?.claim;
-  if (!claim) return { line: '', mayWrite: () => true };
-  const { supporter, claimed_at } = claim;
-  if (supporter.user_id === me_id) return { line: texts.mine, mayWrite: () => true };
-  const one = `${user_id} ${supporter.user_id} ${claimed_at}`;
   const mayWrite = async () => {
+    // The claim may still be on its way; one that cannot be read stops nobody.
+    const room = await queryClient.ensureQueryData(query).catch(() => null);
+    if (!room?.claim || room.claim.supporter.user_id === me_id) return true;
+    const { supporter, claimed_at } = room.claim;
+    const one = `${user_id} ${supporter.user_id} ${claimed_at}`;
     if (agreed.current === one) return true;
     const question = { title: texts.ask_title(supporter.name), text: texts.ask_text, confirm: texts.ask_confirm };
     if (!(await ask(question))) return false;
     agreed.current = one;
     return true;
   };
-  return { line: texts.of(supporter.name), mayWrite };
+  const supporter = data?.claim?.supporter;
+  return {
+    line: supporter ? (supporter.user_id === me_id ? texts.mine : texts.of(supporter.name)) : '',
+    mayWrite: isAnswering ? mayWrite : () => true,
+  };
 }

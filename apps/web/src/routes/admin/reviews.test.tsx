@@ -109,6 +109,8 @@ test('rejects with a reason only, which a press on a usual one completes, and ig
   expect(field.value).toBe('نام کارخانه عنوان روشن نیست.');
   // Closing the form and moving on and back keeps the text.
   fireEvent.keyDown(field, { code: 'Escape', key: 'Escape' });
+  // Enter must not fall on the approval.
+  expect(document.activeElement).toBe(screen().getByRole('button', { name: 'رد با دلیل' }));
   press('KeyJ');
   await screen().findByRole('article', { name: 'کالای سوم' });
   press('KeyK');

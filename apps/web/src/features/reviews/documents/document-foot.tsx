@@ -3,6 +3,7 @@ import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
 import styles from '../queue/review-pane.module.css';
 import { ReasonForm } from '../reasons/reason-form.tsx';
+import { useLastOpen } from '../reasons/use-last-open.ts';
 
 type DocumentFootProps = {
   isRejecting: boolean;
@@ -16,6 +17,7 @@ type DocumentFootProps = {
 
 /** The decision on a document: its acceptance, or its rejection with a reason. */
 export function DocumentFoot({ isRejecting, busy, reason, onReason, onAccept, onRejecting, onReject }: DocumentFootProps) {
+  const lastOpen = useLastOpen(isRejecting ? 'reject' : null);
   return (
     <footer className={styles.foot} data-writing={isRejecting ? '' : undefined}>
       {isRejecting ? (
@@ -37,7 +39,13 @@ export function DocumentFoot({ isRejecting, busy, reason, onReason, onAccept, on
           <Button busy={busy} aria-keyshortcuts="A" onClick={onAccept}>
             {texts.form.accept}
           </Button>
-          <Button variant="danger" aria-keyshortcuts="R" disabled={busy} onClick={() => onRejecting(true)}>
+          <Button
+            variant="danger"
+            aria-keyshortcuts="R"
+            autoFocus={lastOpen !== null}
+            disabled={busy}
+            onClick={() => onRejecting(true)}
+          >
             {faReviews.reject}
           </Button>
         </div>

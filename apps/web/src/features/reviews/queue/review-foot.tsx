@@ -3,6 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { faReviews as texts } from '../../../i18n/panel/reviews.ts';
 import type { Decision } from '../mutations.ts';
 import { ReasonForm } from '../reasons/reason-form.tsx';
+import { useLastOpen } from '../reasons/use-last-open.ts';
 import styles from './review-pane.module.css';
 
 type Writing = 'reject' | 'request_change' | null;
@@ -24,6 +25,7 @@ type ReviewFootProps = {
 export function ReviewFoot({ review, isChanged, writing, busy, reason, onReason, onApprove, ...props }: ReviewFootProps) {
   const { onWriting, onSubmit } = props;
   const isReject = writing === 'reject';
+  const lastOpen = useLastOpen(writing);
   return (
     <footer className={styles.foot} data-writing={writing ? '' : undefined} hidden={review.status !== 'pending'}>
       {writing ? (
@@ -46,11 +48,23 @@ export function ReviewFoot({ review, isChanged, writing, busy, reason, onReason,
             {texts.approve}
           </Button>
           {isChangeable(review.entity) ? (
-            <Button variant="quiet" aria-keyshortcuts="E" disabled={busy} onClick={() => onWriting('request_change')}>
+            <Button
+              variant="quiet"
+              aria-keyshortcuts="E"
+              autoFocus={lastOpen === 'request_change'}
+              disabled={busy}
+              onClick={() => onWriting('request_change')}
+            >
               {texts.request_change}
             </Button>
           ) : null}
-          <Button variant="danger" aria-keyshortcuts="R" disabled={busy} onClick={() => onWriting('reject')}>
+          <Button
+            variant="danger"
+            aria-keyshortcuts="R"
+            autoFocus={lastOpen === 'reject'}
+            disabled={busy}
+            onClick={() => onWriting('reject')}
+          >
             {texts.reject}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { faReports } from '../../../i18n/panel/admin/reports.ts';
 import styles from '../queue/review-pane.module.css';
 import { ReasonForm } from '../reasons/reason-form.tsx';
+import { useLastOpen } from '../reasons/use-last-open.ts';
 
 const texts = faReports.decide;
 const looks = {
@@ -24,6 +25,7 @@ type ReportFootProps = {
 
 /** The decision on a report: its three outcomes, each with its words. */
 export function ReportFoot({ writing, canMeasure, busy, reason, onReason, onWriting, onSubmit }: ReportFootProps) {
+  const lastOpen = useLastOpen(writing);
   return (
     <footer className={styles.foot} data-writing={writing ? '' : undefined}>
       {writing ? (
@@ -50,6 +52,7 @@ export function ReportFoot({ writing, canMeasure, busy, reason, onReason, onWrit
                 key={outcome}
                 variant={looks[outcome].variant}
                 aria-keyshortcuts={looks[outcome].key}
+                autoFocus={lastOpen === outcome}
                 disabled={busy}
                 onClick={() => onWriting(outcome)}
               >

@@ -10,6 +10,7 @@ import { useTakeBack } from '../../../page/use-take-back.ts';
 import { useDecideReviews, useTakeBackApprovals } from '../mutations.ts';
 import { useReviewKeys } from '../queue/use-review-keys.ts';
 import { ReasonForm } from '../reasons/reason-form.tsx';
+import { useLastOpen } from '../reasons/use-last-open.ts';
 import styles from './several.module.css';
 import type { Chosen } from './use-chosen.ts';
 
@@ -27,6 +28,7 @@ type ChosenBarProps = {
 export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
   const { reviews } = chosen;
   const [writing, setWriting] = useState<'reject' | 'request_change' | null>(null);
+  const lastOpen = useLastOpen(writing);
   const [reason, setReason] = useState('');
   const decide = useDecideReviews();
   const { ask } = useMessages();
@@ -106,6 +108,7 @@ export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
             <Button
               size="s"
               variant="quiet"
+              autoFocus={lastOpen === 'request_change'}
               disabled={decide.isPending}
               aria-keyshortcuts="Shift+E"
               onClick={() => setWriting('request_change')}
@@ -116,6 +119,7 @@ export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
           <Button
             size="s"
             variant="danger"
+            autoFocus={lastOpen === 'reject'}
             disabled={decide.isPending}
             aria-keyshortcuts="Shift+R"
             onClick={() => setWriting('reject')}
