@@ -3,7 +3,6 @@ import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { usePanelBase } from '../../acting/panel-base.ts';
 import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { onDemand } from '../../hydration/on-demand.tsx';
@@ -90,13 +89,12 @@ function categoryOf(path: string, categories: readonly Category[]): Category | u
 }
 
 function RfqRow({ category }: { category: Category | undefined }) {
-  const panel = usePanelBase();
   return (
     <>
       <h2 className={styles.title}>{texts.rfqs_title}</h2>
       <ul className={styles.links}>
         <li>
-          <Link to={`${panel}/rfqs/new`}>{fa.shell.new_rfq}</Link>
+          <Link to="/panel/rfqs/new">{fa.shell.new_rfq}</Link>
         </li>
         {category ? (
           <li>

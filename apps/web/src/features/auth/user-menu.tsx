@@ -2,13 +2,15 @@ import type { Me } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { Dropdown } from '@rasteh/ui/dropdown';
 import { Link } from '@tanstack/react-router';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { faShell } from '../../i18n/public/shell.ts';
 import { usePlace } from '../../page/use-place.ts';
 import { useLogout } from './use-logout.ts';
 import styles from './user-menu.module.css';
 
-/** The menu of the logged-in user on wide screens: the links to the panel and the logout. */
+/** The menu of the logged-in user on wide screens: the links to the panel and the logout. While one acts for another it says whose it is. */
 export function UserMenu({ me }: { me: Me }) {
+  const isActing = usePanelBase() !== '/panel';
   const name = me.supplier?.title ?? me.name;
   const place = usePlace();
   const { logout, isLeaving } = useLogout();
@@ -19,6 +21,7 @@ export function UserMenu({ me }: { me: Me }) {
           <span className={styles.initial} aria-hidden="true">
             {[...name][0]}
           </span>
+          {isActing ? <span className={styles.self}>{faShell.user.self}</span> : null}
           <bdi className={styles.name}>{name}</bdi>
         </>
       }

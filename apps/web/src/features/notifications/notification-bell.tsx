@@ -4,6 +4,7 @@ import { Dropdown } from '@rasteh/ui/dropdown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { followPhoneWidth, isPhoneWide } from '../../hydration/phone-width.ts';
 import { useWantedByHash } from '../../hydration/use-wanted-by-hash.ts';
 import { faNotifications as texts } from '../../i18n/panel/notifications.ts';
@@ -25,6 +26,7 @@ export function NotificationBell() {
   const [wasOpened, setWasOpened] = useState(false);
   const isPhone = useSyncExternalStore(followPhoneWidth, isPhoneWide, () => false);
   const place = usePlace();
+  const title = usePanelBase() === '/panel' ? texts.title : texts.own_title;
   useTopic('me');
   const markRead = useMarkRead();
   useWantedByHash(readBy, (id) => markRead.mutate([id]));
@@ -43,9 +45,9 @@ export function NotificationBell() {
       ) : (
         <Dropdown label={icon} align="end" place={place} className={styles.sheet} isBare onOpen={() => setWasOpened(true)}>
           {wasOpened ? (
-            <section aria-label={texts.title}>
+            <section aria-label={title}>
               <header className={styles.head}>
-                <h2 className={styles.title}>{texts.title}</h2>
+                <h2 className={styles.title}>{title}</h2>
                 <ReadAll unread={unread} />
                 <PreferencesLink isIcon />
               </header>

@@ -3,6 +3,8 @@ import { formatNumber } from '@rasteh/persian/digits';
 /** Texts of the bell in the header, of the notifications and of their preferences; those of the kinds are in the contract. */
 export const faNotifications = {
   title: 'اعلان‌ها',
+  /** While one acts for another user. */
+  own_title: 'اعلان‌های خودتان',
   bell: (unread: number) => (unread === 0 ? 'اعلان‌ها' : `اعلان‌ها، ${formatNumber(unread)} خوانده‌نشده`),
   filters: 'فیلتر اعلان‌ها',
   all: 'همه',

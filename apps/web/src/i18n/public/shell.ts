@@ -4,6 +4,8 @@ import { formatNumber } from '@rasteh/persian/digits';
 export const faShell = {
   nav: { prices: 'قیمت روز' },
   user: {
+    /** Before one's own name, while one acts for another user. */
+    self: 'خودتان:',
     panel: 'پنل من',
     prices: 'قیمت‌های من',
     logout: 'خروج',

@@ -41,6 +41,13 @@ test('requests only the prices of the subject, below a banner with the name', as
   const header = screen().getByRole('navigation', { name: 'بخش‌های راسته' }).closest('header') as HTMLElement;
   const creates = within(header).getByRole('link', { name: 'ثبت درخواست خرید' });
   expect(creates.getAttribute('href')).toBe('/panel/for/12/rfqs/new');
+  // The account is that of the acting user, and says so.
+  expect((await within(header).findByText('خودتان:')).parentElement?.textContent).toContain('نگار');
+  fireEvent.click(screen().getByRole('button', { name: 'منو' }));
+  const menu = within(await screen().findByRole('dialog'));
+  fireEvent.click(menu.getByRole('button', { name: /درخواست‌های خرید/ }));
+  const rows = within(await screen().findByRole('dialog', { name: 'درخواست‌های خرید' }));
+  expect(rows.getByRole('link', { name: 'ثبت درخواست خرید' }).getAttribute('href')).toBe('/panel/for/12/rfqs/new');
   await waitFor(() => expect(server.calls.some((call) => call.startsWith('/api/user/12/prices'))).toBe(true));
   expect(server.calls.filter((call) => call.startsWith('/api/user/prices'))).toEqual([]);
 });
