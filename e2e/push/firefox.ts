@@ -106,11 +106,19 @@ export async function launchFirefox(path: string, push_url: string) {
       profile,
       'about:blank',
     ],
-    { env: { PATH, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: its content processes end with it.
+    { env: { PATH, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
-  const kill = () => browser.kill('SIGKILL');
+  const kill = () => {
+    try {
+      if (browser.pid) process.kill(-browser.pid, 'SIGKILL');
+    } catch (error) {
+      // The whole group has ended.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
   process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()));
+  const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   let printed = '';
   browser.stderr.setEncoding('utf8').on('data', (text) => {
     printed += text;
@@ -148,6 +156,7 @@ export async function launchFirefox(path: string, push_url: string) {
       const timer = setTimeout(kill, END_MS);
       await bidi.send('browser.close').catch(kill);
       await ended;
+      kill();
       clearTimeout(timer);
       process.off('exit', kill);
       rmSync(profile, { recursive: true, force: true });
