@@ -7,6 +7,7 @@ import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { aPicture } from '../../testing/inventories.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
+import { pressSettled } from '../../testing/press-settled.ts';
 import { aReview, at, keysReady, productShown as product, rfqShown as shown, usualReasons } from '../../testing/review-queue.ts';
 import { loginRoute } from '../public/login/login.tsx';
 import { adminReviewsRoute } from './reviews.tsx';
@@ -284,7 +285,9 @@ test('shows a document beside the valid one of its kind, and accepts it by key w
   fireEvent.change(within(pane).getByLabelText('شمارهٔ مدرک'), { target: { value: '۱۲۴' } });
   fireEvent.change(within(pane).getByLabelText('پایان اعتبار'), { target: { value: '۱۴۰۶/۱۲/۲۹' } });
   await decideBy('KeyA');
-  press('KeyA');
+  const question = within(await screen().findByRole('dialog'));
+  expect(decided).toEqual([]);
+  await pressSettled(question.getByRole('button', { name: 'پذیرش مدرک' }));
   await screen().findByText('«پروانهٔ کسب، فولاد نمونه» پذیرفته شد');
   await screen().findByRole('article', { name: 'گواهی ارزش افزوده، فولاد نمونه' });
   const accepted = { version: 1, level: 'verified', kind: 'business_licence', number: '۱۲۴', valid_until: '2028-03-19' };

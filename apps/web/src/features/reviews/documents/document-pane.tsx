@@ -11,6 +11,7 @@ import { RequestError } from '../../../http/request-error.ts';
 import { faReviews } from '../../../i18n/panel/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/panel/trade/document-reviews.ts';
 import { useNow } from '../../../page/clock.ts';
+import { useMessages } from '../../../page/messages.tsx';
 import { Differences } from '../differences/differences.tsx';
 import { useDecideDocument } from '../mutations.ts';
 import { type QueueTurn, TurnButtons } from '../queue/queue-desk.tsx';
@@ -33,6 +34,7 @@ export function DocumentPane({ document, reason, onReason, onNext, onPrevious, o
   const now = useNow();
   const decide = useDecideDocument();
   const toast = useToast();
+  const { ask } = useMessages();
   const [isRejecting, setIsRejecting] = useState(false);
   const [seen, setSeen] = useState<SeenValues>(() => ({
     kind,
@@ -72,12 +74,17 @@ export function DocumentPane({ document, reason, onReason, onNext, onPrevious, o
     const accepted = { version, level: seen.level, kind: seen.kind, number: seen.number, valid_until };
     void send({ document, accepted }, { title: texts.accepted(title), text: texts.accepted_text });
   };
+  // The badge of the supplier changes at once: a letter alone does not decide that.
+  const askToAccept = async () => {
+    const question = { title: texts.ask_title(title), text: texts.ask_text(seen.level), confirm: texts.form.accept };
+    if (await ask(question)) accept();
+  };
   const reject = () => setIsRejecting(true);
   const canDecide = !decide.isPending && !isRejecting;
   useReviewKeys(`${document.id} ${document.version} ${isRejecting}`, {
     next: onNext,
     previous: onPrevious,
-    approve: canDecide ? accept : undefined,
+    approve: canDecide ? () => void askToAccept() : undefined,
     reject: canDecide ? reject : undefined,
     close: isRejecting ? () => setIsRejecting(false) : onClose,
     help: onHelp,

@@ -26,6 +26,9 @@ export const faDocumentReviews = {
     accept: 'پذیرش مدرک',
   },
   note: 'خریداران نوع مدرک، زمان دیده شدن و پایان اعتبار آن را می‌بینند؛ خود مدرک عمومی نیست.',
+  ask_title: (title: string) => `«${title}» را می‌پذیرید؟`,
+  ask_text: (level: Exclude<VerifiedLevel, 'none'>) =>
+    `این مدرک نشان می‌دهد: ${faDocumentReviews.form.levels[level]}. نشان تأمین‌کننده بلافاصله به‌روز می‌شود.`,
   accepted: (title: string) => `«${title}» پذیرفته شد`,
   accepted_text: 'نشان تأمین‌کننده همان لحظه به‌روز شد و به او اطلاع دادیم.',
   rejected_text: 'دلیل شما را به تأمین‌کننده اطلاع دادیم.',
