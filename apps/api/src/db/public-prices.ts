@@ -13,6 +13,9 @@ export const derivedState = (now: number): SQL<typeof prices.$inferSelect.state>
 /** Prices that are for sale at `now` (ms): available and not expired, so that an amount is stated for them. */
 export const isForSale = (now: number): SQL => eq(derivedState(now), 'available');
 
+/** Prices of goods that their supplier deals in: all but unavailable ones, those sold by call and those that have expired too. */
+export const isDealtIn = (): SQL => ne(prices.state, 'unavailable');
+
 /** Prices that were stated as available and end, or ended, after one time (ms) and up to another; the first bound may be left out. */
 export const endsWithin = ({ after, until }: { after?: number | undefined; until: number }): SQL | undefined =>
   and(

@@ -29,7 +29,7 @@ export const SupplierSuggestionSchema = z
   .object({
     supplier: SupplierRefSchema,
     city: CitySchema,
-    /** Lines with a price of this supplier, and those of them with a price stated since midnight in Tehran. */
+    /** Lines with a price for sale of this supplier, and those of them with one that was stated since midnight in Tehran. */
     offered_lines: z.int().nonnegative(),
     priced_today: z.int().nonnegative(),
     same_province: z.boolean(),

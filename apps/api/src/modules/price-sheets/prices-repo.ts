@@ -1,8 +1,8 @@
 import type { Delivery } from '@rasteh/contract/prices';
-import { and, asc, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isForSale, isPublicPrice } from '../../db/public-prices.ts';
+import { isDealtIn, isForSale, isPublicPrice } from '../../db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../db/schema/index.ts';
 import { hasWords, type WordGroups } from '../../db/word-groups.ts';
 
@@ -21,7 +21,7 @@ const ofSheet = ({ only_available, now, ...filter }: SheetPrices): SQL | undefin
   and(
     isPublicPrice(),
     eq(prices.user_id, filter.user_id),
-    only_available ? isForSale(now) : ne(prices.state, 'unavailable'),
+    only_available ? isForSale(now) : isDealtIn(),
     filter.category_ids && inArray(products.category_id, filter.category_ids),
     filter.city_ids && inArray(prices.city_id, filter.city_ids),
     filter.delivery && eq(prices.delivery, filter.delivery),

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isPublicSupplier } from '../../db/public-prices.ts';
+import { isDealtIn, isForSale, isPublicSupplier } from '../../db/public-prices.ts';
 import { prices, products, quotes, rfqInvitations, supplierCategories, supplierProfiles, users } from '../../db/schema/index.ts';
 
 const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
@@ -29,8 +29,15 @@ export async function findSupplier(queries: Queries, user_id: number): Promise<{
   return row;
 }
 
-/** Criteria of a suggestion; `near` are the cities of the RFQ's province, `today` the start of the day in milliseconds. */
-type Wanted = { /** Excluded users. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };
+/** Criteria of a suggestion; `near` are the cities of the RFQ's province, `today` the start of the day at `now`, in milliseconds. */
+type Wanted = {
+  /** Excluded users. */
+  without: readonly number[];
+  near: readonly number[];
+  now: number;
+  today: number;
+  limit: number;
+};
 
 const supplier = {
   user_id: supplierProfiles.user_id,
@@ -54,23 +61,26 @@ export async function listAsked(queries: Queries, rfq_id: number): Promise<numbe
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Suppliers with prices of the products: those with the most lines first, then those in the province, then the freshest. */
+/** Suppliers who deal in the products: those with prices for sale for the most lines, then those in the province, then the freshest. */
 export function listOffering(queries: Queries, wanted: Wanted & { product_ids: readonly number[] }) {
   const near = isNear(wanted.near);
+  const { now, today } = wanted;
+  const hasOne = (condition: SQL | undefined) => sql<number>`max(case when ${condition} then 1 else 0 end)`;
   // One row for each product and supplier, with the number of lines that name the product.
   const offers = queries
     .select({
       user_id: prices.user_id,
       lines: linesNaming(wanted.product_ids).as('lines'),
-      is_fresh: sql<number>`max(case when ${prices.stated_at} >= ${wanted.today} then 1 else 0 end)`.as('is_fresh'),
+      is_for_sale: hasOne(isForSale(now)).as('is_for_sale'),
+      is_fresh: hasOne(and(isForSale(now), gte(prices.stated_at, today))).as('is_fresh'),
     })
     .from(prices)
     .innerJoin(products, and(eq(products.id, prices.product_id), eq(products.status, 'published')))
-    .where(and(inArray(prices.product_id, [...wanted.product_ids]), isNull(prices.deleted_at), ne(prices.state, 'unavailable')))
+    .where(and(inArray(prices.product_id, [...wanted.product_ids]), isNull(prices.deleted_at), isDealtIn()))
     .groupBy(prices.user_id, prices.product_id)
     .as('offers');
-  const offered = sql<number>`sum(${offers.lines})`;
-  const fresh = sql<number>`sum(case when ${offers.is_fresh} = 1 then ${offers.lines} else 0 end)`;
+  const linesWith = (flag: typeof offers.is_fresh) => sql<number>`sum(case when ${flag} = 1 then ${offers.lines} else 0 end)`;
+  const [offered, fresh] = [linesWith(offers.is_for_sale), linesWith(offers.is_fresh)];
   return queries
     .select({
       supplier,

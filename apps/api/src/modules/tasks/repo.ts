@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { endsWithin, hasExpired, isForSale } from '../../db/public-prices.ts';
+import { endsWithin, hasExpired, isDealtIn, isForSale } from '../../db/public-prices.ts';
 import { derivedStatus, hasStatus, isListedRfq, isOpenTo } from '../../db/public-rfqs.ts';
 import {
   awards,
@@ -87,15 +87,16 @@ export async function isSupplier(queries: Queries, user_id: number): Promise<boo
 type Answerable = { user_id: number; now: number; limit: number; rfq_id?: number };
 
 /**
- * Open RFQs that a supplier may answer, has not and has not put aside, all or one: those with a line for whose product they have a price
- * other than unavailable, and those that invite them; those with most such lines first.
+ * Open RFQs that a supplier may answer, has not and has not put aside, all or one: those with a line whose product they deal in, and
+ * those that invite them; those with prices for sale for the most lines first.
  */
 export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }: Answerable) {
-  const own = queries
-    .select({ id: prices.product_id })
-    .from(prices)
-    .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at), ne(prices.state, 'unavailable')));
-  const priced = sql<number>`sum(case when ${inArray(rfqLines.product_id, own)} then 1 else 0 end)`.mapWith(Number);
+  const linesWith = (condition: SQL) => {
+    const of = and(eq(prices.user_id, user_id), isNull(prices.deleted_at), condition);
+    const own = queries.select({ id: prices.product_id }).from(prices).where(of);
+    return sql<number>`sum(case when ${inArray(rfqLines.product_id, own)} then 1 else 0 end)`.mapWith(Number);
+  };
+  const [dealt, priced] = [linesWith(isDealtIn()), linesWith(isForSale(now))];
   const invited = sql<number>`max(case when ${rfqInvitations.user_id} is null then 0 else 1 end)`.mapWith(Number);
   const lines = count(rfqLines.id);
   const answer = queries
@@ -131,7 +132,7 @@ export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }
       ),
     )
     .groupBy(rfqs.id, rfqs.number, rfqs.title, cities.name, rfqs.deadline)
-    .having(or(gt(priced, 0), gt(invited, 0)))
+    .having(or(gt(dealt, 0), gt(invited, 0)))
     .orderBy(desc(invited), desc(sql`${priced} * 1.0 / ${lines}`), asc(rfqs.deadline))
     .limit(limit);
 }

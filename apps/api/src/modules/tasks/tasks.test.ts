@@ -1,4 +1,5 @@
 import { contract } from '@rasteh/contract';
+import type { SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
 import type { Tasks } from '@rasteh/contract/users/tasks';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
@@ -278,5 +279,40 @@ describe.each(engines)('the tasks of users on %s', (engine) => {
       ({ price }: { price: { age: string } | null }) => price && price.age !== 'expired',
     );
     expect([answers.find(({ rfq_id }) => rfq_id === rfq.id)?.priced_lines, filled.length]).toEqual([1, 1]);
+    // The buyer reads the same number.
+    const suggested = await market.call(contract.rfqs.own.suggestSuppliers, { as: market.buyer, params: { rfqId: rfq.id } });
+    const offered = new Map<number, number>(
+      suggested.body.data.map((one: SupplierSuggestion) => [one.supplier.user_id, one.offered_lines]),
+    );
+    expect(offered.get(seller.id)).toBe(1);
+  });
+
+  it('are RFQs with the most lines for sale first, of goods that are sold by call or whose prices have ended too', async () => {
+    const seller = await market.logIn('09120000143');
+    await market.addProfile(seller.id);
+    const ids: number[] = [];
+    for (const size of ['۸', '۹', '۱۰', '۱۲']) ids.push(await market.addProduct('rebar', [size, 'کویر']));
+    const [sold, ended, by_call, gone] = ids as [number, number, number, number];
+    const of = (id: number, terms: object = {}) => market.addPrice({ user_id: seller.id, product_id: id, ...terms });
+    await of(sold);
+    await of(ended, { valid_until: market.clock.now - HOUR });
+    await of(by_call, { state: 'on_call' });
+    await of(gone, { state: 'unavailable' });
+    const publish = (title: string, id: number, hours: number) =>
+      market.publish({
+        title,
+        lines: [{ product_id: id, quantity: '10', unit_id: 2 }],
+        deadline: market.inTime(hours * HOUR),
+      });
+    await publish('پایان‌یافته', ended, 30);
+    await publish('تماسی', by_call, 31);
+    await publish('ناموجود', gone, 32);
+    await publish('فروشی', sold, 33);
+    const answers = (await tasksOf(seller)).trade?.answers ?? [];
+    expect(answers.map(({ title, priced_lines }) => [title, priced_lines])).toEqual([
+      ['فروشی', 1],
+      ['پایان‌یافته', 0],
+      ['تماسی', 0],
+    ]);
   });
 });

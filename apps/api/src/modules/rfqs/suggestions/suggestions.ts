@@ -33,8 +33,9 @@ export function createSuggestions({ db, clock, catalogue, records }: Deps): Sugg
     if (!reference.citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
     const province = reference.citiesById.get(city_id)?.province.id;
     const near = reference.cities.filter((city) => city.province.id === province).map(({ id }) => id);
-    const today = startOfTehranDay(clock()).getTime();
-    const wanted = { without: [buyer_id, ...asked], near, today, limit: rfqLimits.suggested };
+    const now = clock();
+    const today = startOfTehranDay(now).getTime();
+    const wanted = { without: [buyer_id, ...asked], near, now, today, limit: rfqLimits.suggested };
     const rows = product_ids.length > 0 ? await suppliersRepo.listOffering(db.read, { ...wanted, product_ids }) : [];
     if (rows.length < wanted.limit) {
       const { products } = await findUsable(
