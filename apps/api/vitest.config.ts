@@ -9,6 +9,7 @@ const longest = {
   'src/proof/authorization.full.test.ts': 140,
   'src/proof/fuzz.test.ts': 60,
   'src/proof/authorization.test.ts': 50,
+  'src/modules/docs/answers.full.test.ts': 30,
   'src/demo/seed.full.test.ts': 28,
   'src/proof/plans.full.test.ts': 15,
   'src/proof/foreign-ids.test.ts': 16,

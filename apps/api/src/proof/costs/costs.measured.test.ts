@@ -1,6 +1,6 @@
 import { routeLimits, searchCosts } from '@rasteh/contract/wire/limits';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
+import { saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
 import { demoSunday, openDemoDatabase } from '../../testing/demo-template.ts';
 import { noLimits } from '../../testing/limits.ts';
 import { openRfqMarket } from '../../testing/rfq-market.ts';
@@ -8,6 +8,7 @@ import { actorOf, rightfulActor } from '../testing/actors.ts';
 import { casesOf } from '../testing/calls.ts';
 import { contractRoutes, type NamedRoute } from '../testing/contract-routes.ts';
 import { dearestChanges, dearestQueries, UNKNOWN } from '../testing/dearest.ts';
+import { callersOf, openDemoPeople } from '../testing/demo-people.ts';
 import { createFixtures, sceneOf } from '../testing/fixtures.ts';
 import { send } from '../testing/send.ts';
 
@@ -63,47 +64,14 @@ describe('the dearest calls', () => {
   it('read the demo market', { timeout: 900_000 }, async () => {
     const t = await startTestApp('sqlite', { on: await openDemoDatabase('sqlite'), now: demoSunday, limits: noLimits });
     open.push(t);
-    const first = async (query: string) => Object.values((await t.db.execute(query))[0] ?? {})[0] as string;
-    const withMost = (table: string) =>
-      first(
-        `select max(mobile) from login_identities join ${table} t on t.user_id = login_identities.user_id
-         group by t.user_id order by count(*) desc limit 1`,
-      );
-    const seller = await t.logIn(await withMost('prices'));
-    const buyer = await t.logIn(await withMost('rfqs'));
-    const admin = await t.logIn('09129999999');
-    await setUser(t.db, admin.id, { role: 'admin' });
-    const ids = {
-      slug: 'rebar',
-      productId: 4,
-      categoryId: 2,
-      code: 'USD',
-      name: 'swagger-ui.css',
-      userId: seller.id,
-      handle: await first("select handle from supplier_profiles where status = 'approved'"),
-      rfqId: await first(`select id from rfqs where user_id = ${buyer.id} and status = 'published'`),
-      inventoryId: await first('select id from inventories'),
-      quoteId: await first(`select quotes.id from quotes join rfqs on rfqs.id = rfq_id where rfqs.user_id = ${buyer.id}`),
-      priceId: await first(`select id from prices where user_id = ${seller.id}`),
-      reviewId: await first('select id from revisions'),
-      auditId: await first('select max(id) from audit_log'),
-    };
+    const demo = await openDemoPeople(t);
     for (const named of own.filter(({ route }) => route.method === 'GET')) {
-      const people: [string, Person | undefined][] =
-        named.access.role === 'guest'
-          ? [['guest', undefined]]
-          : named.access.role === 'user'
-            ? [
-                ['seller', seller],
-                ['buyer', buyer],
-              ]
-            : [['admin', admin]];
-      for (const [who, as] of people)
+      for (const [who, as] of callersOf(named, demo))
         for (const query of dearestQueries(named.route))
           await note(named, who, query, (time) => {
             // Whatever is cached for some seconds is computed again.
             t.clock.now += 10_000;
-            return t.call(named.route, { as, params: ids, query, from: `10.0.0.${time + 1}` });
+            return t.call(named.route, { as, params: demo.ids, query, from: `10.0.0.${time + 1}` });
           });
     }
     const read = costs.filter(({ status }) => status === 200);
