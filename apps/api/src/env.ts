@@ -118,6 +118,10 @@ const EnvSchema = z
 
 export type Env = z.infer<typeof EnvSchema>;
 
+/** The address of the portal in links, cards, sitemaps and messages: PUBLIC_URL, or in a demo without it that of this machine. */
+export const originOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 /**
  * Reads the environment.
  * @throws StartError naming each bad variable, in one line

@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { readFacts } from './db/facts.ts';
 import { openDatabase } from './db/open.ts';
 import { advanceDemo, demoPeopleText } from './demo/index.ts';
-import { readEnv } from './env.ts';
+import { originOf, readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
 import { readPushKeys } from './modules/push/index.ts';
 import { createLogger } from './plugins/log.ts';
@@ -75,7 +75,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     if (error.code === 'EACCES') throw new StartError(`Port ${env.PORT} is not allowed for this user: set a PORT above 1023.`);
     throw error;
   });
-  const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const address = originOf(env);
   process.stdout.write(`\nRasteh is ready: ${address}\n${env.RASTEH_MODE === 'demo' ? demoPeopleText(address) : ''}\n`);
 }
 

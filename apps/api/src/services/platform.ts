@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import { type Env, originOf } from '../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ChatOptions } from '../modules/chat/index.ts';
 import type { Storage } from '../modules/files/index.ts';
@@ -45,7 +45,7 @@ export function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: Plat
   const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);
-  const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const public_url = originOf(env);
   const quota_bytes = env.FILE_QUOTA_MB * MEGABYTE;
   const total_bytes = env.FILE_TOTAL_MB && env.FILE_TOTAL_MB * MEGABYTE;
   return { ...deps, events, jobs, threads, userLog, limits, public_url, quota_bytes, total_bytes };

@@ -1,6 +1,6 @@
 import { pageCosts } from '@rasteh/contract/wire/limits';
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../../env.ts';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { type Env, originOf } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Limits } from '../../plugins/http/limits.ts';
 import type { Sitemap } from './service.ts';
@@ -16,25 +16,25 @@ type SitemapDeps = { sitemap: Sitemap; limits: Limits; env: Env };
 export const sitemapRoutes =
   ({ sitemap, limits, env }: SitemapDeps): FastifyPluginCallback =>
   (app, _options, done) => {
-    const originOf = ({ protocol, host }: FastifyRequest) => env.PUBLIC_URL?.replace(/\/$/, '') ?? `${protocol}://${host}`;
+    const origin = originOf(env);
     const send = (reply: FastifyReply, type: string, text: string) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR).send(text);
 
-    app.get('/robots.txt', async (request, reply) => {
+    app.get('/robots.txt', async (_request, reply) => {
       // The longer rule counts (RFC 9309, 2.2.2): pictures are below /api, and are shown by pages that are crawled.
       const lines = ['User-agent: *', ...NOT_CRAWLED.map((path) => `Disallow: ${path}`), 'Allow: /api/files/'];
-      return send(reply, 'text/plain', `${lines.join('\n')}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`);
+      return send(reply, 'text/plain', `${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`);
     });
     app.get('/sitemap.xml', async (request, reply) => {
       await limits.check(request, 'page', pageCosts.rendered);
-      return send(reply, 'application/xml', indexXml(originOf(request), await sitemap.listMaps()));
+      return send(reply, 'application/xml', indexXml(origin, await sitemap.listMaps()));
     });
     app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
       await limits.check(request, 'page', pageCosts.rendered);
       const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? '';
       const entries = await sitemap.find(name);
       if (!entries) throw new AppError('not_found');
-      return send(reply, 'application/xml', sitemapXml(originOf(request), entries));
+      return send(reply, 'application/xml', sitemapXml(origin, entries));
     });
     done();
   };

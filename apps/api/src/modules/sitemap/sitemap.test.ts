@@ -6,6 +6,9 @@ import { categoryIds, cityIds, openTestMarket, optionId, type TestMarket, unitId
 
 const day_ms = 86_400_000;
 
+/** The origin of every address, as heads and cards of pages have it. */
+const base = 'http://localhost:3000';
+
 describe.each(engines)('sitemaps on %s', (engine) => {
   let market: TestMarket;
   let product_id: number;
@@ -99,7 +102,6 @@ describe.each(engines)('sitemaps on %s', (engine) => {
 
   it('list what is public and not empty, with the time of its last change', async () => {
     const now = market.clock.now;
-    const base = 'http://localhost';
     expect(await entries('categories')).toEqual([
       // It has prices below it, but no closed day of its own.
       [`${base}/categories/steel`, now],
@@ -142,12 +144,21 @@ describe.each(engines)('sitemaps on %s', (engine) => {
       expect((await read(`/sitemaps/${name}`)).statusCode, name).toBe(404);
   });
 
+  it('name the origin that cards and heads of pages name, whatever host a crawler asks', async () => {
+    const asked = { host: '127.0.0.1:3000' };
+    const origins = new Set(
+      [...(await read('/sitemap.xml', asked)).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).origin),
+    );
+    expect([...origins]).toEqual([base]);
+    expect((await read('/robots.txt', asked)).body).toContain(`Sitemap: ${base}/sitemap.xml`);
+  });
+
   it('are named by robots.txt, which keeps crawlers from what is no page for them', async () => {
     const { headers, body } = await read('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual(
       expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Allow: /api/files/', 'Disallow: /panel', 'Disallow: /q/']),
     );
-    expect(body).toContain('\nSitemap: http://localhost/sitemap.xml\n');
+    expect(body).toContain(`\nSitemap: ${base}/sitemap.xml\n`);
   });
 });

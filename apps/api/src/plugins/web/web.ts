@@ -8,7 +8,7 @@ import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Env } from '../../env.ts';
+import { type Env, originOf } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isSharedPath } from '../../lib/shared-path.ts';
@@ -225,7 +225,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         is_demo: env.RASTEH_MODE === 'demo',
         holidays: await holidaysFor(request),
         // Messengers and search engines want absolute addresses, in a demo too.
-        origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+        origin: originOf(env),
         assets: source.assets,
         ...(posted ? { posted } : {}),
         callApi: async (path, payload) => {
