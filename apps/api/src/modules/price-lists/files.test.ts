@@ -98,6 +98,8 @@ describe.each(engines)('files of prices on %s', (engine) => {
       expect(file.status).toBe(200);
       if (format === 'csv') {
         expect(file.body.toString()).toContain(`"'=HYPERLINK(""x"")"`);
+        // A province that has the name of its city is not named again.
+        expect(file.body.toString()).toMatch(/,اصفهان,/);
         // 384,505 Rial include 10 % VAT.
         expect(file.body.toString()).toContain(`${formatTomanWithUnit(349_550)} برای یک کیلوگرم، بدون ارزش افزوده`);
       }

@@ -28,6 +28,10 @@ const columns = [
 const comparisonText = ({ comparison }: ComparedPrice): string | null =>
   comparison && `${formatTomanWithUnit(comparison.amount)} برای یک ${comparison.unit.title}، بدون ارزش افزوده`;
 
+/** A city with its province, by which it is found again when the sheet is uploaded; once where both have one name. */
+const cityOf = ({ city: { name, province } }: ComparedPrice): string =>
+  name === province.name ? name : `${name} ${province.name}`;
+
 function rowOf(price: ComparedPrice, now: number): (string | number | null)[] {
   const isOver = price.valid_until !== null && Date.parse(price.valid_until) <= now;
   // An expired price is exported as the available price that it was: uploading it again states it anew.
@@ -38,7 +42,7 @@ function rowOf(price: ComparedPrice, now: number): (string | number | null)[] {
     price.variation?.title ?? null,
     price.amount === null ? null : price.amount / 10,
     price.unit.title,
-    `${price.city.name} ${price.city.province.name}`,
+    cityOf(price),
     exportTexts.delivery[price.delivery],
     exportTexts.payment[price.payment],
     price.credit_days || null,
