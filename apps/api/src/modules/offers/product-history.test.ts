@@ -8,6 +8,7 @@ import { engines } from '../../testing/engines.ts';
 import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { getProductHistory } = contract.offers;
+type MarketDayOf = { day: string; max: number; suppliers: number };
 const at = (text: string) => Date.parse(`${text}+03:30`);
 
 describe.each(engines)('the history of a product on %s', (engine) => {
@@ -137,6 +138,28 @@ describe.each(engines)('the history of a product on %s', (engine) => {
       ]);
     },
   );
+
+  it('omits a day of two suppliers of which the amount of a price that is on-call is the lowest or the highest', async () => {
+    const { addArchive, addPrice, addProduct, addSupplier, get } = testMarket;
+    const shared = await addProduct('rebar', ['۲۲', 'کویر']);
+    const [silent, open, third] = [await addSupplier(), await addSupplier(), await addSupplier()];
+    const stated = async (user_id: number, amount: number, days: string[], state: 'on_call' | 'available' = 'available') => {
+      const mine = { user_id, product_id: shared };
+      const price_id = await addPrice({ ...mine, amount, state, stated_at: at('2026-11-21T09:00:00') });
+      for (const day of days) await addArchive({ ...mine, price_id, amount, stated_at: at(`${day}T09:00:00`) });
+    };
+    await stated(silent, 543_210, ['2026-11-18', '2026-11-19'], 'on_call');
+    await stated(open, 500_000, ['2026-11-18', '2026-11-19', '2026-11-20']);
+    await stated(third, 520_000, ['2026-11-19']);
+    const { data } = await get(getProductHistory, { params: { productId: shared } });
+    expect(amounts(data.points)).not.toContain(543_210);
+    const shown = data.days.map(({ day, max, suppliers }: MarketDayOf) => [day, max, suppliers]);
+    // The figures of three name nobody.
+    expect(shown.filter(([day]: string[]) => day !== '2026-11-21')).toEqual([
+      ['2026-11-19', 543_210, 3],
+      ['2026-11-20', 500_000, 1],
+    ]);
+  });
 
   it('returns 404 for a product that is not public', async () => {
     const waiting = await testMarket.addProduct('ibeam', ['IPE20'], { status: 'pending' });

@@ -203,9 +203,9 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const market = await priceDays.read({ id, unit }, { from, to: today });
       const wanted = { product_id: id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
       const withheld = await listWithheld(db.read, id);
-      // The figures of a day with one supplier are the amount of that supplier.
+      // The figures of a day with one supplier are the amount of that supplier, those of two name each by the statements of the other.
       const isWithheld = ({ suppliers, min, median, max }: (typeof market)[number]) =>
-        suppliers === 1 && [min, median, max].some((amount) => withheld.has(amount));
+        suppliers <= 2 && [min, median, max].some((amount) => withheld.has(amount));
       const shown = market.filter((one) => !isWithheld(one));
       return {
         unit_id: unit.id,
