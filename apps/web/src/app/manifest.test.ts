@@ -11,6 +11,15 @@ const sizeOf = (file: string): string => {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 };
 
+test('favicon.ico is an icon of 32 px, for what asks for it without a page', () => {
+  const icon = readFileSync(join(folder, 'favicon.ico'));
+  const [reserved, type, count] = [0, 2, 4].map((at) => icon.readUInt16LE(at));
+  expect([reserved, type, count, icon[6], icon[7]]).toEqual([0, 1, 1, 32, 32]);
+  const [size, start] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
+  expect(start + size).toBe(icon.length);
+  expect(icon.subarray(start + 1, start + 4).toString('latin1')).toBe('PNG');
+});
+
 test('the manifest is Persian, and its icons have the sizes that it states', () => {
   expect(manifest).toMatchObject({ lang: 'fa', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' });
   const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
