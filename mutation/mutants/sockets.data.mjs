@@ -209,7 +209,7 @@ export const sources = [
       {
         id: 'pings-are-free',
         symbol: 'welcome',
-        search: "live.on('ping', () => client.takeCommand(clock()));",
+        search: "live.on('ping', () => client.takeCommand(clock()) || hub.takeOfCaller(key));",
         replace: '',
         guard: false,
         why: 'A flood of pings costs nothing.',

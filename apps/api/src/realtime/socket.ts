@@ -62,9 +62,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     // Attached before the first await: frames sent together with the upgrade would be lost otherwise.
     const key = callerKey({ actor, ip });
     live.on('message', (data, isBinary) => turns.run(key, live, () => void handle(client, data, isBinary).catch(failed)));
-    // Browsers never send unsolicited pings or pongs, so they count as commands.
-    live.on('ping', () => client.takeCommand(clock()));
-    live.on('pong', () => client.takeCommand(clock()));
+    // Browsers never send unsolicited pings or pongs, so they count as commands, of the caller too.
+    live.on('ping', () => client.takeCommand(clock()) || hub.takeOfCaller(key));
+    live.on('pong', () => client.takeCommand(clock()) || hub.takeOfCaller(key));
     live.on('close', () => {
       connections.remove(client);
       topics.closed(client);

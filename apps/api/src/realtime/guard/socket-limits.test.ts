@@ -135,6 +135,20 @@ describe('the limits of sockets and chat', () => {
     }
   });
 
+  it('counts protocol pings and pongs against the limit of their address too', async () => {
+    for (const opcode of [9, 10]) {
+      await start({ addressCommandBurst: 3, addressCommandsPerMinute: 1 });
+      const line = openLine(port);
+      await line.answer;
+      line.send(...Array.from({ length: 3 }, () => frameOf('', { opcode })), frameOf('{"t":"cmd","id":"1","c":"ping","d":{}}'));
+      await line.until((text) => text.includes('"ack"'));
+      const guest = await openSocket(t);
+      open.push(guest);
+      expect(await send(guest, 'ping', {})).toMatchObject({ err: { code: 'too_many_requests' } });
+      line.socket.destroy();
+    }
+  });
+
   it('closes the oldest socket above socketsPerUser', async () => {
     await start({ socketsPerUser: 2 });
     const [first, second] = [await socketOf(), await socketOf()];
