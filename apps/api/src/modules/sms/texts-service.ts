@@ -7,7 +7,7 @@ import {
   smsTextKinds,
 } from '@rasteh/contract/users/sms-texts';
 import type { Database } from '../../db/database.ts';
-import type { Env } from '../../env.ts';
+import { type Env, originOf } from '../../env.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
@@ -32,6 +32,7 @@ function checkText(kind: SmsTextKind, text: string): void {
   const refuse = (reason: string) => invalid({ text: reason });
   if (hasCode(kind) && parts.length !== 2) throw refuse(parts.length < 2 ? refusalTexts.no_code : refusalTexts.many_codes);
   if (!hasCode(kind) && parts.length > 1) throw refuse(refusalTexts.needless_code);
+  if ([...'\r\n\u2028\u2029'].some((sign) => text.includes(sign))) throw refuse(refusalTexts.lines);
   if (/[{}@#]/.test(parts.join(''))) throw refuse(refusalTexts.signs);
   if (holdsAddress(text)) throw refuse(refusalTexts.address);
 }
@@ -45,7 +46,7 @@ const shownOf = (kind: SmsTextKind, row: Pick<repo.TextRow, 'text' | 'version'> 
 });
 
 /** The host in the last line of a code, by which browsers know that the code is for this portal. */
-export const codeHost = (env: Pick<Env, 'PUBLIC_URL'>): string => new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+export const codeHost = (env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string => new URL(originOf(env)).hostname;
 
 /** Creates the texts of messages. */
 export function createSmsWording({ db, env, audit }: WordingDeps): SmsWording {

@@ -48,6 +48,8 @@ describe.each(engines)('the texts of messages on %s', (engine) => {
     [KIND, 'کد {code} برای {name}'],
     [KIND, 'کد {code} @evil.example'],
     [KIND, 'کد {code} #123456'],
+    [KIND, 'کد {code}\nحساب شما بسته شد'],
+    ['mobile_left', 'این شماره جدا شد.\r\nبه ما زنگ بزنید.'],
     [KIND, 'کد {code} را در http://evil.example وارد کنید'],
     [KIND, 'کد {code}، evil.ir'],
     ['mobile_left', 'این شماره جدا شد، evil.ir/x را ببینید'],
