@@ -34,6 +34,7 @@ export const VariationSchema = z
     unit: UnitSchema,
     unit_weight_kg: QuantitySchema.nullable(),
     sku: z.string().nullable(),
+    version: z.int().positive(),
   })
   .meta({ id: 'Variation' });
 /** A variation of a product. */
@@ -68,8 +69,8 @@ export const CreateVariationSchema = z.strictObject({
 /** A new variation as a caller sends it: values with a default may be omitted. */
 export type CreateVariation = z.input<typeof CreateVariationSchema>;
 
-/** A change of a variation: omitted is unchanged, null clears. */
-export const UpdateVariationSchema = z.strictObject(fields).partial();
+/** A change of a variation in the version that was read: omitted is unchanged, null clears. */
+export const UpdateVariationSchema = z.strictObject({ version: z.int().positive(), ...z.object(fields).partial().shape });
 
 const VariationParams = z.object({ variationId: IdParamSchema });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
@@ -100,9 +101,10 @@ export const variations = forUser(
         path: '/variations/:variationId',
         pathParams: VariationParams,
         body: UpdateVariationSchema,
-        summary: 'Changes a variation; its unit only while no price uses it, else 409 variation_in_use',
+        summary:
+          'Changes a variation in the version that was read, else stale (412) with the variation; its unit only while no price uses it, else 409 variation_in_use',
         responses: { 200: one(VariationSchema) },
-        metadata: write,
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
       },
       deleteVariation: {
         method: 'DELETE',

@@ -26,7 +26,7 @@ const ofRebar = (query: Record<string, number>): Call => ({ params: { slug: 'reb
 const product = (values: object): Call => ({ body: { category_id: 2, option_ids: [1, 3], ...values } });
 const changed =
   (values: object) =>
-  ({ variation_id }: Fixtures): Call => ({ params: { variationId: variation_id }, body: values });
+  ({ variation_id }: Fixtures): Call => ({ params: { variationId: variation_id }, body: { version: 1, ...values } });
 const alertOf = (values: object): Call => ({ body: { product_id: 2, kind: 'available', ...values } });
 const changedAlert =
   (values: object) =>

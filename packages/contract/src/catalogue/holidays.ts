@@ -41,7 +41,7 @@ export const holidays = c.router(
       path: '/api/admin/holidays/:day',
       pathParams,
       body: CloseDaySchema,
-      summary: `Closes a day that is no official holiday, or renames it: ${bounds}, as does an official holiday`,
+      summary: `Closes a day that is no official holiday, or renames it; the last name holds: ${bounds}, as does an official holiday`,
       responses: { 200: one(HolidaySchema) },
       metadata: write,
     },

@@ -74,7 +74,7 @@ export const rateRoutes = {
     path: '/api/admin/currencies/:currencyId',
     pathParams,
     body: z.strictObject({ title: TitleSchema }),
-    summary: 'The title of a currency',
+    summary: 'The title of a currency; it is one value, so the last one holds',
     responses: { 200: one(CurrencySchema) },
     metadata,
   },

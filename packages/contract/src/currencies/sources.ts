@@ -69,15 +69,22 @@ const settings = {
   header_name: HeaderNameSchema.nullable(),
 };
 
+const input = { ...settings, header_value: HeaderValueSchema.optional() };
+const hasBounds = ({ least, most }: { least: string; most: string }): boolean => !(Number(least) > Number(most));
+const atMost = { error: 'source_bounds', path: ['most'] };
+
 /**
  * The source of a currency; `header_value` is the key, which no read returns: left out it stays, as long as the origin and the name of
  * the header stay.
  */
-export const CurrencySourceInputSchema = z
-  .strictObject({ ...settings, header_value: HeaderValueSchema.optional() })
-  .refine(({ least, most }) => !(Number(least) > Number(most)), { error: 'source_bounds', path: ['most'] });
+export const CurrencySourceInputSchema = z.strictObject(input).refine(hasBounds, atMost);
 /** The source of a currency as an admin sets it. */
 export type CurrencySourceInput = z.infer<typeof CurrencySourceInputSchema>;
+
+/** The source of a currency in place of the version that was read; 0 for a currency without one. */
+export const SaveCurrencySourceSchema = z.strictObject({ version: z.int().nonnegative(), ...input }).refine(hasBounds, atMost);
+/** The source of a currency in place of the version that was read. */
+export type SaveCurrencySource = z.infer<typeof SaveCurrencySourceSchema>;
 
 /** A value that was not taken: why, in a code and a Persian sentence, and what was read (cut), if anything. */
 const FailureSchema = z.object({ reason: z.enum(sourceFailures), text: z.string(), read: z.string().nullable() });
@@ -87,6 +94,7 @@ export const CurrencySourceSchema = z
   .object({
     currency_id: IdSchema,
     ...settings,
+    version: z.int().positive(),
     /** Who set it last, and when. */
     set_by: z.string(),
     set_at: TimeSchema,
@@ -143,11 +151,11 @@ export const sourceRoutes = {
     method: 'PUT',
     path: '/api/admin/currencies/:currencyId/source',
     pathParams,
-    body: CurrencySourceInputSchema,
+    body: SaveCurrencySourceSchema,
     summary:
-      'Sets the source of a currency, which is read at once and then at each interval. A new origin or header name needs its header_value again',
+      'Sets the source of a currency, which is read at once and then at each interval; stale (412) with the source when it was saved since it was read. A new origin or header name needs its header_value again',
     responses: { 200: one(CurrencySourceSchema) },
-    metadata,
+    metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
   },
   removeCurrencySource: {
     method: 'DELETE',

@@ -67,7 +67,7 @@ export const smsTexts = c.router(
       pathParams: z.object({ kind: KindSchema }),
       body: SaveSmsTextSchema,
       summary:
-        'Rewords a kind of message, or restores its default text; stale (412) when another text was saved since it was read. A text of a code has `{code}` exactly once, and none has other braces, `@`, `#` or the address of a site: 422 at `text`',
+        'Rewords a kind of message, or restores its default text; stale (412) when another text was saved since it was read. A text of a code has `{code}` exactly once, and none has other braces, `@`, `#`, a line break or the address of a site: 422 at `text`',
       responses: { 200: one(SmsTextSchema) },
       metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
     },

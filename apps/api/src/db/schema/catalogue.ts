@@ -102,6 +102,8 @@ export const variations = sqliteTable('variations', {
   /** In thousandths of a kilogram. */
   unit_weight: integer(),
   sku: text(),
+  /** Counts the changes by its user. */
+  version: integer().notNull().default(1),
   created_at: integer().notNull().default(0),
   deleted_at: integer(),
 });

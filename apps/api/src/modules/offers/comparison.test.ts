@@ -94,7 +94,7 @@ describe.each(engines)('price comparison on %s', (engine) => {
     const compared = async () => (await list({ product_id: '1', sort: '-amount' }))[0]?.comparable_amount;
     expect(await compared()).toBe(500_000);
     const params = { variationId: variation_id };
-    await t.call(contract.variations.own.updateVariation, { as: seller, params, body: { unit_weight_kg: '8' } });
+    await t.call(contract.variations.own.updateVariation, { as: seller, params, body: { version: 1, unit_weight_kg: '8' } });
     expect(await compared()).toBe(625_000);
   });
 });

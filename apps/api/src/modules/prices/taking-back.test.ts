@@ -77,7 +77,7 @@ describe.each(engines)('taking back a price on %s', (engine) => {
     const price: Price = (await t.call(own.storePrice, { as: seller, body: terms })).body.data;
     const changed = await change(price, { amount: 4_400_000 });
     const params = { variationId: variation_id };
-    await t.call(contract.variations.own.updateVariation, { as: seller, params, body: { unit_weight_kg: '20' } });
+    await t.call(contract.variations.own.updateVariation, { as: seller, params, body: { version: 1, unit_weight_kg: '20' } });
     await takeBack([changed]);
     expect(await stored(price)).toMatchObject({ amount: 4_000_000, comparable_amount: 200_000 });
   });

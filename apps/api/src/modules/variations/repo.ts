@@ -14,6 +14,7 @@ const variationWithProduct = {
   unit_id: variations.unit_id,
   unit_weight: variations.unit_weight,
   sku: variations.sku,
+  version: variations.version,
   product: {
     id: products.id,
     category_id: products.category_id,

@@ -32,7 +32,7 @@ export type Variations = {
   ): Promise<{ data: Variation[]; meta: PageMeta }>;
   /** @throws invalid, variation_limit */
   create(context: RequestContext, wanted: CreateVariation): Promise<Variation>;
-  /** @throws not_found, forbidden (a shared one), invalid, variation_in_use */
+  /** @throws not_found, forbidden (a shared one), stale with the variation, invalid, variation_in_use */
   update(context: RequestContext, id: number, change: UpdateVariation): Promise<Variation>;
   /** @throws not_found, forbidden (a shared one), variation_in_use */
   remove(context: RequestContext, id: number): Promise<void>;
@@ -71,7 +71,8 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
     if (!row) throw new AppError('not_found');
     if (row.user_id === null) throw new AppError('forbidden');
     if (!(await repo.updateVariation(tx, id, { deleted_at: null }))) throw new AppError('not_found');
-    return row;
+    // Another change may have been stored before the lock was taken.
+    return (await repo.findVariation(tx, id, user_id)) ?? row;
   }
 
   return {
@@ -98,11 +99,12 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
       });
     },
 
-    async update(context, id, { unit_weight_kg, ...values }) {
+    async update(context, id, { version, unit_weight_kg, ...values }) {
       const user_id = context.subject_id;
       return db
         .transaction(async (tx) => {
           const row = await lockOwn(tx, id, user_id);
+          if (row.version !== version) throw new AppError('stale', { data: await wireOf(tx, id, user_id) });
           const unit_weight = unit_weight_kg === undefined ? row.unit_weight : thousandthsOf(unit_weight_kg);
           await checkUnit(values.unit_id ?? row.unit_id, unit_weight);
           const uses = await repo.lockUses(tx, id);
@@ -110,7 +112,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
           if (values.unit_id !== undefined && values.unit_id !== row.unit_id && uses.length > 0)
             throw new AppError('variation_in_use');
           const before = await wireOf(tx, id, user_id);
-          await repo.updateVariation(tx, id, { ...values, unit_weight });
+          await repo.updateVariation(tx, id, { ...values, unit_weight, version: version + 1 });
           const after = await wireOf(tx, id, user_id);
           if (unit_weight !== row.unit_weight) {
             const reference = await catalogue.reference();

@@ -39,8 +39,11 @@ describe.each(engines)('variations on %s', (engine) => {
     const [added] = await market.db.transaction((tx) => tx.insert(variations).values(row).returning());
     return added?.id ?? 0;
   };
-  const change = (variationId: number, body: object, as: Person = supplier) =>
-    market.call(updateVariation, { as, params: { variationId }, body });
+  /** Changes the version that is stored, or the one that the body names. */
+  const change = async (variationId: number, body: object, as: Person = supplier) => {
+    const [row] = await market.db.read.select().from(variations).where(eq(variations.id, variationId));
+    return market.call(updateVariation, { as, params: { variationId }, body: { version: row?.version ?? 1, ...body } });
+  };
   const remove = (variationId: number, as: Person = supplier) => market.call(deleteVariation, { as, params: { variationId } });
   const priceOf = (variation_id: number, values: object = {}) =>
     market.call(storePrice, {
@@ -174,6 +177,18 @@ describe.each(engines)('variations on %s', (engine) => {
     socket.end();
     expect((await change(id, { unit_weight_kg: null })).body.data.unit_weight_kg).toBeNull();
     expect(await change(id, { unit_id: unitIds.sheet })).toMatchObject({ status: 409, body: { code: 'variation_in_use' } });
+  });
+
+  it('is changed in the version that was read alone: a later one answers 412 with the variation, and changes nothing', async () => {
+    const { id, version } = (await create()).body.data;
+    expect((await change(id, { version, unit_weight_kg: '14.2' })).body.data).toMatchObject({ version: version + 1 });
+    const late = await change(id, { version, title: 'شاخهٔ ۶ متری' });
+    expect([late.status, late.body.code]).toEqual([412, 'stale']);
+    expect(late.body.data).toMatchObject({ id, version: version + 1, unit_weight_kg: '14.2', title: 'شاخهٔ ۱۲ متری' });
+    const [row] = await market.db.read.select().from(variations).where(eq(variations.id, id));
+    expect(row).toMatchObject({ version: version + 1, title: 'شاخهٔ ۱۲ متری' });
+    const both = await Promise.all(['A', 'B'].map((sku) => change(id, { version: version + 1, sku })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
   it('returns 404 to another user, and 403 for a change of a shared one', async () => {

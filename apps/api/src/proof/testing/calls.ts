@@ -97,7 +97,7 @@ const calls: Record<string, CallOf> = {
     build: () => ({ body: { product_id: 2, title: 'شاخهٔ ۱۲ متری', unit_id: 3, unit_weight_kg: '14.5' } }),
   },
   'variations.updateVariation': {
-    owned: ({ variation_id }) => ({ params: { variationId: variation_id }, body: { title: 'شاخهٔ ۶ متری' } }),
+    owned: ({ variation_id }) => ({ params: { variationId: variation_id }, body: { version: 1, title: 'شاخهٔ ۶ متری' } }),
   },
   'variations.deleteVariation': { owned: ({ variation_id }) => ({ params: { variationId: variation_id } }) },
   'prices.listProductPrices': { build: () => ({ params: { productId: 1 } }) },

@@ -20,6 +20,7 @@ import {
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
+import { currencyOf } from './fixtures/currencies.ts';
 import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
 import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
 import { fillPages, fillPagesOf } from './fixtures/pages.ts';
@@ -285,6 +286,7 @@ export async function createFixtures(db: Database, now: number, callers: readonl
         await insertLevels(tx, ofAdmins);
         await tx.insert(searchSynonyms).values(ofAdmins.map(synonymsOf));
         await tx.insert(units).values(ofAdmins.map(unitOf));
+        await tx.insert(currencies).values(ofAdmins.map((things) => currencyOf(things, now)));
         await tx.insert(vatRates).values(ofAdmins.map((things) => ({ day: vatDayOf(things), rate: 1_000 })));
       }
       await fillChat(tx, part, secretOf, now);

@@ -1,5 +1,5 @@
 import type { AmountChange, CurrencyInput } from '@rasteh/contract/currencies/rates';
-import type { CurrencySourceInput } from '@rasteh/contract/currencies/sources';
+import type { CurrencySourceInput, SaveCurrencySource } from '@rasteh/contract/currencies/sources';
 import type { Api } from '../../http/api.ts';
 import { useChange } from '../../http/use-change.ts';
 
@@ -11,7 +11,7 @@ export type CurrencyChange =
   | { kind: 'rename'; id: number; title: string }
   | { kind: 'take_back'; id: number; updated_at: string }
   | { kind: 'order'; ids: number[] }
-  | { kind: 'save_source'; id: number; body: CurrencySourceInput }
+  | { kind: 'save_source'; id: number; body: SaveCurrencySource }
   | { kind: 'remove_source'; id: number };
 
 function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {

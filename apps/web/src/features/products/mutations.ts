@@ -1,5 +1,5 @@
 import type { UpdateProduct } from '@rasteh/contract/products';
-import type { CreateVariation } from '@rasteh/contract/variations';
+import type { CreateVariation, Variation } from '@rasteh/contract/variations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../page/page.ts';
 
@@ -14,18 +14,27 @@ export function useUpdateProduct() {
   });
 }
 
+/** A variation as it is saved: `changed` is the one that was read, null for a new one. */
+type SavedVariation = { changed: Pick<Variation, 'id' | 'version'> | null; key: string; variation: CreateVariation };
+
 /** Creates a variation (idempotent by key) or updates one. */
 export function useSaveVariation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, key, variation }: { id: number | null; key: string; variation: CreateVariation }) => {
-      const { product_id: _fixed, ...body } = variation;
-      return id === null
+    mutationFn: async ({ changed, key, variation }: SavedVariation) => {
+      const { product_id: _fixed, ...fields } = variation;
+      return changed === null
         ? (await api.variations.own.createVariation({ body: variation }, { headers: { 'Idempotency-Key': key } })).data
-        : (await api.variations.own.updateVariation({ params: { variationId: String(id) }, body })).data;
+        : (
+            await api.variations.own.updateVariation({
+              params: { variationId: String(changed.id) },
+              body: { version: changed.version, ...fields },
+            })
+          ).data;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['variations'] }),
+    // Also after a refusal: another user may have changed it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['variations'] }),
   });
 }
 

@@ -30,6 +30,8 @@ export function VariationDrawer({ product, onClose }: { product: VariedProduct; 
   /** The variation in the form; null for a new one. */
   const [open, setOpen] = useState<Variation | null | undefined>(undefined);
   const list = query.data ?? [];
+  // As it is stored now, which another user may have changed.
+  const current = list.find(({ id }) => id === open?.id) ?? open ?? null;
 
   const askAndRemove = async ({ id }: Variation) => {
     if (await confirm('questionDelete')) remove.mutate(id, { onSuccess: () => showMessage('successDelete') });
@@ -85,7 +87,7 @@ export function VariationDrawer({ product, onClose }: { product: VariedProduct; 
             </Button>
           </div>
         ) : (
-          <VariationForm key={open?.id ?? 0} product_id={product.id} variation={open} onDone={() => setOpen(undefined)} />
+          <VariationForm key={open?.id ?? 0} product_id={product.id} variation={current} onDone={() => setOpen(undefined)} />
         )}
       </div>
     </Drawer>

@@ -5,6 +5,8 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorsUnder } from '../../forms/errors-under.ts';
+import { StaleNotice } from '../../forms/stale/stale-notice.tsx';
+import { useBase } from '../../forms/stale/use-base.ts';
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
@@ -15,7 +17,7 @@ import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useSaveVariation } from './mutations.ts';
 import styles from './product-panel.module.css';
-import { attributeLines, parseAttributes } from './variation-text.ts';
+import { changedFields, parseAttributes, type TypedVariation, typedVariation } from './variation-text.ts';
 
 const texts = faProducts.panel.variation;
 
@@ -28,15 +30,14 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
   const units = unitsToChoose(useQuery(unitsQuery(api)).data ?? [], [variation?.unit.id]);
   const save = useSaveVariation();
   const key = useRef({ body: '', value: '' });
-  const [title, setTitle] = useState(variation?.title ?? '');
-  const [unit_id, setUnit] = useState(variation?.unit.id ?? null);
-  const [weight, setWeight] = useState(variation?.unit_weight_kg ?? '');
-  const [sku, setSku] = useState(variation?.sku ?? '');
-  const [lines, setLines] = useState(attributeLines(variation?.attributes ?? {}));
+  const [changed, setChanged] = useState<Partial<TypedVariation>>({});
+  const { base, theirs, follow } = useBase(variation, save.isPending);
+  const typed = { ...typedVariation(base), ...changed };
+  const set = (part: Partial<TypedVariation>) => setChanged((known) => ({ ...known, ...part }));
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({});
   const pieces = units.filter(({ dimension }) => dimension === 'piece');
   const others = units.filter(({ dimension }) => dimension !== 'piece');
-  const chosen = unit_id ?? pieces[0]?.id ?? units[0]?.id;
+  const chosen = typed.unit_id ?? pieces[0]?.id ?? units[0]?.id;
   const isMass = units.some(({ id, dimension }) => id === chosen && dimension === 'mass');
   const isOwn = Object.keys(ownErrors).length > 0;
   const errors = isOwn || !(save.error instanceof RequestError) ? ownErrors : save.error.errors;
@@ -44,15 +45,15 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const attributes = parseAttributes(lines);
+    const attributes = parseAttributes(typed.lines);
     setOwnErrors(attributes === null ? { attributes: [texts.attributes_wrong] } : {});
     if (save.isPending || attributes === null || chosen === undefined) return;
-    const unit_weight_kg = isMass ? null : weight.trim() || null;
-    const body = { product_id, title, attributes, unit_id: chosen, unit_weight_kg, sku: sku.trim() || null };
+    const unit_weight_kg = isMass ? null : typed.weight.trim() || null;
+    const body = { product_id, title: typed.title, attributes, unit_id: chosen, unit_weight_kg, sku: typed.sku.trim() || null };
     // A retry of the same variation uses the same key, so that it is created once.
     if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
     save.mutate(
-      { id: variation?.id ?? null, key: key.current.value, variation: body },
+      { changed: base, key: key.current.value, variation: body },
       {
         onSuccess: () => {
           showMessage('success');
@@ -64,18 +65,30 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
 
   return (
     <form ref={refusal.form} noValidate onSubmit={submit} className={styles.form} aria-label={variation?.title ?? texts.add}>
+      <StaleNotice
+        title={texts.stale}
+        base={base && typedVariation(base)}
+        mine={typed}
+        theirs={theirs && typedVariation(theirs)}
+        changedOf={(before, after) => changedFields(before, after, units)}
+        onResolve={(values) => {
+          follow();
+          set(values);
+        }}
+        onBringBack={set}
+      />
       <TextField
         label={texts.title}
         hint={texts.title_hint}
         error={errors.title}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        value={typed.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <SelectField
         label={texts.unit}
         error={errors.unit_id}
         value={chosen ?? ''}
-        onChange={(event) => setUnit(Number(event.currentTarget.value))}
+        onChange={(event) => set({ unit_id: Number(event.currentTarget.value) })}
       >
         {[...pieces, ...others].map((unit) => (
           <option key={unit.id} value={unit.id}>
@@ -90,8 +103,8 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
           error={errors.unit_weight_kg}
           inputMode="decimal"
           autoComplete="off"
-          value={weight}
-          onChange={(event) => setWeight(event.currentTarget.value)}
+          value={typed.weight}
+          onChange={(event) => set({ weight: event.currentTarget.value })}
         />
       )}
       <TextareaField
@@ -99,18 +112,18 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
         hint={texts.attributes_hint}
         error={errorsUnder(errors, 'attributes')}
         rows={3}
-        value={lines}
-        onChange={(event) => setLines(event.currentTarget.value)}
+        value={typed.lines}
+        onChange={(event) => set({ lines: event.currentTarget.value })}
       />
       <TextField
         label={texts.sku}
         error={errors.sku}
         autoComplete="off"
-        value={sku}
-        onChange={(event) => setSku(event.currentTarget.value)}
+        value={typed.sku}
+        onChange={(event) => set({ sku: event.currentTarget.value })}
       />
       <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
-      {save.error && Object.keys(errors).length === 0 ? (
+      {save.error && !theirs && Object.keys(errors).length === 0 ? (
         <p role="alert" className={styles.problem}>
           {errorText(save.error)}
         </p>

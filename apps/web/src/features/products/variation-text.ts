@@ -1,12 +1,45 @@
+import type { Unit } from '@rasteh/contract/catalogue';
 import type { Variation } from '@rasteh/contract/variations';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faProducts } from '../../i18n/panel/products.ts';
+
+const texts = faProducts.panel.variation;
 
 /** A variation in one line: its title, unit weight and attributes. */
 export function describeVariation({ title, unit, unit_weight_kg, attributes }: Variation): string {
   const weight = unit_weight_kg === null ? unit.title : faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg));
   const parts = Object.entries(attributes).map(([name, value]) => `${name}: ${value}`);
   return `${title} (${[weight, ...parts].join('، ')})`;
+}
+
+/** A variation as its form has it; `unit_id` is null until one is chosen. */
+export type TypedVariation = { title: string; unit_id: number | null; weight: string; sku: string; lines: string };
+
+/** The fields of a variation, or of a new one. */
+export const typedVariation = (variation: Variation | null): TypedVariation => ({
+  title: variation?.title ?? '',
+  unit_id: variation?.unit.id ?? null,
+  weight: variation?.unit_weight_kg ?? '',
+  sku: variation?.sku ?? '',
+  lines: attributeLines(variation?.attributes ?? {}),
+});
+
+/** The fields that differ, by name and with the values of `after`. */
+export function changedFields(
+  before: TypedVariation,
+  after: TypedVariation,
+  units: readonly Unit[],
+): { field: string; value: string }[] {
+  const none = texts.nothing;
+  const shown: [keyof TypedVariation, string, string][] = [
+    ['title', texts.title, `«${after.title}»`],
+    ['unit_id', texts.unit, units.find(({ id }) => id === after.unit_id)?.title ?? none],
+    ['weight', texts.weight, after.weight === '' ? none : toPersianDigits(after.weight)],
+    ['lines', texts.attributes, after.lines.replaceAll('\n', '، ') || none],
+    ['sku', texts.sku, after.sku || none],
+  ];
+  return shown.flatMap(([key, field, value]) => (before[key] === after[key] ? [] : [{ field, value }]));
 }
 
 /** The attributes as editable lines. */

@@ -90,6 +90,8 @@ export const faProducts = {
       add_text: 'ساخت گونه',
       save: 'ذخیرهٔ گونه',
       cancel: 'انصراف',
+      stale: 'این گونه در این میان تغییر کرده است',
+      nothing: 'خالی',
       remove: 'حذف',
       remove_of: (title: string) => `حذف ${title}`,
       shared: 'عمومی',

@@ -21,6 +21,7 @@ const dollar: Currency = {
 };
 const saved: CurrencySource = {
   currency_id: 1,
+  version: 1,
   url: 'https://rates.example.com/latest',
   path: 'data.usd',
   factor: '10',
@@ -112,7 +113,7 @@ test('tests a source, and saves it with amounts that are typed in Toman', async 
   };
   expect(sent).toEqual([
     ['POST', '/test', body],
-    ['PUT', '', body],
+    ['PUT', '', { version: 0, ...body }],
   ]);
   await section.findByText('هر ۷ دقیقه');
 });
@@ -171,8 +172,47 @@ test('keeps a key that is stored when the field stays empty', async () => {
   section.getByText('کلید ذخیره شده است؛ برای همان نشانی خالی بگذارید.');
   fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));
   await screen.findByText('منبع دلار ثبت شد و خوانده می‌شود.');
-  expect(sent[0]?.[2]).toMatchObject({ header_name: 'X-Api-Key', every_minutes: 7 });
+  expect(sent[0]?.[2]).toMatchObject({ version: 1, header_name: 'X-Api-Key', every_minutes: 7 });
   expect(sent[0]?.[2]).not.toHaveProperty('header_value');
+});
+
+test('shows what another admin has saved meanwhile, and keeps both changes', async () => {
+  sources = [saved];
+  const section = await open();
+  fireEvent.click(section.getByRole('button', { name: 'ویرایش منبع' }));
+  fill(section, 'مسیر مقدار در JSON', 'data.price');
+  const put = server.override.get('/api/admin/currencies/1/source');
+  server.override.set('/api/admin/currencies/1/source', () => {
+    sources = [{ ...saved, version: 2, factor: '1' }];
+    return refusal(412, 'stale', 'تغییر کرده است');
+  });
+  fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));
+  await section.findByText('مدیر دیگری این منبع را همین حالا تغییر داد.');
+  section.getByText('ضریب: اکنون ۱ ثبت است.');
+  fireEvent.click(section.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  server.override.set('/api/admin/currencies/1/source', put as NonNullable<typeof put>);
+  fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));
+  await screen.findByText('منبع دلار ثبت شد و خوانده می‌شود.');
+  expect(sent[0]?.[2]).toMatchObject({ version: 2, path: 'data.price', factor: '1' });
+});
+
+test('says that another admin has removed the source, and sets it anew when it is saved again', async () => {
+  sources = [saved];
+  const section = await open();
+  fireEvent.click(section.getByRole('button', { name: 'ویرایش منبع' }));
+  fill(section, 'ضریب', '100');
+  const put = server.override.get('/api/admin/currencies/1/source');
+  server.override.set('/api/admin/currencies/1/source', () => {
+    sources = [];
+    return refusal(412, 'stale', 'تغییر کرده است');
+  });
+  fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));
+  await section.findByText('مدیر دیگری این منبع را همین حالا حذف کرد.');
+  fireEvent.click(section.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  server.override.set('/api/admin/currencies/1/source', put as NonNullable<typeof put>);
+  fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));
+  await screen.findByText('منبع دلار ثبت شد و خوانده می‌شود.');
+  expect(sent[0]?.[2]).toMatchObject({ version: 0, factor: '100', url: saved.url });
 });
 
 test('shows where each amount came from', async () => {

@@ -1,4 +1,10 @@
-import type { CurrencySource, CurrencySourceInput, SourceTrial, StatedAmount } from '@rasteh/contract/currencies/sources';
+import type {
+  CurrencySource,
+  CurrencySourceInput,
+  SaveCurrencySource,
+  SourceTrial,
+  StatedAmount,
+} from '@rasteh/contract/currencies/sources';
 import { sourceLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../../db/database.ts';
@@ -24,8 +30,8 @@ type FailingSource = { currency_id: number; title: string; failures: number; goo
 /** The sources of currencies, and where each amount came from. */
 export type CurrencySources = {
   list(): Promise<CurrencySource[]>;
-  /** Sets a source, which is read at once. @throws not_found; invalid at `url` or `header_value` */
-  save(context: RequestContext, currency_id: number, input: CurrencySourceInput): Promise<CurrencySource>;
+  /** Sets a source, which is read at once. @throws not_found; stale with the source; invalid at `url` or `header_value` */
+  save(context: RequestContext, currency_id: number, input: SaveCurrencySource): Promise<CurrencySource>;
   /** Removes a source if there is one. @throws not_found */
   remove(context: RequestContext, currency_id: number): Promise<{ currency_id: number }>;
   /** Reads a source once and changes nothing. @throws not_found; invalid at `url` or `header_value` */
@@ -46,7 +52,7 @@ type SourcesDeps = {
 };
 
 function toSource({ source, set_by }: { source: repo.SourceRow; set_by: string }): CurrencySource {
-  const { header_value, version, set_at, good_amount, good_at, failed_at, failure, next_at, ...settings } = source;
+  const { header_value, set_at, good_amount, good_at, failed_at, failure, next_at, ...settings } = source;
   return {
     ...settings,
     set_by,
@@ -95,10 +101,11 @@ export function createCurrencySources({ env, db, clock, jobs, events, audit }: S
 
   return {
     list: async () => (await repo.listSources(db.read)).map(toSource),
-    save: (context, currency_id, input) =>
+    save: (context, currency_id, { version, ...input }) =>
       db.transaction(async (tx) => {
         if (!(await lockCurrency(tx, currency_id))) throw new AppError('not_found');
         const stored = await repo.findSource(tx, currency_id);
+        if (version !== (stored?.version ?? 0)) throw new AppError('stale', stored ? { data: await find(tx, currency_id) } : {});
         const header_value = keyFor(input, stored);
         const now = clock();
         await repo.putSource(tx, { ...input, currency_id, header_value, set_by: context.actor_id, set_at: now, next_at: now });

@@ -43,8 +43,11 @@ describe.each(engines)('sources of currencies on %s', (engine) => {
     header_name: null as string | null,
   });
   const give = (value: string) => server.answer(`{"data":{"usd":${value}}}`);
-  const save = (more: object = {}) =>
-    t.call(saveCurrencySource, { as: admin, params: { currencyId: id }, body: { ...input(), ...more } });
+  /** Saves a source in place of that which is stored. */
+  const save = async (more: object = {}) => {
+    const body = { version: (await source())?.version ?? 0, ...input(), ...more };
+    return t.call(saveCurrencySource, { as: admin, params: { currencyId: id }, body });
+  };
   const check = (more: object = {}) =>
     t.call(testCurrencySource, { as: admin, params: { currencyId: id }, body: { ...input(), ...more } });
   const amount = async (): Promise<Currency> => (await t.call(listCurrencies)).body.data.find((one: Currency) => one.id === id);
@@ -93,6 +96,20 @@ describe.each(engines)('sources of currencies on %s', (engine) => {
       set_by: 'مدیر',
       next_at: new Date(t.clock.now + 5 * minute).toISOString(),
     });
+  });
+
+  it('are saved in place of the version that was read alone: another answers 412 with what is stored, and changes nothing', async () => {
+    await begin();
+    const read = await source();
+    expect((await save({ factor: '1', least: '100000' })).body.data).toMatchObject({ version: read.version + 1, factor: '1' });
+    const late = await save({ version: read.version, every_minutes: 30 });
+    expect([late.status, late.body.code]).toEqual([412, 'stale']);
+    expect(late.body.data).toMatchObject({ version: read.version + 1, factor: '1', every_minutes: 5 });
+    expect(await source()).toMatchObject({ version: read.version + 1, factor: '1', every_minutes: 5 });
+    // One that was removed meanwhile is not set again unseen, and a new one takes no place of one.
+    await t.call(removeCurrencySource, { as: admin, params: { currencyId: id } });
+    expect((await save({ version: read.version + 1 })).status).toBe(412);
+    expect([(await save({ version: 0 })).status, (await save({ version: 0 })).status]).toEqual([200, 412]);
   });
 
   it('renew the age of an amount that still holds without a row in the history', async () => {

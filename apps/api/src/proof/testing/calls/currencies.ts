@@ -1,6 +1,6 @@
 import { type Fixtures, nothing, type Scene, sourceSettings } from '../fixtures.ts';
 
-/** The only currency of the fixtures. */
+/** The currency of the market. */
 const CURRENCY_ID = 1;
 /** An admin changes a currency. */
 const kept = (body?: object) => ({
@@ -23,7 +23,12 @@ export const currencyCalls = {
   'currencies.renameCurrency': kept({ title: 'دلار آزاد' }),
   'currencies.setCurrencyAmount': kept({ amount: '1300000' }),
   'currencies.takeBackCurrencyAmount': kept(),
-  'currencies.saveCurrencySource': kept(sourceSettings),
+  'currencies.saveCurrencySource': {
+    named: {
+      known: ({ category_id }: Fixtures) => ({ params: { currencyId: category_id }, body: { version: 0, ...sourceSettings } }),
+      missing: () => ({ params: { currencyId: nothing.user_id }, body: { version: 0, ...sourceSettings } }),
+    },
+  },
   'currencies.testCurrencySource': kept(sourceSettings),
   'currencies.removeCurrencySource': kept(),
   'currencies.listCurrencyAmounts': kept(),

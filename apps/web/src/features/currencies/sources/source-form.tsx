@@ -5,12 +5,14 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { type ComponentProps, useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
+import { useBase } from '../../../forms/stale/use-base.ts';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { faCurrencySources as texts } from '../../../i18n/panel/admin/currency-sources.ts';
 import { isInRial, shownAmount } from '../amounts.ts';
 import { useChangeCurrency, useTrySource } from '../mutations.ts';
 import styles from './sources.module.css';
-import { type TypedSource, toInput, toTyped } from './typed-source.ts';
+import { changedFields, type TypedSource, toInput, toTyped } from './typed-source.ts';
 
 const intervals = [1, 2, 5, 10, 15, 30, 60, 180, 360, 720, 1_440];
 const timeouts = [2, 5, 10, 20];
@@ -22,14 +24,18 @@ type SourceFormProps = { currency: Currency; source: CurrencySource | undefined;
 /** The form of a source, which is tested before it is saved. */
 export function SourceForm({ currency, source, onClose }: SourceFormProps) {
   const { id, title } = currency;
-  const [typed, setTyped] = useState(() => toTyped(currency, source));
+  const [changed, setChanged] = useState<Partial<TypedSource>>({});
   const [trial, setTrial] = useState<SourceTrial | null>(null);
   const change = useChangeCurrency();
   const trying = useTrySource();
   const form = useRefusedForm();
+  const money = isInRial(currency) ? 'IRR' : 'USD';
   const toast = useToast();
+  const now = { version: source?.version ?? 0, values: toTyped(currency, source) };
+  const { base, theirs, follow } = useBase(now, change.isPending);
+  const typed = { ...base.values, ...changed };
   const set = (part: Partial<TypedSource>) => {
-    setTyped((before) => ({ ...before, ...part }));
+    setChanged((known) => ({ ...known, ...part }));
     setTrial(null);
   };
   const send = (work: (body: CurrencySourceInput) => void) => {
@@ -41,7 +47,7 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
   const save = () =>
     send((body) =>
       change.mutate(
-        { kind: 'save_source', id, body },
+        { kind: 'save_source', id, body: { version: base.version, ...body } },
         {
           onError: form.take,
           onSuccess: () => {
@@ -52,6 +58,7 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
       ),
     );
   const attempt = () => send((body) => trying.mutate({ id, body }, { onError: form.take, onSuccess: setTrial }));
+  const changesOf = (before: TypedSource, after: TypedSource) => changedFields(before, after, money);
   return (
     <form
       ref={form.element}
@@ -63,7 +70,20 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
         save();
       }}
     >
-      <SourceFields typed={typed} set={set} errors={form.errors} money={isInRial(currency) ? 'IRR' : 'USD'} source={source} />
+      <StaleNotice
+        title={source ? texts.stale : texts.gone}
+        base={base.values}
+        mine={typed}
+        // A source that was removed has no values to choose from.
+        theirs={theirs && (source ? theirs.values : base.values)}
+        changedOf={changesOf}
+        onResolve={(values) => {
+          follow();
+          set(values);
+        }}
+        onBringBack={set}
+      />
+      <SourceFields typed={typed} set={set} errors={form.errors} money={money} source={source} />
       <Trial trial={trial} currency={currency} />
       <FormFailure error={form.failure} unplaced={form.unplaced} />
       <div className={styles.buttons}>

@@ -86,5 +86,6 @@ export const variations: readonly Variation[] = [
     unit: branch,
     unit_weight_kg: '14.5',
     sku: null,
+    version: 1,
   },
 ];

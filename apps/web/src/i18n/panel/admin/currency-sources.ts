@@ -48,6 +48,8 @@ export const faCurrencySources = {
   try: 'آزمایش',
   save: 'ثبت منبع',
   cancel: 'انصراف',
+  stale: 'مدیر دیگری این منبع را همین حالا تغییر داد.',
+  gone: 'مدیر دیگری این منبع را همین حالا حذف کرد.',
   saved: (title: string) => `منبع ${title} ثبت شد و خوانده می‌شود.`,
   trial: {
     good: (amount: string, percent: number) => `نرخ ${amount} می‌شود (${formatPercent(percent, { sign: true })}).`,

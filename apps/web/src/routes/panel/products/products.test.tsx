@@ -36,6 +36,7 @@ const shared = {
   unit: branch,
   unit_weight_kg: '14.5',
   sku: null,
+  version: 1,
 };
 
 function aServer(products: unknown[]): MarketServer {
@@ -114,4 +115,38 @@ test('creates a variation of a product found by name, with its weight and attrib
     unit_weight_kg: '۷٫۲۵',
     sku: null,
   });
+});
+
+test('shows what another user has changed of a variation meanwhile, and keeps both changes', async () => {
+  const server = aServer([]);
+  let stored = { ...shared, user_id: 5 };
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 };
+  server.override.set('/api/user/variations', () => ({ status: 200, body: { data: [stored], meta } }));
+  const sent: unknown[] = [];
+  server.override.set('/api/user/variations/31', (body) => {
+    sent.push(body);
+    if (stored.version === 1) {
+      stored = { ...stored, version: 2, unit_weight_kg: '14.2' };
+      return refusal(412, 'stale', 'تغییر کرده است');
+    }
+    return { status: 200, body: { data: stored } };
+  });
+  const { screen } = await openPage('/panel/products', server);
+  fireEvent.change(await screen().findByRole('searchbox', { name: 'برای ساخت گونه، کالا را پیدا کنید' }), {
+    target: { value: 'میلگرد' },
+  });
+  fireEvent.click(await screen().findByRole('button', { name: rebar14.title }));
+  const drawer = within(screen().getByRole('dialog'));
+  fireEvent.click(await drawer.findByRole('button', { name: 'ویرایش شاخهٔ ۱۲ متری' }));
+  fireEvent.change(drawer.getByRole('textbox', { name: 'عنوان گونه' }), { target: { value: 'شاخهٔ بلند' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'ذخیرهٔ گونه' }));
+  await drawer.findByText('این گونه در این میان تغییر کرده است');
+  drawer.getByText('وزن هر واحد به کیلوگرم: اکنون ۱۴.۲ ثبت است.');
+  fireEvent.click(drawer.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'ذخیرهٔ گونه' }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'ذخیرهٔ گونه' })).toBeNull());
+  expect(sent).toMatchObject([
+    { version: 1, title: 'شاخهٔ بلند', unit_weight_kg: '14.5' },
+    { version: 2, title: 'شاخهٔ بلند', unit_weight_kg: '14.2' },
+  ]);
 });
