@@ -152,7 +152,7 @@ function recordFaults(browser: Browser): Walkers {
         await context.addInitScript(moveClock, ahead_ms);
       }
       // Without workers the portal says so, to users who are logged in.
-      const allowed = hasWorkers ? [] : [/console warning: این مرورگر اعلان‌ها را پشتیبانی نمی‌کند\.$/];
+      const allowed = hasWorkers ? [] : [/console warning: این مرورگر از اعلان پشتیبانی نمی‌کند\.$/];
       const visit = { ...noteVisit(context), faults: [] as string[], allowed };
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));

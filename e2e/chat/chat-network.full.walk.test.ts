@@ -65,11 +65,11 @@ it('reads a room that was opened without a network as soon as it is back', async
   await room.waitFor();
   stage.network.cut();
   await room.click();
-  await other.getByText('پیام‌ها خوانده نشد.').waitFor();
+  await other.getByText('پیام‌ها بارگذاری نشد.').waitFor();
   stage.network.mend();
   await wake(other);
   await history(other).locator('[data-row]').first().waitFor();
-  expect(await other.getByText('پیام‌ها خوانده نشد.').count()).toBe(0);
+  expect(await other.getByText('پیام‌ها بارگذاری نشد.').count()).toBe(0);
 });
 
 it('delivers the messages of two tabs once and in order of each tab, when one is killed while sending', async () => {

@@ -20,7 +20,7 @@ export type ChatStage = ChangedStage & {
 };
 
 /** The errors that a browser reports without a network. */
-export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|خوانده نشد|ثبت نشد/;
+export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|بارگذاری نشد|ثبت نشد/;
 
 /** Sets up the stage of a chat walk for the tests of a file or a describe: by default on a portal whose chat allows many messages. */
 export function useChat(demo: ChangedStage = useDemo(join(import.meta.dirname, 'portal-process.ts'))): ChatStage {

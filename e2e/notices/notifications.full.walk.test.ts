@@ -52,9 +52,9 @@ it.each(screens)('all are marked as read on each page, and filtered by their gro
   }
   await list.getByText(titles[1] ?? '').waitFor();
 
-  await list.getByRole('button', { name: 'همه خوانده شد' }).click();
+  await list.getByRole('button', { name: 'علامت خوانده‌شده برای همه' }).click();
   for (const one of [page, second]) await bell(one, 0).waitFor();
-  await expect.poll(() => list.getByRole('button', { name: /خوانده شد/ }).count()).toBe(0);
+  await expect.poll(() => list.getByRole('button', { name: /علامت خوانده‌شده/ }).count()).toBe(0);
   await api.close();
 });
 

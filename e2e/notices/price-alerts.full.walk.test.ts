@@ -26,7 +26,7 @@ it.each(screens)('an alert is changed in place, refused at its field, and delete
   await expectFocusedError(page);
   await row.getByText('این نوشته مبلغ نیست. عدد را به تومان یا ریال بنویسید.').first().waitFor();
   await look(page);
-  await row.getByLabel('خبرم کن وقتی').selectOption('change');
+  await row.getByLabel('هشدار وقتی که').selectOption('change');
   const percent = row.getByLabel('درصد تغییر');
   for (const [typed, text] of [
     ['کمی', 'این مقدار باید عدد باشد.'],

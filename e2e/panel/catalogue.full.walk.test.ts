@@ -45,7 +45,7 @@ it('an admin adds a category with levels, which an open page shows, and a suppli
   await form.getByLabel('نشانی').fill('facing-brick');
   await form.getByLabel('زیر دستهٔ').selectOption({ index: 1 });
   await form.getByLabel('نماد').selectOption('tile');
-  await form.getByRole('button', { name: 'اضافه کردن' }).click();
+  await form.getByRole('button', { name: 'افزودن' }).click();
   await page.getByText('«آجر نما» اضافه شد.').waitFor();
   await guest
     .getByRole('link', { name: /^آجر نما/ })

@@ -23,7 +23,7 @@ it.for(['phone', 'wide'] as const)('an admin sees a code go out, and finds it by
   const persianEnd = screen === 'phone' ? '۴۴۱۱' : '۴۴۲۲';
   const row = list.getByRole('listitem').filter({ hasText: persianEnd });
   await row.getByText('کد ورود').waitFor();
-  await row.getByText('پذیرفته', { exact: true }).waitFor();
+  await row.getByText('پذیرفته‌شده', { exact: true }).waitFor();
   await expectPersian(page);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

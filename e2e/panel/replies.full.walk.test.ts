@@ -66,7 +66,7 @@ it.for(['phone', 'wide'] as const)(
     await row.getByText('، مهلت تسویه سی روز است.').waitFor();
     expect(await row.textContent()).toContain('سلام {name}، مهلت');
     const count = await list.getByRole('listitem').count();
-    await row.getByRole('button', { name: /به بالا$/ }).focus();
+    await row.getByRole('button', { name: /^بالاتر:/ }).focus();
     await admin.keyboard.press('ArrowUp');
     await admin.getByText(`«${title}» در جای`).waitFor({ state: 'attached' });
     expect(

@@ -26,7 +26,7 @@ it('shows a user the reason on the open page when an admin suspends them, and th
   await suspended.waitFor();
   expect(await page.getByRole('alert').textContent()).toContain(REASON);
 
-  await page.getByRole('button', { name: 'دیدن داده‌های خودم' }).click();
+  await page.getByRole('button', { name: 'مشاهدهٔ داده‌های خودم' }).click();
   await page.getByRole('status').filter({ hasText: REASON }).waitFor();
   await page.reload();
   await suspended.waitFor();

@@ -37,10 +37,10 @@ it.for(['wide', 'phone'] as const)(
     await tried.getByText('کالایی پیدا نشد.').waitFor();
 
     await form.getByLabel('نام ۲').fill('۱۴');
-    await form.getByRole('button', { name: 'اضافه کردن' }).click();
+    await form.getByRole('button', { name: 'افزودن' }).click();
     await form.getByText('نامی با حرف بنویسید؛ عدد تنها نام کالا نیست.').waitFor();
     await form.getByLabel('نام ۲').fill('ایزوگام');
-    await form.getByRole('button', { name: 'اضافه کردن' }).click();
+    await form.getByRole('button', { name: 'افزودن' }).click();
     await page.getByText('کلمه‌های هم‌معنی اضافه شد.').waitFor();
     await tried
       .getByRole('link', { name: /ایزوگام/ })

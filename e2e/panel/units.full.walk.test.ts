@@ -19,10 +19,10 @@ it.for(['phone', 'wide'] as const)(
     await form.getByLabel('نام').fill(title);
     await form.getByLabel('کد').fill('kg');
     await form.getByLabel('ضریب').fill('۸۰۰');
-    await form.getByRole('button', { name: 'اضافه کردن' }).click();
-    await form.getByText('این کد از آن واحد دیگری است.').waitFor();
+    await form.getByRole('button', { name: 'افزودن' }).click();
+    await form.getByText('این کد برای واحد دیگری ثبت شده است.').waitFor();
     await form.getByLabel('کد').fill(`pallet-${screen}`);
-    await form.getByRole('button', { name: 'اضافه کردن' }).click();
+    await form.getByRole('button', { name: 'افزودن' }).click();
     const row = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
     await row.getByText(`۱ ${title} = ۸۰۰ کیلوگرم`).waitFor();
     await row.getByRole('button', { name: /^ویرایش/ }).click();
@@ -33,7 +33,7 @@ it.for(['phone', 'wide'] as const)(
     await row.getByText(`۱ ${title} = ۷۵۰٫۵ کیلوگرم`).waitFor();
     await row.getByRole('button', { name: /^کنار گذاشتن/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'کنار گذاشتن' }).click();
-    await row.getByText('کنار گذاشته‌شده').waitFor();
+    await row.getByText('کنارگذاشته‌شده').waitFor();
     await row.getByRole('button', { name: /^حذف/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
     await row.waitFor({ state: 'detached' });

@@ -50,7 +50,7 @@ it('undoes a wrong batch on a phone, live in the grid, and leaves what was chang
   const drawer = phone.getByRole('dialog', { name: 'تغییرهای یک ساعت اخیر' });
   const batch = drawer.getByRole('listitem').filter({ hasText: 'چسباندن در جدول' });
   await batch.getByText('۱ قیمت پس از آن تغییر کرده است').waitFor();
-  await batch.getByRole('button', { name: /^بازگرداندن/ }).tap();
+  await batch.getByRole('button', { name: /^برگرداندن/ }).tap();
   await batch.getByText('۲ قیمت به حالت قبل برگشت.').waitFor();
   await batch.getByText('پس از آن تغییر کرده است؛ به همان صورت می‌ماند.').waitFor();
   await expectPersian(phone);

@@ -36,9 +36,7 @@ it('shows a general text for what it cannot read, and opens a page at the room w
   const { page, context } = building;
   await subscribed(page, () => visit(building, '/'));
   const tools = await openWorkerTools(page);
-  expect(await tools.deliverUntil('{', () => shownIn(page))).toMatchObject([
-    { title: 'راسته', body: 'خبر تازه‌ای برای شما هست.' },
-  ]);
+  expect(await tools.deliverUntil('{', () => shownIn(page))).toMatchObject([{ title: 'راسته', body: 'اعلان تازه‌ای دارید.' }]);
 
   // The address of a room opens it in a page that is loaded with it, and leaves the address.
   await write('buyer', 'building', 'سیمان تیپ ۲ دارید؟');

@@ -60,7 +60,7 @@ describe.each(['phone', 'wide'] as const)('a supplier from the empty form to its
     expect(await widthOf(page)).toBeLessThanOrEqual(0);
     await expectPersian(page);
     await approve(stage, 'profile', TITLE);
-    await page.getByRole('link', { name: 'دیدن صفحهٔ عمومی' }).waitFor();
+    await page.getByRole('link', { name: 'مشاهدهٔ صفحهٔ عمومی' }).waitFor();
 
     await openPanel(page, `${stage.url}/panel/profile/hours`);
     await page.getByRole('button', { name: 'شنبه تا پنجشنبه ۷ تا ۱۶' }).click();

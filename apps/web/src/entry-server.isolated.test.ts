@@ -193,7 +193,7 @@ test('names why the link of a quote does not open, and keeps it out of search en
 });
 
 test('renders a page without the currencies', async () => {
-  server.override.set('/api/currencies', () => refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'));
+  server.override.set('/api/currencies', () => refusal(503, 'unavailable', 'راسته موقتاً در دسترس نیست. دوباره تلاش کنید.'));
   const { status, body } = await open('/categories/rebar');
   expect(status).toBe(200);
   expect(body).toContain('۳۸٬۴۵۰');

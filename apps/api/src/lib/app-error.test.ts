@@ -18,5 +18,5 @@ it.each([
 
 it('other refusals, and those of an unknown time, have the text of their code', () => {
   expect(new AppError('too_many_requests').message).toContain('کمی بعد');
-  expect(new AppError('unavailable', { retry_after_s: 2 }).message).toBe('سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.');
+  expect(new AppError('unavailable', { retry_after_s: 2 }).message).toBe('راسته موقتاً در دسترس نیست. دوباره تلاش کنید.');
 });

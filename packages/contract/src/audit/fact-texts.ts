@@ -25,7 +25,7 @@ export const auditFactTexts: Texts = {
   trusted: 'معتمد',
   status: 'وضعیت',
   mobile: 'شماره',
-  sessions: 'نشست',
+  sessions: 'دستگاه',
   desk_id: 'میز',
   number: 'شمارهٔ مدرک',
   level: 'تأیید',
@@ -37,7 +37,7 @@ export const auditFactTexts: Texts = {
   unit_code: 'کد',
   dimension: 'نوع واحد',
   unit_factor: 'ضریب',
-  is_retired: 'کنار گذاشته‌شده',
+  is_retired: 'کنارگذاشته‌شده',
   text: 'متن',
   is_shown: 'نمایش',
   place: 'جا در فهرست',
@@ -49,7 +49,7 @@ const scopeTexts: Texts = { prices: 'قیمت‌ها', inventory: 'موجودی�
 const valueTexts: Readonly<Record<string, Texts>> = {
   state: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' },
   kind: { person: 'حقیقی', company: 'حقوقی', ...documentKindTexts },
-  status: { pending: 'در انتظار', accepted: 'پذیرفته', rejected: 'پذیرفته نشد', expired: 'پایان اعتبار' },
+  status: { pending: 'در انتظار', accepted: 'پذیرفته‌شده', rejected: 'پذیرفته‌نشده', expired: 'پایان اعتبار' },
   level: { none: 'تأییدنشده', registered: 'ثبت‌شده', verified: 'تأییدشده' },
   // Why a price was replaced; the reasons that users type stay as they are.
   reason: { update: 'تغییر قیمت', state: 'تغییر وضعیت', import: 'ورود فهرست', correction: 'اصلاح', undo: 'پس گرفتن' },

@@ -13,7 +13,7 @@ type Group = { title: string; text: string; defaults: { [C in NotificationChanne
 export const notificationGroups = {
   messages: {
     title: 'پیام‌ها',
-    text: 'پیام تازه در گفت‌وگوها، و برای پشتیبانان پیام‌های میز',
+    text: 'پیام تازه در گفت‌وگوها، و برای پشتیبان‌ها پیام‌های میز',
     defaults: { in_app: null, push: true, sms: null },
   },
   rfqs: {

@@ -17,7 +17,7 @@ export const notificationKinds: { readonly [T in NotificationType]: Notification
  * What is shown of a notification: its group, icon, words and link.
  *
  * @example
- * describeNotification({ type: 'account.reinstated', payload: {} }).title // → 'حساب شما باز شد'
+ * describeNotification({ type: 'account.reinstated', payload: {} }).title // → 'تعلیق حساب شما رفع شد'
  */
 export function describeNotification({ type, payload }: Pick<Notification, 'type' | 'payload'>) {
   const { group, icon, words, path } = notificationKinds[type] as NotificationKind<Notification['payload']>;

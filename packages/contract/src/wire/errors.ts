@@ -13,11 +13,11 @@ export const errorCatalogue = {
   conflict: { status: 409, message: 'این کار در این وضعیت ممکن نیست.' },
   price_list_status: { status: 409, message: 'این کار در این مرحلهٔ فهرست ممکن نیست.' },
   undo_too_late: { status: 409, message: 'مهلت برگرداندن این تغییر تمام شده است.' },
-  take_back_late: { status: 409, message: 'زمان پس گرفتن تمام شده است.' },
+  take_back_late: { status: 409, message: 'مهلت پس گرفتن تمام شده است.' },
   price_exists: { status: 409, message: 'برای این کالا با همین شرایط قیمتی ثبت کرده‌اید.' },
   variation_in_use: { status: 409, message: 'این گونه در قیمت‌های شما استفاده شده است. ابتدا آن قیمت‌ها را حذف کنید.' },
   variation_limit: { status: 409, message: 'برای این کالا به سقف تعداد گونه رسیده‌اید.' },
-  review_closed: { status: 409, message: 'این درخواست پیش‌تر بررسی یا پس گرفته شده است.' },
+  review_closed: { status: 409, message: 'این درخواست پیش‌تر بررسی شده یا پس گرفته شده است.' },
   review_waiting: { status: 409, message: 'پیشنهاد کاربر دیگری برای همین مورد در انتظار بررسی است.' },
   category_in_use: { status: 409, message: 'این دسته زیردسته، کالا یا تأمین‌کننده دارد. می‌توانید آن را از فهرست‌ها بردارید.' },
   unit_in_use: { status: 409, message: 'این واحد به کار رفته است؛ کد، نوع و ضریب آن تغییر نمی‌کند و حذف نمی‌شود.' },
@@ -72,7 +72,7 @@ export const errorCatalogue = {
   desk_required: { status: 403, message: 'هنوز عضو هیچ میز پشتیبانی نیستید. از مدیر بخواهید شما را به یکی اضافه کند.' },
   room_claimed: { status: 409, message: 'همکار دیگری پاسخ‌گوی این گفت‌وگو است.' },
   server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
-  unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
+  unavailable: { status: 503, message: 'راسته موقتاً در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** A code of the catalogue. */

@@ -79,7 +79,7 @@ async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void>
         .values(
           status === 'pending'
             ? asked
-            : { ...asked, status: 'rejected', reason: 'مقدار با تصویر نمی‌خواند؛ یکی را درست کنید.', reviewed_at: now },
+            : { ...asked, status: 'rejected', reason: 'مقدار با تصویر مطابقت ندارد؛ یکی را اصلاح کنید.', reviewed_at: now },
         );
     }
   }

@@ -53,7 +53,7 @@ describe.each(engines)('merging options on %s', (engine) => {
       tx.insert(revisions).values({ entity: 'product', entity_id: waiting, user_id: supplier, data: {}, created_at: 1 }),
     );
     const { body } = await merge(optionId('۱۰'), optionId('۸'));
-    expect(body.errors.into_id[0]).toContain('منتظر بررسی');
+    expect(body.errors.into_id[0]).toContain('در انتظار بررسی');
   });
 
   it('gives the products the other option, and keeps of two the published one', async () => {

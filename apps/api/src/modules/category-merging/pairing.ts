@@ -17,7 +17,7 @@ export type Pairing = {
 
 const byName = <T extends { title: string }>(list: readonly T[]) => new Map(list.map((one) => [foldText(one.title), one]));
 const missing = (titles: string[]) =>
-  invalid({ into_id: `ویژگی «${titles.join('»، «')}» فقط در یکی از دو دسته است. اول نام ویژگی‌های دو دسته را یکی کنید.` });
+  invalid({ into_id: `ویژگی «${titles.join('»، «')}» فقط در یکی از دو دسته است. ابتدا نام ویژگی‌های دو دسته را یکی کنید.` });
 
 /**
  * Pairs the levels of two categories by their names, and the options of each level: those that the other one does not have follow the
@@ -48,7 +48,7 @@ export function pairLevels(from: readonly LevelWithOptions[], into: readonly Lev
       }
     }
     if (position > categoryLimits.options)
-      throw invalid({ into_id: `ویژگی «${other.title}» بیش از ${formatNumber(categoryLimits.options)} گزینه می‌گیرد.` });
+      throw invalid({ into_id: `گزینه‌های ویژگی «${other.title}» از ${formatNumber(categoryLimits.options)} بیشتر می‌شود.` });
   }
   return { levels, options, added };
 }

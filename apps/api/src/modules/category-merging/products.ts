@@ -119,7 +119,7 @@ async function checkReviews(tx: Transaction, gone: readonly repo.ProductRow[]): 
     ),
   );
   const first = gone.find(({ id }) => waiting.has(id));
-  if (first) throw invalid({ into_id: `«${first.title}» منتظر بررسی است. اول آن را بررسی کنید.` });
+  if (first) throw invalid({ into_id: `«${first.title}» در انتظار بررسی است. ابتدا آن را بررسی کنید.` });
 }
 
 /**

@@ -72,7 +72,7 @@ export async function contentFrom(
   const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
   if (isQuoted && present.some(({ id }) => !ids.includes(id)))
-    throw invalid({ lines: 'برای ردیف‌های قبلی پیشنهاد رسیده است و حذف نمی‌شود.' });
+    throw invalid({ lines: 'برای ردیف‌های قبلی پیشنهاد رسیده است؛ این ردیف‌ها حذف نمی‌شوند.' });
   return {
     title: wanted.title || (await titleFrom(queries, wanted.lines, reference)),
     city_id,

@@ -163,7 +163,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await publicOf('NEW-name')).body.data.handle).toBe('new-name');
     for (const handle of ['old-name', 'new-name']) {
       const { status, body } = await put(rival, { handle });
-      expect([status, body.errors]).toEqual([422, { handle: ['این نشانی قبلاً گرفته شده است. نشانی دیگری بنویسید.'] }]);
+      expect([status, body.errors]).toEqual([422, { handle: ['این نشانی پیش‌تر گرفته شده است. نشانی دیگری بنویسید.'] }]);
     }
     expect((await own(rival)).status).toBeNull();
     await put(person, { handle: 'old-name' });

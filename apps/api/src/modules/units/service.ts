@@ -24,7 +24,7 @@ export type Units = {
 
 type UnitsDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
 
-const CODE_TAKEN = 'این کد از آن واحد دیگری است.';
+const CODE_TAKEN = 'این کد برای واحد دیگری ثبت شده است.';
 const TITLE_TAKEN = 'واحد دیگری همین نام را دارد.';
 
 type Named = Pick<repo.UnitRow, 'title' | 'code' | 'dimension' | 'factor'> & { retired_at?: number | null };

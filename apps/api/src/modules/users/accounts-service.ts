@@ -64,9 +64,9 @@ export function createUserAccounts({ db, audit, auth: { ofOthers }, desks, suppl
       if (password !== undefined) throw invalid({ password: 'کاربر عادی با کد وارد می‌شود و گذرواژه نمی‌خواهد.' });
       return;
     }
-    if (account.status === 'suspended') throw invalid({ role: 'ابتدا تعلیق این حساب را بردارید.' });
+    if (account.status === 'suspended') throw invalid({ role: 'ابتدا تعلیق این حساب را رفع کنید.' });
     if (await suppliers.findProfile(account.id))
-      throw invalid({ role: 'این کاربر تأمین‌کننده است. پشتیبان و مدیر حساب جدا می‌خواهند.' });
+      throw invalid({ role: 'این کاربر تأمین‌کننده است. پشتیبان و مدیر به حساب جداگانه نیاز دارند.' });
     const mobiles = await ofOthers.listMobiles(account.id);
     if (mobiles.length === 0) throw invalid({ role: 'این حساب شماره‌ای برای ورود ندارد.' });
     const hasPassword = mobiles.some((one) => one.has_password);

@@ -46,7 +46,7 @@ const groupsOf = (screen: Screen, name?: string) =>
         .getAllByRole('link')
         .map((link) => link.textContent),
     ]);
-const work = ['کارها', 'صندوق کارها', 'اعلان‌ها'];
+const work = ['کارها', 'کارهای امروز', 'اعلان‌ها'];
 const sell = ['فروش', 'قیمت‌ها', 'موجودی‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های قیمت', 'استوری‌ها', 'آمار'];
 const buy = ['خرید', 'درخواست‌های خرید', 'پیشنهادهای رسیده', 'پیگیری‌ها', 'هشدارهای قیمت', 'جست‌وجوها'];
 
@@ -114,7 +114,7 @@ test('shows a suspended user why in place of the page, who may go on to read, an
   expect(screen().getByText(/قیمت‌های نادرست/)).toBeTruthy();
   expect(screen().queryByText('کلیدهای API')).toBeNull();
   await expectAccessibleInFull(document);
-  fireEvent.click(screen().getByRole('button', { name: 'دیدن داده‌های خودم' }));
+  fireEvent.click(screen().getByRole('button', { name: 'مشاهدهٔ داده‌های خودم' }));
   expect(
     screen()
       .getByText(/قیمت‌های نادرست/)
@@ -124,7 +124,7 @@ test('shows a suspended user why in place of the page, who may go on to read, an
   if (server.me) server.me = { ...server.me, role: 'supporter' };
   await queryClient.resetQueries({ queryKey: ['auth', 'me'] });
   await waitFor(() => screen().getByRole('heading', { level: 1, name: 'حساب شما معلق است' }));
-  expect(screen().queryByRole('button', { name: 'دیدن داده‌های خودم' })).toBeNull();
+  expect(screen().queryByRole('button', { name: 'مشاهدهٔ داده‌های خودم' })).toBeNull();
   const { suspension: _, ...again } = server.me as NonNullable<typeof server.me>;
   server.me = again;
   fireEvent.click(screen().getByRole('button', { name: 'بررسی دوباره' }));
@@ -154,7 +154,11 @@ test('leads back from a deeper page through its section', async () => {
   server.override.set('/api/user/rfq/7', () => ({ status: 404, body: { code: 'not_found', message: 'پیدا نشد.' } }));
   const { screen } = await openPage('/panel/rfqs/7', server);
   const path = within(screen().getByRole('navigation', { name: 'مسیر صفحه' }));
-  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['صندوق کارها', 'خرید', 'درخواست‌های خرید']);
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'کارهای امروز',
+    'خرید',
+    'درخواست‌های خرید',
+  ]);
   expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/panel', '/panel/rfqs']);
 });
 
@@ -184,7 +188,7 @@ test('switches to the panel of a user who gave a right, which has the pages of i
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/for/12'));
   await screen().findByRole('region', { name: 'کار از طرف کاربر دیگر' });
   expect(groupsOf(screen, 'بخش‌های پنل این کاربر')).toEqual([
-    ['کارها', 'صندوق کارها'],
+    ['کارها', 'کارهای امروز'],
     ['فروش', 'قیمت‌ها', 'پیشنهادها', 'کالاها', 'ورود فهرست', 'فهرست‌های قیمت'],
     ['خرید', 'درخواست‌های خرید', 'پیشنهادهای رسیده'],
   ]);
@@ -207,7 +211,7 @@ test('counts the tasks of the user for whom one acts, and none of the own ones t
   const badge = async (text: string) =>
     waitFor(() => {
       const [inbox] = within(sidebar(screen, 'بخش‌های پنل این کاربر')).getAllByRole('link');
-      expect(inbox?.textContent).toBe(`صندوق کارها${text}`);
+      expect(inbox?.textContent).toBe(`کارهای امروز${text}`);
     });
   await badge('۳۳ مورد');
   const bar = screen().getByRole('navigation', { name: 'دسترسی سریع پنل' });

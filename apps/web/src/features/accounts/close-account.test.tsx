@@ -55,7 +55,7 @@ async function open() {
 test('shows what goes and what stays, and closes with a code and the words', async () => {
   const { screen, card, button, type } = await open();
   await waitFor(() => card().getByText('۵۲ قیمت'));
-  expect(card().getByText('۲ پیشنهاد فرستاده یا گرفته')).toBeTruthy();
+  expect(card().getByText('۲ پیشنهاد ارسالی یا دریافتی')).toBeTruthy();
   expect(card().queryByText(/موجودی/)).toBeNull();
   fireEvent.click(button('ارسال کد'));
   await waitFor(() => button('بستن همیشگی حساب'));

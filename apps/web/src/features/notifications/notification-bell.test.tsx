@@ -75,17 +75,17 @@ describe('the bell of the header', () => {
   test('marks one and then all as read', async () => {
     const { list, screen } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
     expect(await within(list).findByRole('heading', { name: 'امروز' })).toBeTruthy();
-    fireEvent.click(await within(list).findByRole('button', { name: 'خوانده شد: حساب شما باز شد' }));
+    fireEvent.click(await within(list).findByRole('button', { name: 'علامت خوانده‌شده: تعلیق حساب شما رفع شد' }));
     await screen().findByRole('img', { name: 'اعلان‌ها، ۱ خوانده‌نشده' });
-    fireEvent.click(within(list).getByRole('button', { name: 'همه خوانده شد' }));
+    fireEvent.click(within(list).getByRole('button', { name: 'علامت خوانده‌شده برای همه' }));
     await screen().findByRole('img', { name: 'اعلان‌ها' });
-    await waitFor(() => expect(within(list).queryByRole('button', { name: /خوانده شد/ })).toBeNull());
+    await waitFor(() => expect(within(list).queryByRole('button', { name: /علامت خوانده‌شده/ })).toBeNull());
   });
 
   test('says so when there is none, and keeps the list when marking fails', async () => {
     server.override.set('/api/user/notifications/read', () => refusal(503, 'busy', 'سرویس شلوغ است.'));
     const { list, screen, queryClient, page } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
-    fireEvent.click(await within(list).findByRole('button', { name: 'همه خوانده شد' }));
+    fireEvent.click(await within(list).findByRole('button', { name: 'علامت خوانده‌شده برای همه' }));
     await screen().findByText('سرویس شلوغ است.');
     expect(within(list).getAllByRole('link', { name: /پیشنهاد تازه/ })).toHaveLength(1);
     stored = [];
@@ -105,7 +105,7 @@ describe('the bell of the header', () => {
     });
     const { list } = await openBell('اعلان‌ها، ۲ خوانده‌نشده');
     fireEvent.click(await within(list).findByRole('button', { name: 'اعلان‌های قدیمی‌تر' }));
-    await within(list).findByText('حساب شما باز شد');
+    await within(list).findByText('تعلیق حساب شما رفع شد');
     expect(within(list).getByText('«نورد یزد» به درخواست خرید «میلگرد پروژه» پاسخ داد.')).toBeTruthy();
     fireEvent.click(within(list).getByRole('button', { name: 'خوانده‌نشده' }));
     await waitFor(() => expect(queries.at(-1)).toBe('per_page=20&unread=true'));

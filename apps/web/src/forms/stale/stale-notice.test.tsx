@@ -41,7 +41,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('keeps both changes when no field was changed by both, without a choice', () => {
   render(<Form mine={{ ...base, text: 'متن من' }} stored={{ ...base, title: 'عنوان دیگری' }} />);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
-  expect(screen.getByText('عنوان: اکنون عنوان دیگری ثبت است.')).toBeTruthy();
+  expect(screen.getByText('عنوان: مقدار ثبت‌شده اکنون عنوان دیگری است.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'استفاده از مقدار ثبت‌شده' })).toBeNull();
   press('ادامه با هر دو تغییر');
   expect(shown()).toEqual({ ...base, title: 'عنوان دیگری', text: 'متن من' });
@@ -58,7 +58,7 @@ test('takes the stored value of a field that both have changed, keeps the others
   expect(screen.getAllByText('شما هم آن را تغییر داده‌اید.')).toHaveLength(1);
   press('استفاده از مقدار ثبت‌شده');
   expect(shown()).toEqual({ title: 'عنوان دیگری', text: 'متن من', tags: ['ب'] });
-  press('بازگرداندن نوشتهٔ من');
+  press('برگرداندن نوشتهٔ من');
   expect(shown()).toEqual({ title: 'عنوان من', text: 'متن من', tags: ['ب'] });
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -82,6 +82,6 @@ test('asks for each field on its own when both have changed several, and brings 
   fireEvent.click(sides.getByLabelText('مقدار ثبت‌شده'));
   press('ادامه با همین انتخاب‌ها');
   expect(shown()).toEqual({ title: 'عنوان من', text: 'متن دیگری', tags: ['ب'] });
-  press('بازگرداندن نوشتهٔ من');
+  press('برگرداندن نوشتهٔ من');
   expect(shown()).toEqual({ title: 'عنوان من', text: 'متن من', tags: ['ب'] });
 });

@@ -25,7 +25,7 @@ const removed: Record<Removed, string> = {
   notifications: 'اعلان',
 };
 const kept: Record<Kept, string> = {
-  quotes: 'پیشنهاد فرستاده یا گرفته',
+  quotes: 'پیشنهاد ارسالی یا دریافتی',
   awards: 'ردیف پذیرفته‌شده',
   messages: 'پیام فرستاده',
   price_archives: 'سابقهٔ قیمت',

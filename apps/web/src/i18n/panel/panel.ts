@@ -96,7 +96,7 @@ export const fa = {
       stated_at: 'زمان اعلام',
       amount: 'قیمت',
       reason: 'دلیل',
-      reasons: { update: 'تغییر قیمت', state: 'تغییر وضعیت', import: 'ورود از فهرست', correction: 'اصلاح', undo: 'بازگردانده' },
+      reasons: { update: 'تغییر قیمت', state: 'تغییر وضعیت', import: 'ورود از فهرست', correction: 'اصلاح', undo: 'برگردانده' },
       empty_title: 'هنوز سابقه‌ای نیست',
       empty_text: 'هر بار که این قیمت را تغییر دهید، قیمت قبلی اینجا می‌ماند.',
       remove: 'حذف',

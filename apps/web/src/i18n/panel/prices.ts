@@ -58,8 +58,8 @@ export const fa = {
     ignored: (count: number) => `${formatNumber(count)} خانه خوانده نشد و بدون تغییر ماند.`,
     title: 'چسباندن',
   },
-  reading: (read: number, total: number) => `${formatNumber(read)} از ${formatNumber(total)} قیمت خوانده شد…`,
-  rest_failed: 'بخشی از قیمت‌ها خوانده نشد.',
+  reading: (read: number, total: number) => `${formatNumber(read)} از ${formatNumber(total)} قیمت بارگذاری شد…`,
+  rest_failed: 'بخشی از قیمت‌ها بارگذاری نشد.',
   restate_all: 'همین قیمت‌ها، امروز',
   restate_all_question: (count: number) => ({
     title: 'همین قیمت‌ها برای امروز؟',

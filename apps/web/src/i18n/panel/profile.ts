@@ -38,7 +38,7 @@ export const faProfile = {
     change_request: (reason: string) => `بررسی‌کننده اصلاح خواسته است: ${reason}`,
     rejected_again: 'فرم را اصلاح کنید و دوباره بفرستید.',
     public: 'این پروفایل عمومی است. هر تغییر، پس از بررسی عمومی می‌شود.',
-    see: 'دیدن صفحهٔ عمومی',
+    see: 'مشاهدهٔ صفحهٔ عمومی',
     changed: 'آنچه پس از تأیید تغییر می‌کند',
     now: 'اکنون',
     next: 'پس از تأیید',
@@ -55,8 +55,8 @@ export const faProfile = {
     about: 'معرفی',
     about_hint: (left: number) => `${n(left)} حرف دیگر می‌توانید بنویسید.`,
     who: 'نام و معرفی',
-    pictures: 'نشان و تصویر',
-    logo: 'نشان',
+    pictures: 'لوگو و تصویر',
+    logo: 'لوگو',
     cover: 'تصویر بالای صفحه',
     where: 'جا و محدودهٔ فروش',
     city: 'شهر',
@@ -65,7 +65,7 @@ export const faProfile = {
     location: 'جا روی نقشه',
     location_hint: 'لینک نقشه (نشان، بلد یا گوگل) یا عرض و طول جغرافیایی را بچسبانید؛ نمونه: ۳۵٫۶۸۹۲، ۵۱٫۳۸۹۰',
     location_unknown: 'در این متن عرض و طول جغرافیایی پیدا نشد.',
-    location_open: 'دیدن روی نقشه',
+    location_open: 'مشاهده روی نقشه',
     cities: 'شهرهای فروش',
     cities_hint: 'شهرهایی که جز شهر خودتان در آن‌ها می‌فروشید. هر شهر را از فهرست انتخاب کنید.',
     city_unknown: 'شهر را از فهرست انتخاب کنید.',
@@ -94,7 +94,7 @@ export const faProfile = {
 
 /** The verified levels as a supplier reads them. */
 export const faLevels: Record<OwnProfile['verified'], string> = {
-  none: 'هنوز نشانی ندارید. یک مدرک بفرستید.',
+  none: 'هنوز نشان تأیید ندارید. یک مدرک بفرستید.',
   registered: 'نشان این پروفایل «ثبت‌شده» است.',
   verified: 'نشان این پروفایل «تأییدشده» است.',
 };
@@ -134,7 +134,6 @@ export const faHours = {
 
 /** Texts of what a supplier shows of itself. */
 export const faShowcase = {
-  title: 'معرفی',
   text: 'هر مورد پس از بررسی عمومی می‌شود. ویرایش‌ها کنار نسخهٔ عمومی در انتظار می‌مانند.',
   kinds: { file: 'مدارک و کاتالوگ‌ها', honor: 'افتخارات', service: 'خدمات' },
   one: { file: 'مدرک', honor: 'افتخار', service: 'خدمت' },
@@ -154,8 +153,8 @@ export const faShowcase = {
   edit_of: (title: string) => `ویرایش ${title}`,
   remove: 'حذف',
   remove_of: (title: string) => `حذف ${title}`,
-  up_of: (title: string) => `جابه‌جایی ${title} به جلو`,
-  down_of: (title: string) => `جابه‌جایی ${title} به عقب`,
+  up_of: (title: string) => `بالاتر: ${title}`,
+  down_of: (title: string) => `پایین‌تر: ${title}`,
   item_title: 'عنوان',
   year: 'سال (شمسی)',
   year_wrong: 'سال را با چهار رقم بنویسید؛ نمونه: ۱۴۰۳',
@@ -191,7 +190,7 @@ export const faVerification = {
   no_end: 'بدون تاریخ پایان',
   soon: (day: string) => `تا ${day} منقضی می‌شود؛ مدرک تازه بفرستید.`,
   reason: (reason: string) => `دلیل: ${reason}`,
-  open: (kind: string) => `دیدن ${kind}`,
+  open: (kind: string) => `مشاهدهٔ ${kind}`,
   remove: 'حذف',
   remove_of: (kind: string) => `حذف ${kind}`,
 };

@@ -10,7 +10,7 @@ export const faQuoteForm = {
     none: 'برای این ردیف‌ها قیمت معتبری ندارید.',
     clear: 'خالی کردن فرم',
     fill: 'پر کردن با قیمت‌های من',
-    failed: 'قیمت‌های شما خوانده نشد. مبلغ‌ها را خودتان بنویسید.',
+    failed: 'قیمت‌های شما بارگذاری نشد. مبلغ‌ها را خودتان بنویسید.',
   },
   source: {
     today: 'امروز',
@@ -30,7 +30,7 @@ export const faQuoteForm = {
     gaps: {
       free_text: 'این ردیف از فهرست کالاها نیست؛ قیمت را بنویسید',
       no_price: 'برای این کالا قیمت ندارید',
-      not_available: 'قیمت شما برای این کالا اکنون برای فروش نیست',
+      not_available: 'قیمت شما برای این کالا اکنون «قابل فروش» نیست',
       unit: 'قیمت شما به این واحد تبدیل نشد',
     },
   },
@@ -64,7 +64,7 @@ export const faQuoteForm = {
     category: 'میانهٔ این دسته:',
   },
   since: {
-    title: (version: number) => `از نسخهٔ ${formatNumber(version)} تا کنون:`,
+    title: (version: number) => `از نسخهٔ ${formatNumber(version)} تاکنون:`,
     expired: 'اعتبار آن تمام شده است.',
     gone: (count: number) => `${formatNumber(count)} ردیف حذف شده است.`,
     price: (title: string, before: string, now: string) => `قیمت شما برای «${title}» اکنون ${now} است؛ نوشته بودید ${before}.`,

@@ -22,5 +22,5 @@ export const faWatchlist = {
   compare: (count: number) => `مقایسهٔ ${formatNumber(count)} تأمین‌کننده`,
   empty_title: 'هنوز چیزی را پیگیری نمی‌کنید',
   empty_text: 'در صفحهٔ کالا، تأمین‌کننده یا درخواست‌های یک دسته، «پیگیری» را بزنید تا اینجا کنار هم باشند.',
-  to_market: 'دیدن قیمت‌ها',
+  to_market: 'مشاهدهٔ قیمت‌ها',
 };

@@ -27,13 +27,13 @@ export const faBoard = {
   method: (basis: string) => `میانه = وسط قیمت‌های نقدی معتبر اکنون، ${basis}`,
   opened: {
     label: (title: string) => `تأمین‌کنندگان ${title}`,
-    loading: 'در حال خواندن قیمت‌ها…',
-    failed: 'قیمت‌های این کالا باز نشد.',
+    loading: 'در حال بارگذاری قیمت‌ها…',
+    failed: 'قیمت‌های این کالا بارگذاری نشد.',
     empty: 'اکنون کسی این کالا را عرضه نمی‌کند.',
     product: 'صفحهٔ کالا',
     more: (count: number) => `${formatNumber(count)} قیمت دیگر در صفحهٔ کالا`,
     compared: (count: number) => `میانه از ${formatNumber(count)} قیمت نقدی`,
-    apart: (count: number) => `${formatNumber(count)} قیمت با شرایط دیگر جداست`,
+    apart: (count: number) => `${formatNumber(count)} قیمت با شرایط دیگر، بیرون از میانه`,
   },
   terms: {
     with_vat: 'با ارزش افزوده',

@@ -45,7 +45,7 @@ export const faPublicInventories = {
       amount: 'ارزان‌ترین',
       '-amount': 'گران‌ترین',
       '-quantity': 'بیشترین مقدار',
-      expires_at: 'نزدیک‌ترین پایان نمایش',
+      expires_at: 'نزدیک‌ترین پایان انتشار',
     },
     apply: 'اعمال فیلتر',
     keep_as_guest: 'برای ذخیرهٔ این جست‌وجو وارد شوید.',

@@ -4,7 +4,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 export const faInventoryTable = {
   product: {
     title: 'موجودی در انبارها',
-    all: (count: number) => (count === 1 ? 'دیدن موجودی' : `همهٔ ${formatNumber(count)} موجودی`),
+    all: (count: number) => (count === 1 ? 'مشاهدهٔ موجودی' : `همهٔ ${formatNumber(count)} موجودی`),
   },
   card: { empty: 'اکنون موجودی اعلام‌شده‌ای نیست.' },
   table: 'جدول موجودی انبارها',

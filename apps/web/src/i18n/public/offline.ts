@@ -10,8 +10,8 @@ export const faOffline = {
   still: 'اتصال هنوز برقرار نیست.',
   boards: 'آخرین قیمت‌های دیده‌شده',
   last_seen: (at: number) => `آخرین بار ${moment(at)}`,
-  loading: 'در حال خواندن صفحه‌های دیده‌شده…',
-  none: 'هنوز صفحهٔ قیمتی روی این دستگاه نمانده است.',
+  loading: 'در حال بارگذاری صفحه‌های دیده‌شده…',
+  none: 'هنوز صفحه‌ای از قیمت‌ها روی این دستگاه ذخیره نشده است.',
 };
 
 /** Texts on the copy of a board that is shown without a network. */

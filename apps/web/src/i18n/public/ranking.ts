@@ -21,9 +21,11 @@ export const faRanking = {
   no_place: 'بدون رتبه',
   over: (percent: number) => formatPercent(percent, { sign: true }),
   over_of: (percent: number) =>
-    percent < 0 ? `${formatPercent(-percent)} کمتر از کمترین هم‌شرط` : `${formatPercent(percent)} بیشتر از کمترین هم‌شرط`,
+    percent < 0
+      ? `${formatPercent(-percent)} کمتر از کمترین قیمت با همین شرایط`
+      : `${formatPercent(percent)} بیشتر از کمترین قیمت با همین شرایط`,
   others: 'شرایط دیگر',
-  others_text: (fit: string) => `در رتبهٔ ${fit} نیامده‌اند`,
+  others_text: (fit: string) => `بدون رتبه برای ${fit}`,
   credit_text: 'به ترتیب قیمت؛ مهلت پرداخت‌ها یکسان نیست.',
   total: (quantity: string) => `جمع ${quantity}`,
   columns: {

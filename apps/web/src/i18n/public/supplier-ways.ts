@@ -20,6 +20,6 @@ export const faShareSupplier = {
 export const faSupplierContact = {
   phones: (title: string) => `شماره‌های ${title}`,
   note: 'لطفاً هنگام تماس بگویید که قیمت را در راسته دیده‌اید.',
-  loading: 'در حال دریافت شماره‌ها…',
+  loading: 'در حال بارگذاری شماره‌ها…',
   retry: 'تلاش دوباره',
 };

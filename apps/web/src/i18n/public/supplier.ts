@@ -26,7 +26,7 @@ export const faSupplier = {
     none: 'این تأمین‌کننده تازه به راسته آمده است و هنوز سابقه‌ای ندارد.',
     reply: 'پاسخ معمولاً ظرف',
     fresh: 'قیمت به‌روز در ۳۰ روز',
-    quotes: 'پیشنهاد فرستاده',
+    quotes: 'پیشنهاد فرستاده‌شده',
     answered: 'پاسخ به دعوت‌ها',
     awards: 'ردیف برنده در راسته',
     percent: (percent: number) => `${formatNumber(percent)}٪`,
@@ -77,7 +77,7 @@ export const faSupplier = {
     empty_text: 'برای قیمت روز استعلام بفرستید یا تماس بگیرید.',
   },
   stock: {
-    all: (count: number) => (count === 1 ? 'دیدن موجودی' : `همهٔ ${formatNumber(count)} موجودی`),
+    all: (count: number) => (count === 1 ? 'مشاهدهٔ موجودی' : `همهٔ ${formatNumber(count)} موجودی`),
   },
   services: { ask: 'پرسش دربارهٔ این خدمت' },
   honors: {

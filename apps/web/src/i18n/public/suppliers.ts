@@ -6,7 +6,7 @@ export const faSuppliers = {
     title: 'تأمین‌کنندگان',
     title_of: (category: string) => `تأمین‌کنندگان ${category}`,
     description: (title: string, count: number) =>
-      `${title}: ${formatNumber(count)} تأمین‌کننده با شهر، سابقهٔ پاسخ، مدارک تأییدشده و قیمت امروز.`,
+      `${title}: ${formatNumber(count)} تأمین‌کننده با شهر، سابقهٔ پاسخ، مدارک دیده‌شده و قیمت امروز.`,
     count: (count: number, capped: boolean) =>
       capped ? `بیش از ${formatNumber(count)} تأمین‌کننده` : `${formatNumber(count)} تأمین‌کننده`,
     empty_title: 'هنوز تأمین‌کننده‌ای اینجا نیست',

@@ -26,7 +26,7 @@ export const faFiles = {
   list: 'پرونده‌ها',
   sending: (name: string) => `در حال ارسال ${name}`,
   remove: (name: string) => `حذف ${name}`,
-  forward: (name: string) => `جابه‌جایی ${name} به جلو`,
+  forward: (name: string) => `جلوتر: ${name}`,
   cancel: (name: string) => `لغو ارسال ${name}`,
   dismiss: 'بستن پیام',
   again: 'تلاش دوباره',

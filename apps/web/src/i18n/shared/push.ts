@@ -1,9 +1,9 @@
 /** Texts of notifications that the worker shows when a push message cannot be read. */
-export const faPushed = { title: 'راسته', body: 'خبر تازه‌ای برای شما هست.' };
+export const faPushed = { title: 'راسته', body: 'اعلان تازه‌ای دارید.' };
 
 /** Lines of the console: the user sees none of them. */
 export const faPushLog = {
-  unsupported: 'این مرورگر اعلان‌ها را پشتیبانی نمی‌کند.',
+  unsupported: 'این مرورگر از اعلان پشتیبانی نمی‌کند.',
   denied: 'اجازهٔ اعلان‌ها داده نشده است.',
   subscribed: 'اعلان‌های این مرورگر روشن است.',
   not_subscribed: 'روشن کردن اعلان‌ها ناموفق بود.',
@@ -31,6 +31,6 @@ export const faPush = {
       'مرورگر اجازهٔ اعلان راسته را بسته است. روی نشان کنار نشانی صفحه بزنید، «اعلان‌ها» را مجاز کنید و صفحه را دوباره باز کنید.',
     install:
       'در آیفون و آی‌پد، اعلان فقط از صفحهٔ اصلی دستگاه کار می‌کند: در Safari دکمهٔ اشتراک‌گذاری و سپس «Add to Home Screen» را بزنید و راسته را از آنجا باز کنید.',
-    none: 'این مرورگر اعلان‌ها را پشتیبانی نمی‌کند. پیام‌ها و اعلان‌ها را در خود راسته می‌بینید.',
+    none: 'این مرورگر از اعلان پشتیبانی نمی‌کند. پیام‌ها و اعلان‌ها را در خود راسته می‌بینید.',
   },
 };

@@ -110,7 +110,7 @@ test('adds one, and shows a refused address at its field with all that was typed
   server.override.set('/api/admin/categories', (body, method) => {
     if (method === 'GET') return ok([steel, rebar]);
     sent.push([method, '', body]);
-    return refusal(422, 'invalid', 'نادرست', { errors: { slug: ['این نشانی از آن دستهٔ دیگری است یا بوده است.'] } });
+    return refusal(422, 'invalid', 'نادرست', { errors: { slug: ['این نشانی متعلق به دستهٔ دیگری است یا بوده است.'] } });
   });
   press('دستهٔ تازه');
   const form = screen.getByRole('form', { name: 'دستهٔ تازه' });
@@ -118,8 +118,8 @@ test('adds one, and shows a refused address at its field with all that was typed
   type(form, 'نشانی', 'brick');
   type(form, 'زیر دستهٔ', '1');
   type(form, 'نماد', 'tile');
-  fireEvent.click(within(form).getByRole('button', { name: 'اضافه کردن' }));
-  await within(form).findByText('این نشانی از آن دستهٔ دیگری است یا بوده است.');
+  fireEvent.click(within(form).getByRole('button', { name: 'افزودن' }));
+  await within(form).findByText('این نشانی متعلق به دستهٔ دیگری است یا بوده است.');
   expect(sent).toEqual([
     ['POST', '', { parent_id: 1, title: 'آجر', slug: 'brick', icon: 'tile', default_unit_id: expect.any(Number) }],
   ]);
@@ -145,7 +145,7 @@ test('sends the version that the form was opened with, and keeps both changes of
   type(form, 'نشانی', 'bars');
   server.override.set('/api/admin/categories', () => ok([steel, { ...rebar, title: 'میلگرد آجدار', version: 4 }]));
   await queryClient.invalidateQueries();
-  await screen.findByText('نام: اکنون «میلگرد آجدار» ثبت است.');
+  await screen.findByText('نام: مقدار ثبت‌شده اکنون «میلگرد آجدار» است.');
   fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
   await waitFor(() => expect(sent).toEqual([['PATCH', '/2', { version: 3, slug: 'bars' }]]));
   sent.length = 0;

@@ -126,7 +126,7 @@ test('shows the history, renames, and moves one forward', async () => {
   fireEvent.change(name, { target: { value: 'مس جهانی' } });
   fireEvent.click(screen.getByRole('button', { name: 'تغییر نام' }));
   await screen.findByText('نام تغییر کرد.');
-  fireEvent.click(screen.getByRole('button', { name: 'یک جا جلوتر: مس' }));
+  fireEvent.click(screen.getByRole('button', { name: 'بالاتر: مس' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['PATCH', '/2', { title: 'مس جهانی' }],
@@ -149,7 +149,7 @@ test('adds one, and shows a refused code at its field with all that was typed', 
   fireEvent.change(form.getByLabelText('ارز'), { target: { value: 'USD' } });
   fireEvent.change(form.getByLabelText('برای هر'), { target: { value: 'ton' } });
   fireEvent.change(form.getByLabelText('نرخ'), { target: { value: '۲۸۵۰٫۵' } });
-  fireEvent.click(form.getByRole('button', { name: 'اضافه کردن' }));
+  fireEvent.click(form.getByRole('button', { name: 'افزودن' }));
   await form.findByText('این شناسه پیش‌تر استفاده شده است.');
   expect(sent).toEqual([['POST', '', { title: 'روی', code: 'zinc', money: 'USD', per: 'ton', amount: '2850.5' }]]);
   expect((form.getByLabelText('نام') as HTMLInputElement).value).toBe('روی');

@@ -138,7 +138,7 @@ test('refuses what is no number at its field, and shows refused fields', async (
   await section.findByText('درصد را با عدد صحیح از ۱ تا ۱۰۰ بنویسید.');
   section.getByText('نرخ را به عدد وارد کنید؛ بیشتر از صفر.');
   expect(sent).toEqual([]);
-  const url = ['نشانی باید بیرونی و با درگاه معمول https باشد.'];
+  const url = ['نشانی باید روی اینترنت و با پورت پیش‌فرض https باشد.'];
   server.override.set('/api/admin/currencies/1/source', () => refusal(422, 'invalid', 'نادرست', { errors: { url } }));
   fill(section, 'بیشترین تغییر در هر خواندن (٪)', '۱۰');
   fill(section, 'کمترین نرخ پذیرفتنی (تومان)', '1');

@@ -212,13 +212,13 @@ test('says which rights a change of the role ends, and which grants a suspension
 
 test('ends one session at a press, and offers no change of oneself or of a closed account', async () => {
   const { screen, queryClient } = await openPage('/admin/people/5', server);
-  fireEvent.click(await screen().findByRole('button', { name: 'پایان نشست Chrome، ویندوز' }));
-  await screen().findByText('نشست پایان یافت');
+  fireEvent.click(await screen().findByRole('button', { name: 'خروج از دستگاه Chrome، ویندوز' }));
+  await screen().findByText('خروج از دستگاه انجام شد');
   expect(sent.map(([path]) => path)).toEqual(['sessions/11']);
   user = { ...user, status: 'closed', mobiles: [], sessions: [] };
   await queryClient.invalidateQueries({ queryKey: ['users', 'one'] });
   await screen().findByText(/این حساب بسته/);
-  for (const name of ['تعلیق', 'تغییر نقش', 'دیدن پیامدها']) expect(screen().queryByRole('button', { name })).toBeNull();
+  for (const name of ['تعلیق', 'تغییر نقش', 'مشاهدهٔ پیامدها']) expect(screen().queryByRole('button', { name })).toBeNull();
 });
 
 test('says that a user was not found', async () => {

@@ -66,7 +66,7 @@ test('publishes what is chosen by checkbox and Shift after a question, in one ca
   await screen().findByText('۳ مورد تأیید شد');
   expect(decided).toEqual([{ verdict: 'approve', revocable: true, reason: null, reviews: rows(32, 33, 34) }]);
   await waitFor(() => expect(screen().queryByRole('checkbox', boxOf('کالای 33'))).toBeNull());
-  expect(screen().queryByRole('region', { name: 'تصمیم یکجا' })).toBeNull();
+  expect(screen().queryByRole('region', { name: 'تصمیم یک‌جا' })).toBeNull();
 });
 
 test('rejects all by keys with one reason that their kinds share, and opens what is left', async () => {
@@ -78,7 +78,7 @@ test('rejects all by keys with one reason that their kinds share, and opens what
   press('KeyX');
   await keysReady();
   press('KeyR', true);
-  const bar = within(await screen().findByRole('region', { name: 'تصمیم یکجا' }));
+  const bar = within(await screen().findByRole('region', { name: 'تصمیم یک‌جا' }));
   const usual = within(await bar.findByRole('list', { name: 'دلیل‌های رایج' }));
   expect(usual.getAllByRole('button').map((one) => one.textContent)).toEqual(['عنوان روشن نیست.']);
   expect(bar.queryByRole('button', { name: 'ویرایش دلیل‌ها' })).toBeNull();
@@ -105,7 +105,7 @@ test('names what could not be decided, with the cause and a link, and keeps it i
   );
   expect(notice.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'آهن سقففرستنده آن را تغییر داده است؛ دوباره ببینید.',
-    'کالای 33با وضع امروز آن سازگار نیست؛ جداگانه بررسی کنید.',
+    'کالای 33با وضعیت فعلی آن سازگار نیست؛ جداگانه بررسی کنید.',
   ]);
   await screen().findByText('۲ مورد تأیید شد');
   // What was open has been published: the first of the rest takes its place.

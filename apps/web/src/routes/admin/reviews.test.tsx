@@ -312,7 +312,7 @@ test('leads from an empty list of changes to the documents that wait', async () 
   waiting = [];
   addDocuments();
   const { screen } = await openPage('/admin/reviews', server);
-  const link = await screen().findByRole('link', { name: 'بررسی مدرک‌ها' });
+  const link = await screen().findByRole('link', { name: 'بررسی مدارک' });
   fireEvent.click(link);
   await screen().findByRole('article', { name: 'پروانهٔ کسب، فولاد نمونه' });
 });

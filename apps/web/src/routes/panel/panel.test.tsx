@@ -92,7 +92,7 @@ test('links its sections, and marks the current one', async () => {
   const { screen, router } = await openPage('/panel', server);
   const sections = () => within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getAllByRole('link');
   const current = () => sections().filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(current().map((link) => link.textContent)).toEqual(['صندوق کارها']);
+  expect(current().map((link) => link.textContent)).toEqual(['کارهای امروز']);
   await expectAccessibleInFull(document);
   fireEvent.click(within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getByRole('link', { name: 'تنظیمات' }));
   await waitFor(() => screen().getByRole('heading', { level: 1, name: 'تنظیمات حساب' }));

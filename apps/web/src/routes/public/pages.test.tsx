@@ -305,10 +305,10 @@ test('suggests products while typing, and Enter opens the selected one', async (
 
 test('shows the text of a failure, the request id and a retry', async () => {
   server.override.set('/api/services/categories/rebar/board', () =>
-    refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'),
+    refusal(503, 'unavailable', 'راسته موقتاً در دسترس نیست. دوباره تلاش کنید.'),
   );
   const { screen } = await openPage('/categories/rebar', server);
-  expect(screen().getByRole('alert').textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست');
+  expect(screen().getByRole('alert').textContent).toContain('راسته موقتاً در دسترس نیست');
   expect(screen().getByText('r-42')).toBeTruthy();
   server.override.clear();
   fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));

@@ -87,8 +87,8 @@ test('claims, releases, and says when another supporter was faster', async () =>
   const { screen } = await openPage('/support', server);
   fireEvent.click(await screen().findByRole('button', { name: 'پذیرش گفت‌وگو با خریدار' }));
   await screen().findByText('گفت‌وگوی خریدار را پذیرفتید');
-  fireEvent.click(await screen().findByRole('button', { name: 'بازگرداندن به صف: گفت‌وگوی خریدار' }));
-  await screen().findByText('گفت‌وگوی خریدار به صف بازگشت');
+  fireEvent.click(await screen().findByRole('button', { name: 'برگرداندن به صف: گفت‌وگوی خریدار' }));
+  await screen().findByText('گفت‌وگوی خریدار به صف برگشت');
   expect(sent).toEqual([
     [11, 'claim', {}],
     [11, 'release', {}],

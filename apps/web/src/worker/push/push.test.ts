@@ -115,7 +115,7 @@ test.each([
 ])('shows a general text for %s', async (_name, text) => {
   await push(text);
   expect(shown).toMatchObject([
-    { title: 'راسته', options: { body: 'خبر تازه‌ای برای شما هست.', tag: 'general', data: { path: '/panel' } } },
+    { title: 'راسته', options: { body: 'اعلان تازه‌ای دارید.', tag: 'general', data: { path: '/panel' } } },
   ]);
 });
 

@@ -103,7 +103,7 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     icon: 'clock',
     key: ({ inventory_id }) => inventory_id,
     words: ({ title }) => ({
-      title: 'زمان نمایش موجودی تمام شد',
+      title: 'مدت انتشار موجودی تمام شد',
       text: `«${title}» از فهرست‌ها برداشته شد. اگر هنوز موجود است، آن را دوباره منتشر کنید.`,
     }),
     path: ({ inventory_id }) => entities.inventory.path(inventory_id),
@@ -198,7 +198,7 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     key: () => 0,
     words: ({ reason }) => ({
       title: 'حساب شما معلق شد',
-      text: `تا بازگشایی حساب، کسی قیمت‌ها و پروفایل شما را نمی‌بیند. دلیل: ${reason}`,
+      text: `تا رفع تعلیق، کسی قیمت‌ها و پروفایل شما را نمی‌بیند. دلیل: ${reason}`,
     }),
     path: () => null,
     push: soon,
@@ -208,7 +208,7 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     group: 'account',
     icon: 'account',
     key: () => 0,
-    words: () => ({ title: 'حساب شما باز شد', text: 'قیمت‌ها و پروفایل شما دوباره دیده می‌شود.' }),
+    words: () => ({ title: 'تعلیق حساب شما رفع شد', text: 'قیمت‌ها و پروفایل شما دوباره دیده می‌شود.' }),
     path: () => null,
     push: soon,
     sms: true,

@@ -50,7 +50,7 @@ export const tradeKinds: { readonly [T in TradeType]: NotificationKind<Notificat
           ? `به «${title}» هنوز پاسخ نداده‌اید.`
           : quotes === 0
             ? `«${title}» هنوز پیشنهادی نگرفته است.`
-            : `«${title}» تا اکنون ${formatNumber(quotes)} پیشنهاد گرفته است.`
+            : `«${title}» تاکنون ${formatNumber(quotes)} پیشنهاد گرفته است.`
       } مهلت: ${moment(deadline)}`,
     }),
     path: ({ rfq_id, is_own }) => (is_own ? ownRfq({ rfq_id }) : answer({ rfq_id })),
@@ -135,7 +135,7 @@ export const tradeKinds: { readonly [T in TradeType]: NotificationKind<Notificat
     key: byQuote,
     words: ({ title, stars }) => ({
       title: 'به معاملهٔ شما امتیاز داده شد',
-      text: `طرف مقابل به معاملهٔ «${title}» ${formatNumber(stars)} از ۵ داد.`,
+      text: `طرف مقابل به معاملهٔ «${title}» امتیاز ${formatNumber(stars)} از ۵ داد.`,
     }),
     path: ownQuote,
     push: later,

@@ -3,9 +3,9 @@ import { invalid } from '../../../lib/app-error.ts';
 import { type CategoryRow, listUnits } from '../repo.ts';
 import { countLevels, countProducts, findFormerOwner } from './repo.ts';
 
-const SLUG_TAKEN = 'این نشانی از آن دستهٔ دیگری است یا بوده است.';
+const SLUG_TAKEN = 'این نشانی متعلق به دستهٔ دیگری است یا بوده است.';
 const NO_CATEGORY = 'این دسته پیدا نشد.';
-const TWO_STEPS = 'دسته‌ها دو پله دارند: این یکی زیر آن جا نمی‌گیرد.';
+const TWO_STEPS = 'دسته‌ها دو سطح دارند؛ این دسته زیر آن قرار نمی‌گیرد.';
 const HAS_LEVELS = 'این دسته ویژگی یا کالا دارد و زیردسته نمی‌گیرد.';
 
 /** Checks a slug for a category, or for a new one. @throws invalid when it is, or was, that of another */

@@ -13,7 +13,7 @@ export const failureTexts = {
   timed_out: (seconds: number) => `پاسخ کامل در ${formatNumber(seconds)} ثانیه نرسید.`,
   status: (status: number) =>
     status >= 300 && status < 400
-      ? `نشانی به جای دیگری ارجاع داد (${formatNumber(status)}). نشانی نهایی را بنویسید.`
+      ? `نشانی به مقصد دیگری ارجاع داد (${formatNumber(status)}). نشانی نهایی را بنویسید.`
       : `نشانی با کد ${formatNumber(status)} پاسخ داد.`,
   too_large: () => `پاسخ بزرگ‌تر از ${formatNumber(sourceLimits.body_bytes / 1_024)} کیلوبایت است.`,
   not_json: () => 'پاسخ JSON درستی نیست.',
@@ -27,7 +27,7 @@ export const failureTexts = {
 };
 
 /** The text for an address that sources cannot have. */
-export const ADDRESS_REFUSED = 'نشانی باید بیرونی و با درگاه معمول https باشد.';
+export const ADDRESS_REFUSED = 'نشانی باید روی اینترنت و با پورت پیش‌فرض https باشد.';
 /** The text for a header whose key must be typed anew. */
 export const KEY_NEEDED = 'برای این نشانی و سرآیند، کلید را دوباره بنویسید.';
 /** The text for a key without a header. */

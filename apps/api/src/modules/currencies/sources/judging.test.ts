@@ -83,7 +83,7 @@ describe('what a source gives', () => {
     expect(textOf(of('140001'))).toBe('نرخ ۱۴۰٬۰۰۱ تومان می‌شود که بیرون از بازهٔ ۹۰٬۰۰۰ تومان تا ۱۴۰٬۰۰۰ تومان است.');
     expect(textOf(of('139999'))).toBe('نرخ +۱۶٫۷٪ تغییر می‌کند؛ بیشترین تغییر مجاز ۱۰٪ است.');
     expect(judge({ failure: 'status', status: 302 }, rules, current)).toMatchObject({
-      failure: { reason: 'status', text: 'نشانی به جای دیگری ارجاع داد (۳۰۲). نشانی نهایی را بنویسید.', read: null },
+      failure: { reason: 'status', text: 'نشانی به مقصد دیگری ارجاع داد (۳۰۲). نشانی نهایی را بنویسید.', read: null },
     });
     expect(judge({ failure: 'timed_out' }, rules, current)).toMatchObject({
       failure: { text: 'پاسخ کامل در ۵ ثانیه نرسید.' },

@@ -272,7 +272,10 @@ describe.each(engines)('sources of currencies on %s', (engine) => {
     async (url) => {
       await begin();
       for (const answer of [await save({ url }), await check({ url })])
-        expect([answer.status, answer.body.errors]).toEqual([422, { url: ['نشانی باید بیرونی و با درگاه معمول https باشد.'] }]);
+        expect([answer.status, answer.body.errors]).toEqual([
+          422,
+          { url: ['نشانی باید روی اینترنت و با پورت پیش‌فرض https باشد.'] },
+        ]);
     },
   );
 

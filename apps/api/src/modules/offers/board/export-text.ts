@@ -32,7 +32,7 @@ export function columnsOf(basis: BoardBasis) {
       { title: 'بیشترین', width: 14 },
       { title: 'تأمین‌کننده', width: 12 },
       { title: 'تغییر (٪)', width: 10 },
-      { title: 'آخرین اعلام', width: 18 },
+      { title: 'زمان اعلام', width: 18 },
     ],
     offers: [
       { title: 'کالا', width: 36 },
@@ -43,7 +43,7 @@ export function columnsOf(basis: BoardBasis) {
       { title: 'ارزش افزوده', width: 18 },
       { title: 'پرداخت', width: 12 },
       { title: 'مهلت پرداخت (روز)', width: 16 },
-      { title: 'حداقل خرید', width: 12 },
+      { title: 'حداقل سفارش', width: 12 },
       { title: 'تحویل', width: 16 },
       { title: 'شهر', width: 14 },
       { title: 'گونه', width: 16 },

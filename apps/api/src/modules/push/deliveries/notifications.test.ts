@@ -69,7 +69,7 @@ describe.each(engines)('pushes and text messages of notifications on %s', (engin
       shown()
         .map(({ title }) => title)
         .toSorted(),
-    ).toEqual(['حساب شما باز شد', 'حساب شما معلق شد']);
+    ).toEqual(['تعلیق حساب شما رفع شد', 'حساب شما معلق شد']);
     const [received] = service.receivedBy(endpoint);
     expect(received).toMatchObject({ urgency: 'high', ttl_s: 86_396 });
     // The page that is opened marks as read what was pressed.
@@ -149,7 +149,7 @@ describe.each(engines)('pushes and text messages of notifications on %s', (engin
     expect(await texts()).toEqual([]);
     await wait('2026-11-21T10:10');
     expect((await texts()).toSorted()).toEqual([
-      [one.mobile, 'راسته: حساب شما باز شد'],
+      [one.mobile, 'راسته: تعلیق حساب شما رفع شد'],
       [one.mobile, 'راسته: حساب شما معلق شد'],
     ]);
     await notify();

@@ -16,7 +16,7 @@ const statuses: Record<QuoteStatus, string> = {
   lost: 'برنده‌نشده',
   expired: 'منقضی‌شده',
 };
-const problems = { not_available: 'ندارد', unit_differs: 'واحد متفاوت', cancelled: 'لغو شده' };
+const problems = { not_available: 'ندارد', unit_differs: 'واحد متفاوت', cancelled: 'لغوشده' };
 const BEST = 'ارزان‌ترین';
 const MISSING = 'پاسخ نداده';
 
@@ -104,7 +104,10 @@ function combinationText({ basket: { combination, freight } }: Comparison): stri
   if (combination?.amount == null) return null;
   const { amount, suppliers, uncovered_line_ids, is_cheapest, rival_amount } = combination;
   const title = combinationTitle[is_cheapest ? freight : 'least'];
-  const least = [leastText(combination), rival_amount === null ? '' : `با سهم کرایه ترکیب دیگری با ${rival_amount / 10} هست`];
+  const least = [
+    leastText(combination),
+    rival_amount === null ? '' : `اگر کرایه به نسبت خرید حساب شود، ترکیب دیگری با ${rival_amount / 10} تومان ارزان‌تر است`,
+  ];
   const uncovered = uncovered_line_ids.length > 0 ? `؛ ${uncovered_line_ids.length} ردیف کامل پوشش داده نشده` : '';
   const notes = least.filter(Boolean).map((text) => `؛ ${text}`);
   return `${title}: ${amount / 10} تومان از ${suppliers} تأمین‌کننده${notes.join('')}${uncovered}`;

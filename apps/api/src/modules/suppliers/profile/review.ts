@@ -113,4 +113,4 @@ export function createProfileReview({ clock, events, catalogue, pictures }: Prof
 }
 
 /** The caller does not learn who has the handle. */
-export const HANDLE_TAKEN = 'این نشانی قبلاً گرفته شده است. نشانی دیگری بنویسید.';
+export const HANDLE_TAKEN = 'این نشانی پیش‌تر گرفته شده است. نشانی دیگری بنویسید.';

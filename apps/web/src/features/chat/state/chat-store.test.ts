@@ -161,7 +161,7 @@ test('only logs a history that fails to load', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   server.override.set(`/api/chat/history/${PARTNER}`, () => ({ status: 500, body: {} }));
   await actions.open(PARTNER, 'فولاد سپاهان');
-  expect(error).toHaveBeenCalledWith('پیام‌های گفت‌وگو خوانده نشد.', expect.anything());
+  expect(error).toHaveBeenCalledWith('پیام‌های گفت‌وگو بارگذاری نشد.', expect.anything());
   expect(store.get()).toMatchObject({ history: [], history_failed: true });
 });
 

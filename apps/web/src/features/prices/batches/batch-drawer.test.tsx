@@ -36,10 +36,10 @@ test('undoes a pasted batch by one press, and the grid shows the former amounts'
   expect(row.textContent).toContain('چسباندن در جدول');
   expect(row.textContent).toContain('۵ دقیقه پیش · توسط فروشندهٔ نمونه · ۲ قیمت');
   await expectAccessibleInFull();
-  press('بازگرداندن میلگرد ۱۴ و ۱ قیمت دیگر، ۵ دقیقه پیش');
+  press('برگرداندن میلگرد ۱۴ و ۱ قیمت دیگر، ۵ دقیقه پیش');
   await within(drawer).findByText('۲ قیمت به حالت قبل برگشت.');
   expect(server.prices.map(({ amount }) => amount)).toEqual([384_500, 390_000, 400_000]);
-  expect(within(drawer).queryByRole('button', { name: /بازگرداندن/ })).toBeNull();
+  expect(within(drawer).queryByRole('button', { name: /برگرداندن/ })).toBeNull();
   fireEvent.click(within(drawer).getByRole('button', { name: 'بستن' }));
   await waitFor(() => expect(amountCell('میلگرد ۱۶').textContent).toContain('۳۹٬۰۰۰'));
 });
@@ -52,7 +52,7 @@ test('shows by line what was changed since, and leaves it', async () => {
   server.replace(server.prices[1] as (typeof server.prices)[1], { amount: 397_000 });
   const drawer = await openBatches();
   await within(drawer).findByText('۱ قیمت پس از آن تغییر کرده است و به همان صورت می‌ماند.');
-  press('بازگرداندن میلگرد ۱۴ و ۱ قیمت دیگر، ۵ دقیقه پیش');
+  press('برگرداندن میلگرد ۱۴ و ۱ قیمت دیگر، ۵ دقیقه پیش');
   const lines = await within(drawer).findByRole('list', { name: 'قیمت‌های میلگرد ۱۴ و ۱ قیمت دیگر' });
   const [undone, kept] = within(lines).getAllByRole('listitem');
   await waitFor(() => expect(undone?.textContent).toContain('برگشت'));
@@ -70,12 +70,12 @@ test('asks before an amount comes back that is far from the present one', async 
   await pressSettled(await screen.findByRole('button', { name: 'ثبت همین مبلغ' }));
   await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));
   const drawer = await openBatches();
-  const undo = await within(drawer).findByRole('button', { name: 'بازگرداندن میلگرد ۱۴، ۵ دقیقه پیش' });
+  const undo = await within(drawer).findByRole('button', { name: 'برگرداندن میلگرد ۱۴، ۵ دقیقه پیش' });
   fireEvent.click(undo);
   const question = await screen.findByRole('dialog', { name: 'این مبلغ‌ها هم برگردد؟' });
-  expect(question.textContent).toContain('۱ قیمت با بازگشت بیش از ۲۵٪ تغییر می‌کند');
+  expect(question.textContent).toContain('۱ قیمت با برگشت بیش از ۲۵٪ تغییر می‌کند');
   expect(server.prices[0]?.amount).toBe(600_000);
-  await pressSettled(within(question).getByRole('button', { name: 'بازگرداندن' }));
+  await pressSettled(within(question).getByRole('button', { name: 'برگرداندن' }));
   await waitFor(() => expect(server.prices[0]?.amount).toBe(384_500));
 });
 
@@ -84,7 +84,7 @@ test('says why an undo failed, and keeps it offered', async () => {
   typeAmount('میلگرد ۱۴', '38600');
   await store(1);
   const drawer = await openBatches();
-  const name = 'بازگرداندن میلگرد ۱۴، ۵ دقیقه پیش';
+  const name = 'برگرداندن میلگرد ۱۴، ۵ دقیقه پیش';
   await within(drawer).findByRole('button', { name });
   server.next = { call: 'POST /api/user/price-batches/1/undo', answer: refused('undo_too_late') };
   press(name);

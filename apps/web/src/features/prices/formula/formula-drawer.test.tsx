@@ -121,9 +121,9 @@ test('takes the percentage off in words, and asks about a floor far below the re
   await waitFor(() => expect(result.textContent).toContain('۴۰٬۶۶۰'));
   const floor = drawer.getByRole('textbox', { name: /کف قیمت/ });
   fireEvent.change(floor, { target: { value: '7' } });
-  expect(await drawer.findByText(/این کف از یک‌دهم قیمت تازه کمتر است/)).toBeTruthy();
+  expect(await drawer.findByText(/این کف کمتر از یک‌دهم قیمت تازه است/)).toBeTruthy();
   fireEvent.change(floor, { target: { value: '38000' } });
-  expect(drawer.queryByText(/این کف از یک‌دهم/)).toBeNull();
+  expect(drawer.queryByText(/این کف کمتر از یک‌دهم/)).toBeNull();
   await expectAccessibleInFull();
   fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
   await waitFor(() => expect(sent.at(-1)?.method).toBe('PUT'));

@@ -58,7 +58,7 @@ test('renames, moves and deletes views', async () => {
   press('مدیریت نماها');
   const drawer = within(await screen.findByRole('dialog', { name: 'نماهای من' }));
   await expectAccessibleInFull();
-  fireEvent.click(drawer.getByRole('button', { name: 'جلوتر بردن آماده‌ها' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'بالاتر: آماده‌ها' }));
   await waitFor(() => expect(server.views.all.map(({ id }) => id)).toEqual([2, 1]));
   fireEvent.click(await drawer.findByRole('button', { name: 'تغییر نام آماده‌ها' }));
   const field = drawer.getByRole('textbox', { name: 'نام تازه' });

@@ -143,7 +143,7 @@ test('warns where the browser has no push', async () => {
   Reflect.deleteProperty(window, 'PushManager');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const push = await start();
-  expect(warn).toHaveBeenCalledWith('این مرورگر اعلان‌ها را پشتیبانی نمی‌کند.');
+  expect(warn).toHaveBeenCalledWith('این مرورگر از اعلان پشتیبانی نمی‌کند.');
   expect(push.get().support).toBe('none');
 });
 

@@ -24,7 +24,7 @@ export const faHolidays = {
   opened: 'روز باز شد.',
   restore: 'برگرداندن',
   restore_of: (day: string) => `برگرداندن ${day} به تقویم رسمی`,
-  restored: 'تقویم رسمی برگشت.',
+  restored: 'روز به تقویم رسمی برگشت.',
   remove: 'حذف',
   remove_of: (day: string) => `حذف تعطیلی ${day}`,
   removed: 'تعطیلی حذف شد.',

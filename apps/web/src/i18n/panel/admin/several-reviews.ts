@@ -9,7 +9,7 @@ export const faSeveralReviews = {
   empty_text: 'موارد تازه‌تر را بدون این فیلتر ببینید.',
   all: 'انتخاب همه',
   choose: (title: string) => `انتخاب «${title}»`,
-  bar: 'تصمیم یکجا',
+  bar: 'تصمیم یک‌جا',
   chosen: (count: number) => `${formatNumber(count)} مورد انتخاب شده`,
   approve: (count: number) => `تأیید ${formatNumber(count)} مورد`,
   reject: (count: number) => `رد ${formatNumber(count)} مورد`,
@@ -35,6 +35,6 @@ export const faSeveralReviews = {
     review_closed: 'پیش از شما دربارهٔ آن تصمیم گرفته شده است.',
     not_found: 'دیگر وجود ندارد.',
   } as Partial<Record<string, string>>,
-  failed_else: 'با وضع امروز آن سازگار نیست؛ جداگانه بررسی کنید.',
+  failed_else: 'با وضعیت فعلی آن سازگار نیست؛ جداگانه بررسی کنید.',
   close: 'بستن',
 };

@@ -15,7 +15,7 @@ const kinds: Record<SmsKind, string> = {
   mobile_left: 'اطلاع جدا شدن شماره',
   notification: 'اعلان',
 };
-const outcomes: Record<SmsOutcome, string> = { accepted: 'پذیرفته', refused: 'ردشده', failed: 'ناموفق' };
+const outcomes: Record<SmsOutcome, string> = { accepted: 'پذیرفته‌شده', refused: 'پذیرفته‌نشده', failed: 'ناموفق' };
 const gateways: Record<SmsGatewayName, string> = {
   outbox: 'صندوق داخلی',
   kavenegar: 'کاوه‌نگار',
@@ -51,7 +51,7 @@ export const faSms = {
   show_all: 'نمایش همه',
   health: {
     outbox:
-      'درگاه پیامک تنظیم نشده است: پیامکی به گوشی‌ها نمی‌رود. متن‌ها فقط تا یک روز در پایگاه داده می‌ماند و «پذیرفته» یعنی آنجا ثبت شده است.',
+      'درگاه پیامک تنظیم نشده است: پیامکی به گوشی‌ها نمی‌رود. متن‌ها فقط تا یک روز در پایگاه داده می‌ماند و «پذیرفته‌شده» یعنی آنجا ثبت شده است.',
     provider: (gateway: SmsGatewayName) => `پیامک‌ها با ${gateways[gateway]} فرستاده می‌شود.`,
     codes_only: 'این درگاه فقط با الگوهای خودش می‌فرستد؛ اعلان‌ها پیامک نمی‌شود.',
     no_notices: 'الگوی اطلاع‌رسانی هم تنظیم نشده است: به شماره‌ای که از حساب جدا شود پیامکی نمی‌رود.',

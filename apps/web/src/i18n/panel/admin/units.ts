@@ -39,7 +39,7 @@ export const faUnits = {
         ? 'واحد پایه'
         : `۱ ${title} = ${decimalText(factor)} ${baseUnits[dimension]}`,
   decimal: decimalText,
-  retired: 'کنار گذاشته‌شده',
+  retired: 'کنارگذاشته‌شده',
   unused: 'بدون استفاده',
   use: ({ categories, products, variations, prices, inventories, rfq_lines, records }: UnitUse) =>
     [
@@ -57,7 +57,7 @@ export const faUnits = {
   edit_of: (title: string) => `ویرایش ${title}`,
   save: 'ذخیره',
   saved: (title: string) => `«${title}» ذخیره شد.`,
-  create: 'اضافه کردن',
+  create: 'افزودن',
   created: (title: string) => `«${title}» اضافه شد.`,
   cancel: 'انصراف',
   retire: 'کنار گذاشتن',
@@ -66,8 +66,8 @@ export const faUnits = {
   retire_text: (title: string) =>
     `«${title}» دیگر در فرم‌ها و فهرست‌های قیمت پیشنهاد نمی‌شود. آنچه اکنون با این واحد است آن را نگه می‌دارد.`,
   retired_now: (title: string) => `«${title}» کنار گذاشته شد.`,
-  restore: 'بازگرداندن',
-  restore_of: (title: string) => `بازگرداندن ${title}`,
+  restore: 'برگرداندن',
+  restore_of: (title: string) => `برگرداندن ${title}`,
   restored: (title: string) => `«${title}» دوباره در فرم‌ها است.`,
   remove: 'حذف',
   remove_of: (title: string) => `حذف ${title}`,

@@ -3,7 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 /** Texts of the page on which admins plan the rates of value added tax. */
 export const faVat = {
   title: 'ارزش افزوده',
-  note: 'هر نرخ از شروع روز خود، به وقت تهران، برای قیمت‌ها و پیشنهادهایی است که از آن روز به بعد اعلام می‌شوند. قیمتی که پیش از آن اعلام شده و پیشنهادی که فرستاده شده، نرخ روز خود را نگه می‌دارند. نرخ روزی که شروع شده است تغییر نمی‌کند.',
+  note: 'هر نرخ از ابتدای روز شروعش (به وقت تهران) برای قیمت‌ها و پیشنهادهای تازه حساب می‌شود. قیمت‌ها و پیشنهادهای قبلی نرخ روز خود را نگه می‌دارند. نرخی که روزش شروع شده است، ویرایش نمی‌شود.',
   percent: (rate: number) => `${formatNumber(rate / 100)}٪`,
   form: 'نرخ تازه',
   day: 'از روز',
@@ -26,7 +26,7 @@ export const faVat = {
   remove: 'حذف',
   remove_of: (day: string) => `حذف نرخ از ${day}`,
   remove_title: 'این نرخ حذف شود؟',
-  remove_text: (day: string) => `از ${day} نرخ پیش از آن ادامه پیدا می‌کند.`,
+  remove_text: (day: string) => `از ${day} نرخ قبلی ادامه پیدا می‌کند.`,
   removed: 'نرخ حذف شد.',
   not_removed: 'نرخ حذف نشد',
   empty_title: 'نرخی ثبت نشده است',

@@ -4,10 +4,10 @@ import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 export const faFigures = {
   title: 'آمار فروش',
   about: 'سی روز گذشته، در کنار سی روز پیش از آن. بازدید خودتان شمرده نمی‌شود.',
-  loading: 'در حال خواندن آمار…',
+  loading: 'در حال بارگذاری آمار…',
   empty_title: 'هنوز آماری نیست',
   empty_text: 'با انتشار پروفایل و قیمت‌ها، بازدیدها و پاسخ‌های شما اینجا دیده می‌شود.',
-  failed: 'آمار خوانده نشد',
+  failed: 'آمار بارگذاری نشد',
   retry: 'تلاش دوباره',
   cards: {
     views: 'بازدید صفحهٔ شما',

@@ -17,7 +17,7 @@ export const faReceivedQuotes = {
   statuses: 'وضعیت',
   status_names: {
     sent: 'در انتظار شما',
-    accepted: 'پذیرفته',
+    accepted: 'پذیرفته‌شده',
     expired: 'منقضی‌شده',
     declined: 'پذیرفته‌نشده',
     lost: 'برنده‌نشده',

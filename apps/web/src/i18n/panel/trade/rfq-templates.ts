@@ -8,7 +8,7 @@ export const faRfqTemplates = {
     templates: 'الگوها',
     lines: (count: number) => `${formatNumber(count)} ردیف`,
     empty: 'ردیف‌هایی را که بارها می‌خرید با نام نگه دارید؛ دفعهٔ بعد با یک کلیک در فرم می‌آیند.',
-    failed: 'الگوها خوانده نشدند.',
+    failed: 'الگوها بارگذاری نشد.',
     retry: 'تلاش دوباره',
     save: 'ذخیرهٔ ردیف‌ها در الگو',
     manage: 'مدیریت الگوها',
@@ -17,7 +17,7 @@ export const faRfqTemplates = {
       template: (name: string) => `ردیف‌های الگوی «${name}» افزوده شد.`,
     },
     gone: (count: number) => `کالای ${formatNumber(count)} ردیف دیگر در راسته نیست و با شرح آن آمده است.`,
-    back: 'بازگرداندن فرم قبلی',
+    back: 'برگرداندن فرم قبلی',
   },
   save: {
     title: 'ذخیرهٔ الگو',

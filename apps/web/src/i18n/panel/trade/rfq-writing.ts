@@ -2,7 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the aids for writing an RFQ: the pasted list and the suggested suppliers. */
 export const faRfqWriting = {
-  keys: 'کلید اینتر به ردیف بعد می‌رود و در پایان ردیف تازه می‌سازد؛ جدول اکسل را همین‌جا بچسبانید.',
+  keys: 'کلید Enter به ردیف بعد می‌رود و در پایان ردیف تازه می‌سازد؛ جدول اکسل را همین‌جا بچسبانید.',
   paste: {
     open: 'چسباندن فهرست',
     label: 'فهرست کالاها',
@@ -34,7 +34,7 @@ export const faRfqWriting = {
     loading: 'در حال جست‌وجوی تأمین‌کنندگان…',
     needs: 'کالایی از راسته و شهر تحویل را انتخاب کنید تا تأمین‌کنندگان مناسب پیشنهاد شوند.',
     none: 'برای این کالاها تأمین‌کنندهٔ دیگری پیدا نشد.',
-    failed: 'تأمین‌کنندگان پیشنهادی خوانده نشدند.',
+    failed: 'تأمین‌کنندگان پیشنهادی بارگذاری نشد.',
     retry: 'تلاش دوباره',
     ask: 'دعوت',
     ask_of: (title: string) => `دعوت از ${title}`,

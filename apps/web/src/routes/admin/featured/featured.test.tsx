@@ -63,7 +63,7 @@ test('moves by arrow keys and by drag, removes, and brings back what was removed
   fireEvent.drop(last as HTMLElement, { dataTransfer });
   await screen().findByText('سیمان تهران اکنون ۲ از ۲ است');
   fireEvent.click(screen().getByRole('button', { name: 'حذف میلگرد کویر' }));
-  fireEvent.click(await screen().findByRole('button', { name: 'بازگرداندن' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'برگرداندن' }));
   await waitFor(() => expect(stored.pins).toHaveLength(2));
   const [a, b] = [
     { product_id: 71, until: null },

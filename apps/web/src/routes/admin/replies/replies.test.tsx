@@ -114,17 +114,17 @@ test('moves a reply by its buttons and by arrow keys, says where it stands, and 
       replies = next.map((one) => replies.find((reply) => reply.id === one) as KeptReply);
       return replies;
     });
-  press('بردن «سلام» به پایین');
+  press('پایین‌تر: سلام');
   await screen.findByText('«سلام» در جای ۲ از ۳ است.');
   expect(titles()).toEqual(['تحویل', 'سلام', 'تسویه']);
-  const up = screen.getByRole('button', { name: 'بردن «تسویه» به پایین' });
+  const up = screen.getByRole('button', { name: 'پایین‌تر: تسویه' });
   act(() => up.focus());
   fireEvent.keyDown(up, { key: 'ArrowUp' });
   await screen.findByText('«تسویه» در جای ۲ از ۳ است.');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('بردن «تسویه» به پایین');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('پایین‌تر: تسویه');
   // At the ends of the list there is nowhere to go.
-  press('بردن «تحویل» به بالا');
-  press('بردن «سلام» به پایین');
+  press('بالاتر: تحویل');
+  press('پایین‌تر: سلام');
   expect(sent).toEqual([
     ['PUT', '/11/place', { before_id: 13 }],
     ['PUT', '/13/place', { before_id: 11 }],
@@ -144,7 +144,7 @@ test('lets an admin choose between two changes of one reply', async () => {
   press('ذخیره');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('«فردا می‌رسد.»');
-  expect(notice.textContent).toContain('نمایش: اکنون نمایش ثبت است.');
+  expect(notice.textContent).toContain('نمایش: مقدار ثبت‌شده اکنون نمایش است.');
   press('نگه داشتن تغییر من');
   isStale = false;
   press('ذخیره');

@@ -57,7 +57,7 @@ test('shows each message with its mobile masked and its outcome, and how the las
   const refused = within((await screen().findByText('اعلان', { selector: 'span' })).closest('li') as HTMLElement);
   expect(refused.getByText('درگاه نپذیرفت، کد ۴۱۸')).toBeTruthy();
   expect(refused.getByText('۰۹۱۲ ••• ۴۵۶۷')).toBeTruthy();
-  expect(refused.getByText('ردشده')).toBeTruthy();
+  expect(refused.getByText('پذیرفته‌نشده')).toBeTruthy();
   const median = screen().getByText('میانهٔ زمان ارسال').parentElement;
   expect(median?.textContent).toContain('۱٫۲ ثانیه');
   expect(screen().getByText('پیامک‌ها با کاوه‌نگار فرستاده می‌شود. هر ۴ پیامک یک ساعت گذشته پذیرفته شد.')).toBeTruthy();
@@ -103,6 +103,6 @@ test('says when nothing was sent, when nothing is found, and when the server doe
   await screen().findByText('پیامکی پیدا نشد');
   expect(asked.at(-1)?.get('outcome')).toBe('failed');
   server.override.set('/api/admin/messages', () => ({ status: 500, body: { code: 'internal', message: 'خطا' } }));
-  fireEvent.click(screen().getByRole('tab', { name: 'ردشده' }));
+  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده' }));
   await screen().findByRole('button', { name: 'تلاش دوباره' });
 });

@@ -63,7 +63,7 @@ test('adds a group: a separator begins the next name, and names without text at 
   press('گروه تازه');
   type('نام ۱', 'لوله، پایپ,pipe');
   type('نام ۴', ' ');
-  press('اضافه کردن');
+  press('افزودن');
   await screen.findByText('کلمه‌های هم‌معنی اضافه شد.');
   expect(sent).toEqual([['POST', '', { names: ['لوله', 'پایپ', 'pipe'] }]]);
   expect(screen.queryByLabelText('نام ۱')).toBeNull();
@@ -116,7 +116,7 @@ test('keeps what a query found before a change beside what it finds now', async 
   found = [product(7, 'ناودانی ۸')];
   press('گروه تازه');
   type('نام ۱', 'ناودانی،یوپی');
-  press('اضافه کردن');
+  press('افزودن');
   const now = within(await screen.findByRole('region', { name: 'اکنون' }));
   await waitFor(() => expect(now.getByRole('link', { name: 'ناودانی ۸' }).getAttribute('href')).toBe('/products/7/p7'));
   expect(within(screen.getByRole('region', { name: 'پیش از تغییر' })).getByText('کالایی پیدا نشد.')).toBeTruthy();

@@ -123,7 +123,7 @@ test('shows what another admin changed meanwhile, and keeps either one', async (
   });
   fireEvent.click(within(form).getByRole('button', { name: 'ذخیره' }));
   await screen.findByText('مدیر دیگری این واحد را همین حالا تغییر داد.');
-  expect(form.textContent).toContain('نام: اکنون «بستهٔ کاغذ» ثبت است.');
+  expect(form.textContent).toContain('نام: مقدار ثبت‌شده اکنون «بستهٔ کاغذ» است.');
   press('نگه داشتن تغییر من');
   expect((within(form).getByLabelText('نام') as HTMLInputElement).value).toBe('بند کاغذ');
   fireEvent.click(within(form).getByRole('button', { name: 'ذخیره' }));
@@ -134,7 +134,7 @@ test('adds a unit; what cannot be read is refused at its field before it is sent
   await open();
   press('واحد تازه');
   const form = screen.getByRole('form', { name: 'واحد تازه' });
-  fireEvent.click(within(form).getByRole('button', { name: 'اضافه کردن' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'افزودن' }));
   await screen.findByText('نام واحد را بنویسید.');
   expect(screen.getByText(/^کد را با حروف کوچک/)).toBeTruthy();
   expect(screen.getByText(/^ضریب را با عددی/)).toBeTruthy();
@@ -143,17 +143,19 @@ test('adds a unit; what cannot be read is refused at its field before it is sent
   type(form, 'کد', 'bag-40');
   type(form, 'ضریب', '۴۰');
   server.override.set('/api/admin/units', (_, method) =>
-    method === 'GET' ? ok(units) : refusal(422, 'invalid', 'نادرست', { errors: { code: ['این کد از آن واحد دیگری است.'] } }),
+    method === 'GET'
+      ? ok(units)
+      : refusal(422, 'invalid', 'نادرست', { errors: { code: ['این کد برای واحد دیگری ثبت شده است.'] } }),
   );
-  fireEvent.click(within(form).getByRole('button', { name: 'اضافه کردن' }));
-  await screen.findByText('این کد از آن واحد دیگری است.');
+  fireEvent.click(within(form).getByRole('button', { name: 'افزودن' }));
+  await screen.findByText('این کد برای واحد دیگری ثبت شده است.');
   expect((within(form).getByLabelText('نام') as HTMLInputElement).value).toBe('کیسهٔ ۴۰ کیلویی');
   const bodies: unknown[] = [];
   server.override.set('/api/admin/units', (body, method) => {
     if (method !== 'GET') bodies.push(body);
     return ok(method === 'GET' ? units : units[0], method === 'GET' ? 200 : 201);
   });
-  fireEvent.click(within(form).getByRole('button', { name: 'اضافه کردن' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'افزودن' }));
   await screen.findByText('«کیسهٔ ۴۰ کیلویی» اضافه شد.');
   expect(bodies).toEqual([{ title: 'کیسهٔ ۴۰ کیلویی', code: 'bag-40', dimension: 'mass', factor: '۴۰' }]);
 });
@@ -183,7 +185,7 @@ test('retires, restores and deletes in the version that was read', async () => {
   press('کنار گذاشتن کیلوگرم');
   await confirm('کنار گذاشتن');
   await screen.findByText('«کیلوگرم» کنار گذاشته شد.');
-  press('بازگرداندن تن');
+  press('برگرداندن تن');
   await screen.findByText('«تن» دوباره در فرم‌ها است.');
   press('حذف بند');
   await confirm('حذف');

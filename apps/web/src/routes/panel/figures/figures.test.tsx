@@ -109,7 +109,7 @@ test('says that it failed, and reads again at a press', async () => {
   const failure = { message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.', code: 'server', request_id: 'r-1' };
   const server = serverOf(() => (fails ? { status: 500, body: failure } : { status: 200, body: { data: busy } }));
   const { screen } = await openPage('/panel/figures', server);
-  await screen().findByText('آمار خوانده نشد');
+  await screen().findByText('آمار بارگذاری نشد');
   fails = false;
   fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => expect(screen().getByText('۴۳۵')).toBeTruthy());

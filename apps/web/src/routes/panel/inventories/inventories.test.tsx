@@ -167,7 +167,7 @@ test('shows the changes of a concurrent edit, and overwrites them on confirmatio
   const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
   server.override.set('/api/user/inventory/71', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText('عنوان: اکنون میلگرد ستون ثبت است.');
+  await screen().findByText('عنوان: مقدار ثبت‌شده اکنون میلگرد ستون است.');
   expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی');
   server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
   press(screen, 'نگه داشتن تغییر من');

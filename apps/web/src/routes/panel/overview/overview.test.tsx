@@ -136,7 +136,7 @@ test('lists RFQs to answer with how well they match, and leads to the quote', as
   ]);
   expect(list.getByRole('link', { name: 'ارسال پیشنهاد برای آهن‌آلات سوله' }).getAttribute('href')).toBe('/panel/quotes/new/9');
   const work = within(screen().getByRole('navigation', { name: 'بخش‌های پنل' }));
-  expect(work.getByRole('link', { name: /^صندوق کارها\s*۲ مورد$/ })).toBeTruthy();
+  expect(work.getByRole('link', { name: /^کارهای امروز\s*۲ مورد$/ })).toBeTruthy();
 });
 
 test('puts a task aside, and brings it back by the message or after a failure', async () => {
@@ -234,7 +234,7 @@ test('opens unread messages in the chat, and reads again when the chat counts ot
 
 test('leads a buyer without an RFQ in three steps, and not to prices', async () => {
   const { screen } = await openPage('/panel', server);
-  const card = within(await waitFor(() => screen().getByRole('region', { name: 'سه قدم تا خرید' })));
+  const card = within(await waitFor(() => screen().getByRole('region', { name: 'سه گام تا خرید' })));
   expect(card.getAllByRole('listitem')).toHaveLength(3);
   expect(card.getByRole('link', { name: 'ثبت درخواست خرید' }).getAttribute('href')).toBe('/panel/rfqs/new');
   expect(main(screen).queryByRole('link', { name: 'ثبت اولین قیمت' })).toBeNull();
@@ -247,7 +247,7 @@ test.each([
 ] as const)('leads a supplier whose profile is %s to the next step', async (status, said, action, to) => {
   asSupplier(status);
   const { screen } = await openPage('/panel', server);
-  const card = within(await waitFor(() => screen().getByRole('region', { name: 'سه قدم تا فروش' })));
+  const card = within(await waitFor(() => screen().getByRole('region', { name: 'سه گام تا فروش' })));
   expect(card.getByText(said)).toBeTruthy();
   expect(card.getByRole('link', { name: action }).getAttribute('href')).toBe(to);
 });
@@ -283,7 +283,7 @@ test('says that it is offline in place of the time', async () => {
   await waitFor(() => main(screen).getByText('شنبه ۳۰ آبان، ساعت ۱۱:۳۰'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  await waitFor(() => main(screen).getByText('آفلاین هستید؛ فهرست به‌روز نمی‌شود.'));
+  await waitFor(() => main(screen).getByText('اینترنت قطع است؛ فهرست به‌روز نمی‌شود.'));
   vi.restoreAllMocks();
   // The cache of queries waits for it.
   fireEvent(window, new Event('online'));
@@ -309,7 +309,7 @@ test('shows delegates the tasks of the user within their scopes, and neither mes
   expect(main(screen).getByRole('link', { name: 'تغییر قیمت' }).getAttribute('href')).toBe(
     '/panel/for/12/prices?state=available',
   );
-  expect(main(screen).queryByText(/سه قدم|کالا هم می‌فروشید/)).toBeNull();
+  expect(main(screen).queryByText(/سه گام|کالا هم می‌فروشید/)).toBeNull();
   fireEvent.click(main(screen).getByRole('button', { name: 'همین قیمت' }));
   await waitFor(() => expect(server.calls).toContain('PUT /api/user/12/prices/update'));
 });

@@ -92,7 +92,7 @@ test('is changed in place, refused at its field, and deleted after a question', 
   });
   const { screen } = await openPage('/panel/price-alerts', server);
   fireEvent.click(await screen().findByRole('button', { name: `تغییر هشدار ${title}` }));
-  fireEvent.change(screen().getByRole('combobox', { name: 'خبرم کن وقتی' }), { target: { value: 'change' } });
+  fireEvent.change(screen().getByRole('combobox', { name: 'هشدار وقتی که' }), { target: { value: 'change' } });
   const percent = screen().getByRole('textbox', { name: 'درصد تغییر' });
   fireEvent.click(screen().getByRole('button', { name: 'ثبت تغییر' }));
   await waitFor(() => expect(percent.getAttribute('aria-invalid')).toBe('true'));
@@ -125,6 +125,6 @@ test('starts on the page of a product by a plain form', async () => {
   expect([form.getAttribute('action'), form.method]).toEqual(['/panel/price-alerts', 'get']);
   fireEvent.change(within(form).getByRole('textbox', { name: 'مبلغ هر کیلوگرم (تومان)' }), { target: { value: '۳۸۰۰۰' } });
   expect(Object.fromEntries(new FormData(form))).toEqual({ product: String(id), kind: 'under', value: '۳۸۰۰۰' });
-  fireEvent.change(within(form).getByRole('combobox', { name: 'خبرم کن وقتی' }), { target: { value: 'available' } });
+  fireEvent.change(within(form).getByRole('combobox', { name: 'هشدار وقتی که' }), { target: { value: 'available' } });
   await waitFor(() => expect(Object.fromEntries(new FormData(form))).toEqual({ product: String(id), kind: 'available' }));
 });

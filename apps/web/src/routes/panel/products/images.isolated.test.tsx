@@ -56,8 +56,8 @@ test('adds an image to those of a product, describes, orders and removes them, a
   expect(await group.findByRole('link', { name: 'تصویر ۳' })).toBeTruthy();
   await expectAccessibleInFull();
   fireEvent.change(screen().getByRole('textbox', { name: 'توضیح تصویر ۳' }), { target: { value: ' مقطع ' } });
-  press('جابه‌جایی تصویر ۳ به جلو');
-  press('جابه‌جایی تصویر ۲ به جلو');
+  press('جلوتر: تصویر ۳');
+  press('جلوتر: تصویر ۲');
   press('حذف تصویر ۲');
   press('ارسال برای بررسی');
   await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());

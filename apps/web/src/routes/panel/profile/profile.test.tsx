@@ -109,7 +109,7 @@ test('shows a waiting change beside what is public, and why one was rejected', a
   const notification = { id: 1, type: 'review.approved', payload: {}, created_at: new Date(NOW).toISOString(), read_at: null };
   const frame = { v: 1, t: 'evt', e: 'notification.created', id: 'e', ts: new Date(NOW).toISOString(), room: 'me' };
   handleEvent({ ...frame, d: { notification, unread_count: 1 } } as never, { queryClient, api: page.api });
-  expect(await screen().findByRole('link', { name: 'دیدن صفحهٔ عمومی' })).toBeTruthy();
+  expect(await screen().findByRole('link', { name: 'مشاهدهٔ صفحهٔ عمومی' })).toBeTruthy();
   const again = await openPage('/panel/profile', aServer({ ...nothing, status: 'rejected', rejected }));
   expect(await again.screen().findByText('پذیرفته نشد. دلیل: شماره پاسخ نمی‌دهد.')).toBeTruthy();
   expect(((await again.screen().findByRole('textbox', { name: 'شمارهٔ ۱' })) as HTMLInputElement).value).toBe('02155000000');
@@ -192,7 +192,7 @@ test('lists the showcase with its states, adds an honor, and moves items', async
   const { screen } = await openPage('/panel/profile/showcase', server);
   expect(await screen().findByText('دلیل: شرح کوتاه است.')).toBeTruthy();
   await expectAccessibleInFull();
-  fireEvent.click(screen().getByRole('button', { name: 'جابه‌جایی حمل به جلو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'بالاتر: حمل' }));
   await waitFor(() => expect(server.bodies.at(-1)).toEqual({ kind: 'service', ids: [2, 1] }));
   fireEvent.click(screen().getByRole('button', { name: 'افزودن افتخار' }));
   type(screen().getByRole('textbox', { name: 'عنوان' }), 'واحد نمونه');
@@ -291,7 +291,7 @@ test('keeps the focus when an item reaches the top', async () => {
   server.override.set('/api/user/profile/showcase', () => ok(items));
   server.override.set('/api/user/profile/showcase-order', () => ok([items[1], items[0]]));
   const { screen } = await openPage('/panel/profile/showcase', server);
-  const up = await screen().findByRole('button', { name: 'جابه‌جایی حمل به جلو' });
+  const up = await screen().findByRole('button', { name: 'بالاتر: حمل' });
   up.focus();
   await pressSettled(up);
   await waitFor(() => expect(server.bodies.at(-1)).toEqual({ kind: 'service', ids: [2, 1] }));

@@ -51,7 +51,7 @@ test('fills known lines and the terms, says where they come from, and sends with
   const { screen, router, line, amount, press, sums } = await open(server);
   expect(amount('۱').value).toBe('۳۸٬۴۵۰');
   expect(line('۱').getByText('قیمت امروز شما هر کیلوگرم ۳۸٬۴۵۰ تومان')).toBeTruthy();
-  expect(line('۱').getByRole<HTMLInputElement>('textbox', { name: 'تحویل، روز' }).value).toBe('۲');
+  expect(line('۱').getByRole<HTMLInputElement>('textbox', { name: 'تحویل (روز)' }).value).toBe('۲');
   expect(screen().getByText('۱ ردیف از ۲ با قیمت‌های خودتان پر شد')).toBeTruthy();
   expect(screen().getByRole<HTMLInputElement>('combobox', { name: 'شهر تحویل' }).value).toBe('اصفهان، اصفهان');
   expect(sums().getByText('۱ مورد مانده')).toBeTruthy();
@@ -191,7 +191,7 @@ test('previews what the buyer will see, and works without the prefill', async ()
   const server = aServer();
   server.override.set(prefillPath, () => refusal(503, 'unavailable', 'اکنون در دسترس نیست.'));
   const { screen, amount, press } = await open(server);
-  expect(screen().getByText(/قیمت‌های شما خوانده نشد/)).toBeTruthy();
+  expect(screen().getByText(/قیمت‌های شما بارگذاری نشد/)).toBeTruthy();
   fill(amount('۱'), '38450');
   press('پیش‌نمایش');
   const dialog = within(await screen().findByRole('dialog', { name: 'پیش‌نمایش' }));

@@ -81,9 +81,9 @@ test('converts the quantity for another unit, and asks for a weight when units a
   fireEvent.click(line.getByRole('button', { name: /^جایگزین، واحد و یادداشت/ }));
   fill(line.getByRole('combobox', { name: 'واحد' }), '2');
   expect(line.getByRole<HTMLInputElement>('textbox', { name: /^مقدار/ }).value).toBe('۱');
-  expect(line.queryByRole('textbox', { name: /وزن هر عدد/ })).toBeNull();
+  expect(line.queryByRole('textbox', { name: /وزن هر واحد/ })).toBeNull();
   fill(line.getByRole('combobox', { name: 'واحد' }), '3');
-  expect(line.getByRole('textbox', { name: /وزن هر عدد/ })).toBeTruthy();
+  expect(line.getByRole('textbox', { name: /وزن هر واحد/ })).toBeTruthy();
 });
 
 test('shows missing values at their fields, and keeps typed values over a failure and a reload', async () => {
@@ -175,7 +175,7 @@ test('does not refuse a line marked as unavailable for values typed in it before
   await answer(screen);
   const second = lineOf(screen, /ردیف ۲/);
   fireEvent.click(second.getByRole('button', { name: /را دارم$/ }));
-  fill(second.getByRole('textbox', { name: 'تحویل، روز' }), 'فردا');
+  fill(second.getByRole('textbox', { name: 'تحویل (روز)' }), 'فردا');
   fill(second.getByRole('textbox', { name: /^مقدار/ }), '');
   fireEvent.click(second.getByRole('button', { name: /را ندارم$/ }));
   press(screen, 'ارسال پیشنهاد');

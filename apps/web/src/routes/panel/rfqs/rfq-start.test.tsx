@@ -97,9 +97,9 @@ test('fills a form that was begun from an earlier RFQ, and brings back what was 
   cleanup();
   const again = await openPage('/panel/rfqs/new', server);
   await waitFor(() => expect(items(again.screen)).toEqual([rebar14.title, 'نبشی ۵']));
-  press(again.screen, 'بازگرداندن فرم قبلی');
+  press(again.screen, 'برگرداندن فرم قبلی');
   expect(items(again.screen)).toEqual(['ورق سیاه ۱۰']);
-  expect(again.screen().queryByRole('button', { name: 'بازگرداندن فرم قبلی' })).toBeNull();
+  expect(again.screen().queryByRole('button', { name: 'برگرداندن فرم قبلی' })).toBeNull();
 });
 
 test('keeps the lines as a template under a name, and says which name is taken', async () => {

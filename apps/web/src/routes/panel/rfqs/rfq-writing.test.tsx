@@ -170,7 +170,7 @@ test('reports suggestions that fail to load and retries them; the form stays', a
   server.override.set('/api/user/rfq/40/suppliers', () => refusal(500, 'internal', 'خطای سرور'));
   const { screen } = await openPage('/panel/rfqs/40', server);
   const list = await screen().findByRole('region', { name: 'تأمین‌کنندگان پیشنهادی' });
-  await within(list).findByText(/تأمین‌کنندگان پیشنهادی خوانده نشدند/);
+  await within(list).findByText(/تأمین‌کنندگان پیشنهادی بارگذاری نشد/);
   server.override.set('/api/user/rfq/40/suppliers', () => ok([suggestion(9)]));
   fireEvent.click(within(list).getByRole('button', { name: 'تلاش دوباره' }));
   server.override.set('/api/user/rfq/40/invitations', () =>

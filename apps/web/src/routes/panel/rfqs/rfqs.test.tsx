@@ -178,7 +178,7 @@ test('shows the changes of a concurrent edit, and overwrites them on confirmatio
   const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
   server.override.set('/api/user/rfq/40', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText('عنوان درخواست: اکنون میلگرد ستون ثبت است.');
+  await screen().findByText('عنوان درخواست: مقدار ثبت‌شده اکنون میلگرد ستون است.');
   expect(field(screen, 'عنوان درخواست').value).toBe('میلگرد پی');
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
   press(screen, 'نگه داشتن تغییر من');
@@ -190,7 +190,7 @@ test('adds, moves and removes lines, and invites suppliers by name', async () =>
   const server = aBuyersServer([anRfq({ status: 'draft' })]);
   const { screen } = await openPage('/panel/rfqs/40/edit', server);
   await waitFor(() => screen().getByRole('group', { name: 'ردیف ۲' }));
-  press(screen, 'بالا بردن ردیف ۲');
+  press(screen, 'بالاتر بردن ردیف ۲');
   press(screen, 'افزودن ردیف');
   press(screen, 'حذف ردیف ۳');
   await pick(screen, 'افزودن تأمین‌کننده', 'سپاهان', /فولاد سپاهان/);

@@ -161,7 +161,7 @@ test('shows the stock of a product on its page, with a link to the rest', async 
   const { screen } = await openPage('/products/9/rebar-14', server);
   const stock = within(await screen().findByRole('region', { name: 'موجودی در انبارها' }));
   expect(stock.getByRole('table', { name: 'جدول موجودی انبارها' })).toBeTruthy();
-  expect(stock.getByRole('link', { name: 'دیدن موجودی' }).getAttribute('href')).toBe('/inventories?product=9');
+  expect(stock.getByRole('link', { name: 'مشاهدهٔ موجودی' }).getAttribute('href')).toBe('/inventories?product=9');
   expect(server.calls).toContain('/api/inventories?product_id=9&per_page=5');
 });
 

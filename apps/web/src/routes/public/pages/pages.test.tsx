@@ -104,7 +104,7 @@ test('says that there are no news, that a page is missing, and that it could not
   expect(screen().getByText('هنوز خبری منتشر نشده است')).toBeTruthy();
   await act(() => router.navigate({ to: '/pages/$slug', params: { slug: 'nothing' } }));
   await waitFor(() => screen().getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' }));
-  server.override.set('/api/pages/broken', () => refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست.'));
+  server.override.set('/api/pages/broken', () => refusal(503, 'unavailable', 'راسته موقتاً در دسترس نیست.'));
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   await act(() => router.navigate({ to: '/pages/$slug', params: { slug: 'broken' } }));

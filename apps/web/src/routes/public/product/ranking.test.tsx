@@ -47,10 +47,10 @@ test('ranks for 5 tons in cash: what does not fit stands below with its differen
   expect(names()).toEqual(['پولاد شرق', 'نورد کویر', 'تأمین جنوب', 'آهن‌سرای غرب', 'آهن سیمرغ']);
   expect(rowOf('پولاد شرق').textContent).toContain('رتبهٔ ۱');
   expect(rowOf('پولاد شرق').textContent).toContain('کمترین برای ۵ تن نقد');
-  expect(rowOf('نورد کویر').textContent).toContain('۰٫۱٪ بیشتر از کمترین هم‌شرط');
+  expect(rowOf('نورد کویر').textContent).toContain('۰٫۱٪ بیشتر از کمترین قیمت با همین شرایط');
   expect(rowOf('آهن‌سرای غرب').textContent).toContain('بدون رتبه');
-  expect(rowOf('آهن‌سرای غرب').textContent).toContain('۰٫۷٪ کمتر از کمترین هم‌شرط');
-  expect(screen().getByText('شرایط دیگر').textContent).toBe('شرایط دیگر در رتبهٔ ۵ تن نقد نیامده‌اند');
+  expect(rowOf('آهن‌سرای غرب').textContent).toContain('۰٫۷٪ کمتر از کمترین قیمت با همین شرایط');
+  expect(screen().getByText('شرایط دیگر').textContent).toBe('شرایط دیگر بدون رتبه برای ۵ تن نقد');
   expect(['آهن‌سرای غرب', 'تأمین جنوب', 'پولاد شرق', 'آهن سیمرغ'].map(apart)).toEqual([['حداقل ۲۴ تن'], ['۴۵ روزه'], [], []]);
   await expectAccessibleInFull();
 });

@@ -62,7 +62,7 @@ test('shows who a supplier is: record, seen documents, place, hours and what it 
     'پاسخ معمولاً ظرف۴۵ دقیقه',
     'قیمت به‌روز در ۳۰ روز۹۶٪',
     'پاسخ به دعوت‌ها۹۰٪',
-    'پیشنهاد فرستاده۱۸۲',
+    'پیشنهاد فرستاده‌شده۱۸۲',
     'ردیف برنده در راسته۱۲',
   ]);
   expect(head.getByText(/پروانهٔ کسب، دیده‌شده در ۱۴۰۵\/۰۸\/۱۲/)).toBeTruthy();
