@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { encodingOf } from '../../../lib/encoding.ts';
+import { encodingOf } from '../../../lib/sheets/encoding.ts';
 
 /** One entry of a zip, with the sizes stated in the directory. */
 export type ZipEntry = {

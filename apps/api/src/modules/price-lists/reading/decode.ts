@@ -1,4 +1,4 @@
-import { encodingOf } from '../../../lib/encoding.ts';
+import { encodingOf } from '../../../lib/sheets/encoding.ts';
 import { ReadingFailure } from './failure.ts';
 
 /** Detects UTF-16 without a byte order mark: every other byte of spaces, digits and separators is 0. */

@@ -1,6 +1,6 @@
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { encodingOf } from '../../../lib/encoding.ts';
+import { encodingOf } from '../../../lib/sheets/encoding.ts';
 import { ReadingFailure } from './failure.ts';
 
 const MOST_ENTRIES = 2_000;
