@@ -156,7 +156,8 @@ export function describeRfq(within_ms: number): void {
       .getByText(/^برنده: /)
       .waitFor({ state: 'detached', timeout: within_ms });
 
-    await steel.call('PUT', '/api/user/identity', { kind: 'company', identity_code: '10380284790', economic_code: null });
+    const identity = { version: 1, kind: 'company', identity_code: '10380284790', economic_code: null };
+    await steel.call('PUT', '/api/user/identity', identity);
     await steel.page.getByRole('button', { name: 'ساخت لینک' }).click();
     const address = await steel.page.getByRole('textbox', { name: 'لینک پیشنهاد' }).inputValue();
     const guest = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });

@@ -585,8 +585,7 @@ export const sources = [
       {
         id: 'identity-without-a-trace',
         symbol: 'createIdentities.put',
-        search:
-          "await audit.record(tx, context, { action: 'putIdentity', entity: 'identity', entity_id: user_id, before, after });",
+        search: "await audit.record(tx, context, { action: 'putIdentity', entity: 'identity', entity_id: user_id, ...change });",
         replace: '',
         why: 'An identity changes without an audit entry.',
       },

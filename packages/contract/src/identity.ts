@@ -20,6 +20,7 @@ export const IdentitySchema = z
     kind: z.enum(identityKinds),
     identity_code: z.string().nullable(),
     economic_code: z.string().nullable(),
+    version: z.int().positive(),
   })
   .meta({ id: 'Identity' });
 /** The legal identity of a user. */
@@ -32,9 +33,14 @@ const CodeInputSchema = z
   .transform((text) => compactIdentifier(text) || null)
   .nullable();
 
-/** The complete new identity; every code has valid check digits, and both codes belong to the same person or company. */
+/** The complete new identity in place of the version that was read; every code has valid check digits, and both codes belong to the same person or company. */
 export const PutIdentitySchema = z
-  .strictObject({ kind: z.enum(identityKinds), identity_code: CodeInputSchema, economic_code: CodeInputSchema })
+  .strictObject({
+    version: z.int().positive(),
+    kind: z.enum(identityKinds),
+    identity_code: CodeInputSchema,
+    economic_code: CodeInputSchema,
+  })
   .superRefine(({ kind, identity_code, economic_code }, context) => {
     const isPerson = kind === 'person';
     const isRight = identity_code === null || (isPerson ? isNationalId(identity_code) : isLegalId(identity_code));
@@ -64,9 +70,10 @@ export const identity = forUser(
         method: 'PUT',
         path: '/identity',
         body: PutIdentitySchema,
-        summary: 'Changes it: what is null is cleared; quotes show it from then on',
+        summary:
+          'Changes it: what is null is cleared; quotes show it from then on. Stale (412) with the identity when another was saved since it was read',
         responses: { 200: one(IdentitySchema) },
-        metadata: access({ role: 'user', limit: 'own_write' }),
+        metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
       },
     },
     { commonResponses: errorResponses },

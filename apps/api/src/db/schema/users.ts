@@ -19,6 +19,8 @@ export const users = sqliteTable('users', {
   /** The national id of a person or the legal id of a firm, and its economic code: printed on quotes. */
   identity_code: text(),
   economic_code: text(),
+  /** Counts the changes of kind and codes by forms. */
+  identity_version: integer().notNull().default(1),
   created_at: integer().notNull(),
   /** When the account was closed and anonymized. */
   closed_at: integer(),

@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { PutIdentity } from '@rasteh/contract/identity';
+import type { Identity, PutIdentity } from '@rasteh/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/index.ts';
@@ -8,7 +8,9 @@ import { engines } from '../../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 
 const { own, other } = contract.identity;
-const none = { kind: 'person', identity_code: null, economic_code: null };
+const none = { kind: 'person', identity_code: null, economic_code: null } as const;
+
+const withoutVersion = ({ version: _version, ...identity }: Identity) => identity;
 
 describe.each(engines)('legal identity on %s', (engine) => {
   let market: RfqMarket;
@@ -17,8 +19,13 @@ describe.each(engines)('legal identity on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  const get = async (as: Person) => (await market.get(own.getIdentity, { as })).data;
-  const put = (as: Person | undefined, body: Partial<PutIdentity>) => market.call(own.putIdentity, { as, body });
+  const read = async (as: Person): Promise<Identity> => (await market.get(own.getIdentity, { as })).data;
+  const get = async (as: Person) => withoutVersion(await read(as));
+  /** Puts an identity in place of that which is stored, or of the version that it names. */
+  const put = async (as: Person | undefined, body: Partial<PutIdentity>) => {
+    const { version } = as ? await read(as) : { version: 1 };
+    return market.call(own.putIdentity, { as, body: { version, ...body } });
+  };
   const traces = (user_id: number) =>
     market.db.read
       .select()
@@ -31,17 +38,27 @@ describe.each(engines)('legal identity on %s', (engine) => {
     const input = { kind: 'person', identity_code: '۰۴۹-۹۳۷۰۸۹-۹', economic_code: '۰۴۹۹۳۷۰۸۹۹ ۰۰۰۱' } as const;
     const stored = { kind: 'person', identity_code: '0499370899', economic_code: '04993708990001' };
     const answer = await put(second, input);
-    expect([answer.status, answer.body.data]).toEqual([200, stored]);
-    expect((await put(second, input)).body.data).toEqual(stored);
+    expect([answer.status, answer.body.data]).toEqual([200, { ...stored, version: 2 }]);
+    expect((await put(second, input)).body.data).toEqual({ ...stored, version: 2 });
     expect(await get(second)).toEqual(stored);
     expect(await traces(second.id)).toHaveLength(1);
-    expect((await put(second, { kind: 'person', identity_code: '', economic_code: null })).body.data).toEqual(none);
+    expect((await put(second, { kind: 'person', identity_code: '', economic_code: null })).body.data).toMatchObject(none);
+  });
+
+  it('is replaced in the version that was read alone: a later one answers 412 with the identity, and changes nothing', async () => {
+    const user = await market.logIn('09120000151');
+    const company = { kind: 'company', identity_code: '14007650912', economic_code: null } as const;
+    expect((await put(user, { version: 1, ...company })).body.data).toEqual({ ...company, version: 2 });
+    const late = await put(user, { version: 1, ...none, identity_code: '0499370899' });
+    expect([late.status, late.body.code, late.body.data]).toEqual([412, 'stale', { ...company, version: 2 }]);
+    expect(await get(user)).toEqual(company);
+    expect(await traces(user.id)).toHaveLength(1);
   });
 
   it('leaves the last four digits of both codes in the audit log', async () => {
     const { stranger } = market;
     await put(stranger, { kind: 'person', identity_code: '0499370899', economic_code: '04993708990001' });
-    await put(stranger, none as PutIdentity);
+    await put(stranger, none);
     const masked = { kind: 'person', identity_code: '•••0899', economic_code: '•••0001' };
     expect((await traces(stranger.id)).map(({ before, after }) => [before, after])).toEqual([
       [none, masked],
@@ -64,7 +81,7 @@ describe.each(engines)('legal identity on %s', (engine) => {
       ['kind', { kind: 'state' }],
       ['_', { mobile: '09120000000' }],
     ] as const) {
-      const { status, body } = await put(first, { ...none, ...change } as PutIdentity);
+      const { status, body } = await put(first, { ...none, ...change } as Partial<PutIdentity>);
       expect([status, Object.keys(body.errors)], JSON.stringify(change)).toEqual([422, [field]]);
     }
     expect(await get(first)).toEqual(none);
@@ -90,7 +107,8 @@ describe.each(engines)('legal identity on %s', (engine) => {
     const { first: owner, second: delegate, stranger } = market;
     const params = { userId: owner.id };
     const body = { kind: 'company', identity_code: '14007650912', economic_code: null };
-    const as = (person: Person) => market.call(other.putIdentity, { as: person, params, body });
+    const { version } = await read(owner);
+    const as = (person: Person) => market.call(other.putIdentity, { as: person, params, body: { version, ...body } });
     expect([(await as(stranger)).status, (await as(delegate)).status]).toEqual([403, 403]);
     expect((await market.call(other.getIdentity, { as: delegate, params })).status).toBe(403);
     const grant = (scopes: string[]) =>
@@ -98,16 +116,16 @@ describe.each(engines)('legal identity on %s', (engine) => {
     expect((await grant(['rfq'])).status).toBe(201);
     expect((await as(delegate)).status).toBe(403);
     expect((await grant(['rfq', 'profile'])).status).toBe(201);
-    expect((await as(delegate)).body.data).toEqual(body);
+    expect((await as(delegate)).body.data).toEqual({ ...body, version: version + 1 });
     expect([await get(owner), await get(delegate)]).toEqual([body, expect.not.objectContaining(body)]);
     const [listed] = (await market.get(contract.audit.listAudit, { as: owner })).data;
     expect(listed).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '•••0912' } }] });
   });
 
   it('is refused for guests, and a suspended user cannot change it', async () => {
-    expect([(await put(undefined, none as PutIdentity)).status, (await market.call(own.getIdentity)).status]).toEqual([401, 401]);
+    expect([(await put(undefined, none)).status, (await market.call(own.getIdentity)).status]).toEqual([401, 401]);
     await setUser(market.db, market.stranger.id, { status: 'suspended' });
-    const { status, body } = await put(market.stranger, { ...none, identity_code: '0499370899' } as PutIdentity);
+    const { status, body } = await put(market.stranger, { ...none, identity_code: '0499370899' });
     expect([status, body.code]).toEqual([403, 'suspended']);
     expect(await get(market.stranger)).toEqual(none);
   });

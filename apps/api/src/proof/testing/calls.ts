@@ -192,7 +192,9 @@ const calls: Record<string, CallOf> = {
     build: () => ({ params: { kind: 'rfq' }, body: { version: 0, reasons: ['عنوان روشن نیست.'] } }),
   },
   'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
-  'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
+  'identity.putIdentity': {
+    build: () => ({ body: { version: 1, kind: 'person', identity_code: '0499370899', economic_code: null } }),
+  },
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
   'notificationPreferences.updateNotificationPreferences': { build: () => ({ body: defaultPreferences }) },
   'push.savePushSubscription': { build: ({ user_id }) => ({ body: subscriptionOf(user_id) }) },

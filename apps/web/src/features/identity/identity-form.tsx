@@ -6,6 +6,8 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { StaleNotice } from '../../forms/stale/stale-notice.tsx';
+import { useBase } from '../../forms/stale/use-base.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { faIdentity } from '../../i18n/panel/identity.ts';
 import { ListState } from '../../lists/list-state.tsx';
@@ -26,19 +28,42 @@ export function IdentityForm() {
   );
 }
 
+/** The identity as its form has it. */
+type TypedIdentity = { kind: Identity['kind']; code: string; economic: string };
+
+const typedOf = ({ kind, identity_code, economic_code }: Identity): TypedIdentity => ({
+  kind,
+  code: toPersianDigits(identity_code ?? ''),
+  economic: toPersianDigits(economic_code ?? ''),
+});
+
+const changedOf = (before: TypedIdentity, after: TypedIdentity) => [
+  ...(before.kind === after.kind ? [] : [{ field: faIdentity.kind, value: faIdentity.kinds[after.kind] }]),
+  ...(before.code === after.code ? [] : [{ field: faIdentity.codes[after.kind], value: after.code || faIdentity.nothing }]),
+  ...(before.economic === after.economic
+    ? []
+    : [{ field: faIdentity.economic_code, value: after.economic || faIdentity.nothing }]),
+];
+
 function Fields({ stored }: { stored: Identity }) {
-  const [kind, setKind] = useState(stored.kind);
-  const [code, setCode] = useState(toPersianDigits(stored.identity_code ?? ''));
-  const [economic, setEconomic] = useState(toPersianDigits(stored.economic_code ?? ''));
+  const [changed, setChanged] = useState<Partial<TypedIdentity>>({});
   const form = useFormErrors();
   const save = usePutIdentity();
+  const { base, theirs, follow } = useBase(stored, save.isPending);
+  const typed = { ...typedOf(base), ...changed };
+  const { kind, code, economic } = typed;
+  const set = (part: Partial<TypedIdentity>) => setChanged((known) => ({ ...known, ...part }));
   const toast = useToast();
   const submit = () => {
-    const input = { kind, identity_code: code, economic_code: economic };
+    const input = { version: base.version, kind, identity_code: code, economic_code: economic };
     if (save.isPending || !form.check(PutIdentitySchema, input)) return;
     save.mutate(input, {
       onError: form.take,
-      onSuccess: () => toast({ title: faIdentity.saved, tone: 'ok' }),
+      onSuccess: (saved) => {
+        follow(saved);
+        setChanged({});
+        toast({ title: faIdentity.saved, tone: 'ok' });
+      },
     });
   };
   return (
@@ -51,11 +76,23 @@ function Fields({ stored }: { stored: Identity }) {
         submit();
       }}
     >
+      <StaleNotice
+        title={faIdentity.stale}
+        base={typedOf(base)}
+        mine={typed}
+        theirs={theirs && typedOf(theirs)}
+        changedOf={changedOf}
+        onResolve={(values) => {
+          follow();
+          set(values);
+        }}
+        onBringBack={set}
+      />
       <fieldset className={styles.choices}>
         <legend>{faIdentity.kind}</legend>
         {identityKinds.map((one) => (
           <label key={one}>
-            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+            <input type="radio" name="kind" checked={kind === one} onChange={() => set({ kind: one })} />
             {faIdentity.kinds[one]}
           </label>
         ))}
@@ -68,7 +105,7 @@ function Fields({ stored }: { stored: Identity }) {
         label={faIdentity.codes[kind]}
         hint={faIdentity.hints[kind]}
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={(event) => set({ code: event.currentTarget.value })}
         error={form.errors.identity_code}
       />
       <TextField
@@ -79,7 +116,7 @@ function Fields({ stored }: { stored: Identity }) {
         label={faIdentity.economic_code}
         hint={faIdentity.economic_hint}
         value={economic}
-        onChange={(event) => setEconomic(event.currentTarget.value)}
+        onChange={(event) => set({ economic: event.currentTarget.value })}
         error={form.errors.economic_code}
       />
       <FormFailure error={form.failure} unplaced={form.unplaced} />

@@ -18,5 +18,7 @@ export function usePutIdentity() {
   return useMutation({
     mutationFn: async (body: PutIdentity) => (await api.identity.own.putIdentity({ body })).data,
     onSuccess: (stored) => queryClient.setQueryData(identityQuery(api).queryKey, stored),
+    // Also after a refusal: another user may have changed it.
+    onSettled: () => queryClient.invalidateQueries(identityQuery(api)),
   });
 }

@@ -8,6 +8,8 @@ export const faIdentity = {
   hints: { person: 'ده رقم', company: 'یازده رقم' },
   economic_code: 'کد اقتصادی',
   economic_hint: 'اگر ندارید، خالی بگذارید.',
+  stale: 'این مشخصات در این میان تغییر کرده است',
+  nothing: 'خالی',
   save: 'ثبت مشخصات',
   saved: 'مشخصات ثبت شد.',
 };

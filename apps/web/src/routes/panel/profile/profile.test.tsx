@@ -9,9 +9,9 @@ import { cities, NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
-import { hoursPage, profilePage, showcasePage, verificationPage } from './profile.tsx';
+import { hoursPage, identityPage, profilePage, showcasePage, verificationPage } from './profile.tsx';
 
-const openPage = openerOf(hoursPage, profilePage, showcasePage, verificationPage);
+const openPage = openerOf(hoursPage, identityPage, profilePage, showcasePage, verificationPage);
 
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 const steps: OwnProfile['steps'] = [
@@ -307,4 +307,34 @@ test('keeps typed hours over a reload', async () => {
   expect(((await again.screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' })) as HTMLInputElement).value).toBe(
     '14',
   );
+});
+
+test('saves an identity twice, shows what another user has changed of it meanwhile, and keeps both changes', async () => {
+  const server = aServer();
+  let stored = { kind: 'company', identity_code: '10380284790', economic_code: null as string | null, version: 1 };
+  const sent: object[] = [];
+  server.override.set('/api/user/identity', (body, method) => {
+    if (method === 'GET') return ok(stored);
+    const put = body as typeof stored;
+    sent.push(put);
+    if (put.version !== stored.version) return refusal(412, 'stale', 'تغییر کرده است');
+    stored = { ...put, version: put.version + 1 };
+    return ok(stored);
+  });
+  const { screen } = await openPage('/panel/profile/identity', server);
+  const form = within(await screen().findByRole('region', { name: 'مشخصات پیش‌فاکتور' }));
+  type(await form.findByRole('textbox', { name: 'کد اقتصادی' }), '411111111112');
+  fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await screen().findByText('مشخصات ثبت شد.');
+  expect(form.queryByText('این مشخصات در این میان تغییر کرده است')).toBeNull();
+  stored = { ...stored, identity_code: '14007650912', version: 3 };
+  type(form.getByRole('textbox', { name: 'کد اقتصادی' }), '');
+  fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
+  await form.findByText('این مشخصات در این میان تغییر کرده است');
+  form.getByText('شناسهٔ ملی: اکنون ۱۴۰۰۷۶۵۰۹۱۲ ثبت است.');
+  fireEvent.click(form.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.at(-1)).toMatchObject({ version: 3, identity_code: '۱۴۰۰۷۶۵۰۹۱۲', economic_code: '' });
 });
