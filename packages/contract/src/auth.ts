@@ -24,6 +24,8 @@ export const MeSchema = z
         status: z.enum(['pending', 'approved', 'rejected']),
       })
       .nullable(),
+    /** Whether what the user publishes is public at once, without a review; left out while it is reviewed. */
+    trusted: z.boolean().optional(),
     /** Why the account is suspended and since when; left out while it is not. */
     suspension: z.object({ reason: z.string(), at: TimeSchema }).optional(),
   })

@@ -10,6 +10,7 @@ const identityColumns = {
   name: users.name,
   role: users.role,
   status: users.status,
+  trusted: users.trusted,
 };
 
 /** A login identity (a mobile) with its user. */
@@ -38,7 +39,7 @@ export async function insertUser(
     .values({ user_id: user.id, mobile, verified_at: now, password_hash, created_at: now })
     .onConflictDoNothing({ target: loginIdentities.mobile })
     .returning({ id: loginIdentities.id });
-  return identity && { id: identity.id, user_id: user.id, mobile, password_hash, name, role, status: 'active' };
+  return identity && { id: identity.id, user_id: user.id, mobile, password_hash, name, role, status: 'active', trusted: false };
 }
 
 /** Replaces the password of an identity; false when the stored hash is no longer the one that was checked. */

@@ -105,9 +105,9 @@ export function createAuth({ db, clock, events, audit, suppliers, delegations, s
     return last && { reason: last.reason, at: toWire(last.at) };
   }
 
-  async function toMe({ user_id, name, role, mobile, status }: repo.Identity): Promise<Me> {
+  async function toMe({ user_id, name, role, mobile, status, trusted }: repo.Identity): Promise<Me> {
     const suspension = status === 'suspended' ? await findSuspension(user_id) : undefined;
-    const me = { id: user_id, name, role, mobile, ...(suspension ? { suspension } : {}) };
+    const me = { id: user_id, name, role, mobile, ...(trusted && { trusted }), ...(suspension && { suspension }) };
     const profile = await suppliers.findProfile(user_id);
     if (!profile) return { ...me, supplier: null };
     const city = (await suppliers.findCityName(user_id)) ?? '';

@@ -42,6 +42,13 @@ describe.each(engines)('marks on users on %s', (engine) => {
     const { body } = await market.call(contract.auth.getMe, { as: seller });
     const supplier = { handle: `s${seller.id}`, title: `فروشگاه ${seller.id}`, city: 'ری', status: 'approved' };
     expect(body.data).toMatchObject({ id: seller.id, supplier });
+    expect(body.data).not.toHaveProperty('trusted');
+  });
+
+  it('say of a trusted user that what it publishes is not reviewed', async () => {
+    const user = await market.logIn('09120000077', 'خریدار معتمد');
+    await trust(user.id, true);
+    expect((await market.call(contract.auth.getMe, { as: user })).body.data).toMatchObject({ id: user.id, trusted: true });
   });
 
   it('hide public rows immediately, notify open pages, and restore the rows', async () => {
