@@ -114,6 +114,10 @@ it('two admins change one page: the second sees what changed, and goes back to a
   await page.goto(`${stage.url}/admin/content?kind=page`);
   await hydrated(page);
   await page.getByRole('link', { name: 'دربارهٔ راسته' }).click();
+  const saveNow = async () => {
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'ذخیره', exact: true }).click();
+  };
   const title = page.getByLabel('عنوان', { exact: true });
   await title.fill('دربارهٔ ما');
   const id = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
@@ -122,18 +126,18 @@ it('two admins change one page: the second sees what changed, and goes back to a
   const theirs = { kind, slug, body, version, title: 'راسته چیست', description: 'تازه' };
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   expect((await page.request.put(`${stage.url}/api/admin/pages/${id}`, { data: theirs, headers })).status()).toBe(200);
-  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await saveNow();
   await page.getByText('این نوشته را مدیر دیگری تغییر داده است').waitFor();
   await page.getByText('راسته چیست').first().waitFor();
   await page.getByRole('button', { name: 'نگه داشتن تغییر من' }).click();
-  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await saveNow();
   await page.getByText('ذخیره شد.').waitFor();
 
   await page.getByRole('button', { name: `مقایسهٔ نسخهٔ ${'۱'} با نسخهٔ فعلی` }).click();
   await page.locator('ins', { hasText: 'دربارهٔ ما' }).waitFor();
   await page.getByRole('button', { name: 'برگشت به این نسخه' }).click();
   expect(await page.getByLabel('عنوان', { exact: true }).inputValue()).toBe('دربارهٔ راسته');
-  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await saveNow();
   const visitor = (await stage.walkers.arrive({ screen: 'wide' })).page;
   await page.getByRole('heading', { level: 1, name: 'ویرایش «دربارهٔ راسته»' }).waitFor();
   await visitor.goto(`${stage.url}/pages/about`);

@@ -4,6 +4,7 @@ import { errorText } from '../http/error-text.ts';
 import { faFiles } from '../i18n/shared/files.ts';
 import { useMessages } from '../page/messages.tsx';
 import page from './panel-form.module.css';
+import type { ShownField } from './stale/changed-fields.ts';
 import { StaleNotice } from './stale/stale-notice.tsx';
 import { UnplacedErrors } from './unplaced-errors.tsx';
 import type { KeptFormState } from './use-kept-form.ts';
@@ -26,9 +27,9 @@ type DraftFormProps<V> = {
   status: string | null;
   /** Blocks the buttons while files are uploaded. */
   isUploading: boolean;
-  /** Asks before what is written becomes public at once; without it a submit goes to review. */
-  askToPublish?: (() => Promise<boolean>) | undefined;
-  changedFields: (base: V, theirs: V) => { field: string; value: string }[];
+  /** Asks before what is written becomes public at once: a draft, or a change of what is public. Without it a submit goes to review. */
+  askToPublish?: ((isPublic: boolean) => Promise<boolean>) | undefined;
+  changedFields: (base: V, theirs: V) => readonly ShownField[];
   /** A class for another width than that of one column. */
   className?: string | undefined;
   /** Lists the faults of a refused form; without it only their number is shown. */
@@ -54,7 +55,9 @@ export function DraftForm<V extends object>({
   const wrong = Object.keys(form.errors).length;
   const isPublic = status !== null && !UNPUBLISHED.includes(status);
   const submit = async () => {
-    if (!isPublic && askToPublish && !(await askToPublish())) return;
+    // What was stopped or has expired is not public by a change.
+    const isShown = !isPublic || status === 'published';
+    if (isShown && askToPublish && !(await askToPublish(isPublic))) return;
     await form.submit(!isPublic);
   };
   return (

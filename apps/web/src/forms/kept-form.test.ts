@@ -8,7 +8,7 @@ const aTab = () =>
     isWhole: ({ title }) => typeof title === 'string',
     now: () => 1_000,
   });
-const form = (title: string) => ({ version: null, values: { title }, sent: null });
+const form = (title: string) => ({ base: { version: 3, values: { title: 'ورق' } }, values: { title }, sent: null });
 
 beforeEach(() => localStorage.clear());
 
@@ -28,5 +28,11 @@ test('keeps what another tab wrote later', () => {
   first.clear();
   expect(aTab().read()?.values).toEqual({ title: 'نبشی' });
   second.clear();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('ignores a form that does not say what it is based on', () => {
+  localStorage.setItem('rasteh.form.1', JSON.stringify({ at: 1_000, version: 3, values: { title: 'میلگرد' }, sent: null }));
+  expect(aTab().read()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

@@ -1,7 +1,10 @@
 const LIFETIME_MS = 14 * 86_400_000;
 
-/** A stored form: its values, the version they are based on, and the last request with its key. */
-export type KeptForm<V> = { version: number | null; values: V; sent: { body: string; key: string } | null };
+/** What a form is based on: the values that were read, and their version; null for a new entity and for one that has no versions. */
+export type Base<V> = { version: number | null; values: V };
+
+/** A stored form: its values, what they are based on, and the last request with its key. */
+export type KeptForm<V> = { base: Base<V>; values: V; sent: { body: string; key: string } | null };
 
 /** Stores one form in the browser under its own name. */
 export type FormKeeper<V> = {
@@ -28,7 +31,7 @@ export function createFormKeeper<V>({ storage, name, isWhole, now }: KeeperOptio
   function parse(raw: string | null): KeptForm<V> | null {
     try {
       const { at, ...form } = JSON.parse(raw ?? 'null') as { at: number } & KeptForm<V>;
-      return isWhole(form.values) && now() - at < LIFETIME_MS ? form : null;
+      return isWhole(form.values) && isWhole(form.base.values) && now() - at < LIFETIME_MS ? form : null;
     } catch {
       return null;
     }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/panel/panel.ts';
 import { useMessages } from '../page/messages.tsx';
-import type { FormKeeper } from './kept-form.ts';
+import type { Base, FormKeeper } from './kept-form.ts';
 
 /** A request with its Idempotency-Key: a new entity, or a change of a version of an existing one. */
 export type FormCall<B> = { body: B; publish: boolean; key: string } & ({ id: null } | { id: number; version: number });
@@ -33,6 +33,11 @@ type KeptFormOptions<V, S extends Stored, B> = {
   onSaved: (stored: S, wasPublished: boolean) => void;
 };
 
+const baseOf = <V, S extends Stored>(stored: S, valuesOf: (stored: S) => V): Base<V> => ({
+  version: stored.version,
+  values: valuesOf(stored),
+});
+
 /**
  * A form for an entity. Typed values are stored in the browser until the entity is saved, also those typed during the request; errors
  * are shown by field; a retry of the same new entity creates it once; and a concurrent change of the entity is shown beside the typed
@@ -43,13 +48,14 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   const { showMessage } = useMessages();
   const [keeper] = useState(() => options.keeper(stored?.id ?? null));
   const [kept] = useState(keeper.read);
-  /** The version on which the editing is based. */
-  const [base, setBase] = useState(() => ({ version: kept?.version ?? stored?.version ?? null, stored }));
-  const [start] = useState(() => (stored ? valuesOf(stored) : empty()));
-  const [values, setValues] = useState<V>(() => begin(kept?.values ?? start));
+  /** What is stored, as far as this form has read it. */
+  const [known, setKnown] = useState<Base<V>>(() => (stored ? baseOf(stored, valuesOf) : { version: null, values: empty() }));
+  /** What the editing is based on: a kept form on what was read for it, not on what is stored now. */
+  const [base, setBase] = useState(kept?.base ?? known);
+  const [values, setValues] = useState<V>(() => begin(kept?.values ?? known.values));
   const [isTouched, setTouched] = useState(kept !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [theirs, setTheirs] = useState<S | null>(null);
+  const [isStale, setStale] = useState(false);
   const sent = useRef(kept?.sent ?? null);
   const isSaving = useRef(false);
   const latest = useRef(values);
@@ -58,7 +64,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   });
 
   useEffect(() => {
-    if (isTouched) keeper.write({ version: base.version, values, sent: sent.current });
+    if (isTouched) keeper.write({ base, values, sent: sent.current });
   }, [keeper, isTouched, base, values]);
 
   const change = (part: Partial<V> | ((values: V) => Partial<V>)) => {
@@ -73,7 +79,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     // was lost causes no conflict with itself.
     const asked = JSON.stringify({ body, publish, ...target });
     if (sent.current?.body !== asked) sent.current = { body: asked, key: crypto.randomUUID() };
-    keeper.write({ version: base.version, values, sent: sent.current });
+    keeper.write({ base, values, sent: sent.current });
     return { body, publish, key: sent.current.key, ...target };
   }
 
@@ -90,22 +96,27 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
       onSaved(now, publish);
       if (latest.current === values) return;
       // Values typed during the request stay for the form of the stored entity.
-      options.keeper(now.id).write({ version: now.version, values: latest.current, sent: null });
+      options.keeper(now.id).write({ base: baseOf(now, valuesOf), values: latest.current, sent: null });
       showMessage('success', fa.typed_meanwhile);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       setErrors(error.errors);
-      if (error.code === 'stale' && error.data) setTheirs(error.data as S);
+      if (error.code !== 'stale' || !error.data) return;
+      setKnown(baseOf(error.data as S, valuesOf));
+      setStale(true);
     } finally {
       isSaving.current = false;
     }
   };
 
+  /** Bases the editing on what is stored now, with these values. */
   const startAnew = (from: V) => {
     keeper.clear();
     sent.current = null;
+    setBase(known);
+    setStale(false);
     setValues(from);
-    setTouched(false);
+    setTouched(JSON.stringify(from) !== JSON.stringify(known.values));
     setErrors({});
     save.reset();
   };
@@ -118,19 +129,13 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     isTouched,
     isPending: save.isPending,
     failure: save.error,
-    /** The entity after a concurrent change, and the version on which the editing is based. */
-    stale: theirs && { theirs: valuesOf(theirs), base: base.stored ? valuesOf(base.stored) : start },
+    /** The values after a concurrent change, and those on which the editing is based. */
+    stale: isStale ? { theirs: known.values, base: base.values } : null,
     change,
     submit,
-    reset: () => startAnew(start),
-    /** Bases the editing on the present version, with these values. */
-    resolve(next: V) {
-      if (!theirs) return;
-      setBase({ version: theirs.version, stored: theirs });
-      startAnew(next);
-      setTouched(JSON.stringify(next) !== JSON.stringify(valuesOf(theirs)));
-      setTheirs(null);
-    },
+    reset: () => startAnew(known.values),
+    /** Bases the editing on what is stored now, with these values. */
+    resolve: startAnew,
   };
 }
 

@@ -1,49 +1,63 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePage } from '../page/page.ts';
-import { createFormKeeper } from './kept-form.ts';
+import { type Base, createFormKeeper } from './kept-form.ts';
+import { isSame } from './stale/merge.ts';
 
 type KeptValuesOptions<V> = {
   /** Identifies the user, the form and its entity. */
   name: string;
-  /** The values without a kept form. */
-  initial: () => V;
+  /** What is stored now: the values without a kept form. */
+  stored: Base<V>;
+  /** A request of this form is under way: what is stored may change by it. */
+  isPending: boolean;
 };
 
+/** What is typed, and what it is based on. */
+type Typed<V> = { base: Base<V>; values: V; wasKept: boolean };
+
 /**
- * The values of a form that are kept in the browser from the first change until they are forgotten. They are restored after the first
- * render, since the server has no such storage.
+ * The values of a form that are kept in the browser from the first change until they are forgotten, with what they are based on. They
+ * are restored after the first render, since the server has no such storage.
  */
-export function useKeptValues<V extends object>({ name, initial }: KeptValuesOptions<V>) {
+export function useKeptValues<V extends object>({ name, stored, isPending }: KeptValuesOptions<V>) {
   const { clock } = usePage();
-  const [values, setValues] = useState(initial);
-  const [isTouched, setTouched] = useState(false);
+  const [typed, setTyped] = useState<Typed<V> | null>(null);
   const keeperOf = () => {
-    const fields = Object.keys(initial());
+    const fields = Object.keys(stored.values);
     const isWhole = (kept: V) => fields.every((field) => field in kept);
     return createFormKeeper<V>({ storage: localStorage, name: `rasteh.${name}`, isWhole, now: clock.now });
   };
   const restore = useEffectEvent(() => {
     const kept = keeperOf().read();
-    if (!kept) return;
-    setValues(kept.values);
-    setTouched(true);
+    if (kept) setTyped({ base: kept.base, values: kept.values, wasKept: true });
   });
   useEffect(() => restore(), []);
   const write = useEffectEvent(() => {
-    if (isTouched) keeperOf().write({ version: null, values, sent: null });
+    if (typed) keeperOf().write({ base: typed.base, values: typed.values, sent: null });
   });
-  useEffect(() => write(), [values, isTouched]);
+  useEffect(() => write(), [typed]);
+  const { base, values, wasKept } = typed ?? { base: stored, values: stored.values, wasKept: false };
+  const forget = () => {
+    localStorage.removeItem(`rasteh.${name}`);
+    setTyped(null);
+  };
   return {
     values,
-    change(part: Partial<V>) {
-      setValues((now) => ({ ...now, ...part }));
-      setTouched(true);
+    /** What the values are based on: its version is the one to send. */
+    base,
+    /** What was stored meanwhile; null without a concurrent change. */
+    theirs: !isPending && !isSame(base, stored) ? stored.values : null,
+    isTouched: typed !== null,
+    /** The form was filled from an earlier visit. */
+    wasKept,
+    change: (part: Partial<V>) =>
+      setTyped((now) => ({ base, wasKept, ...now, values: { ...(now?.values ?? stored.values), ...part } })),
+    /** Bases the form on what is stored now, with these values. */
+    resolve(next: V) {
+      if (isSame(next, stored.values)) forget();
+      else setTyped({ base: stored, values: next, wasKept });
     },
-    /** Forgets what is kept, and begins with these values again. */
-    forget(next: V = initial()) {
-      localStorage.removeItem(`rasteh.${name}`);
-      setTouched(false);
-      setValues(next);
-    },
+    /** Forgets what is kept: the form has the stored values. */
+    forget,
   };
 }

@@ -1,13 +1,16 @@
-import type { City } from '@rasteh/contract/catalogue';
+import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/inventories';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { KeptFile } from '../../files/files-field.tsx';
+import type { FieldTexts } from '../../forms/stale/changed-fields.ts';
 import { amountProblem } from '../../forms/toman-text.ts';
 import { faInventories } from '../../i18n/panel/inventories.ts';
 import { cityText, findCity } from '../../market/city-text.ts';
+
+const { form } = faInventories;
 
 /** The values of the inventory form as typed. */
 export type InventoryValues = {
@@ -71,7 +74,6 @@ export type InventoryBody = Partial<Omit<CreateInventory, 'publish'>>;
 
 /** The request body, with the errors that only the form can detect. */
 export function toInventoryBody(values: InventoryValues, cities: readonly City[]): { body: InventoryBody; errors: FieldErrors } {
-  const { form } = faInventories;
   const errors: FieldErrors = {};
   const city = findCity(values.city, cities);
   if (!city && values.city.trim() !== '') errors.city_id = [form.city_unknown];
@@ -93,21 +95,25 @@ export function toInventoryBody(values: InventoryValues, cities: readonly City[]
   return { body, errors };
 }
 
-/** The fields in which `theirs` differs from `base`, each with its name and its new value. */
-export function changedFields(base: InventoryValues, theirs: InventoryValues): { field: string; value: string }[] {
-  const { form } = faInventories;
-  const fields: [string, (values: InventoryValues) => string][] = [
-    [form.name, ({ title }) => title],
-    [form.product, ({ product_text }) => product_text],
-    [form.quantity, ({ quantity }) => quantity],
-    [form.amount, ({ amount }) => amount || form.on_call],
-    [form.city, ({ city }) => city],
-    [form.description, ({ description }) => description],
-    [form.files, ({ files }) => files.map(({ name }) => name).join('، ')],
-    [form.valid_days, ({ valid_days }) => form.days(valid_days)],
-  ];
-  return fields.flatMap(([field, read]) => {
-    const value = read(theirs);
-    return value === read(base) ? [] : [{ field, value: value || form.empty }];
-  });
+/** What the ids in the values stand for. */
+type Known = { units: readonly Unit[]; variations: readonly { id: number; title: string }[] };
+
+/** The name of each value of the form, and its value in words. */
+export function fieldTexts({ units, variations }: Known): FieldTexts<InventoryValues> {
+  const product: FieldTexts<InventoryValues>['product'] = [form.product, ({ product_text }) => product_text];
+  const variationOf = (id: number | null) =>
+    id === null ? form.any_variation : (variations.find((one) => one.id === id)?.title ?? form.other_variation);
+  return {
+    title: [form.name, ({ title }) => title],
+    product,
+    product_text: product,
+    variation_id: [form.variation, ({ variation_id }) => variationOf(variation_id)],
+    quantity: [form.quantity, ({ quantity }) => quantity],
+    unit_id: [form.unit, ({ unit_id }) => units.find(({ id }) => id === unit_id)?.title ?? ''],
+    amount: [form.amount, ({ amount }) => amount || form.on_call],
+    city: [form.city, ({ city }) => city],
+    description: [form.description, ({ description }) => description],
+    files: [form.files, ({ files }) => files.map(({ name }) => name).join('، ')],
+    valid_days: [form.valid_days, ({ valid_days }) => form.days(valid_days)],
+  };
 }

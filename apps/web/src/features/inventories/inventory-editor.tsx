@@ -17,13 +17,15 @@ import { inventoryQuery, variationsQuery } from './queries.ts';
 type InventoryEditorProps = {
   /** The owner of the inventory. */
   user_id: number;
+  /** Whether what is submitted is known to be reviewed before it is public. */
+  isReviewed: boolean;
   /** Null for a new one. */
   inventory_id: number | null;
   categories: readonly Category[];
 };
 
 /** The form of a new or an existing inventory. It renders in the browser only, since drafts are stored there. */
-export function InventoryEditor({ user_id, inventory_id, categories }: InventoryEditorProps) {
+export function InventoryEditor({ user_id, isReviewed, inventory_id, categories }: InventoryEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const navigate = useNavigate();
@@ -47,6 +49,7 @@ export function InventoryEditor({ user_id, inventory_id, categories }: Inventory
       <InventoryForm
         key={inventory_id ?? 'new'}
         user_id={user_id}
+        isReviewed={isReviewed}
         inventory={inventory}
         categories={categories}
         onSaved={onSaved}

@@ -11,21 +11,26 @@ import { CityField } from '../../forms/city-field.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorsUnder } from '../../forms/errors-under.ts';
 import page from '../../forms/panel-form.module.css';
+import { changedFieldsOf } from '../../forms/stale/changed-fields.ts';
 import { citiesQuery, unitsQuery, unitsToChoose } from '../../http/reference-queries.ts';
 import { faInventories } from '../../i18n/panel/inventories.ts';
 import { Card } from '../../page/card.tsx';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
-import { changedFields } from './form-values.ts';
+import { fieldTexts } from './form-values.ts';
 import styles from './inventory-form.module.css';
 import { ItemCard } from './item-card.tsx';
+import { variationsQuery } from './queries.ts';
 import { useInventoryForm } from './use-inventory-form.ts';
 
 const texts = faInventories.form;
+const atOnceTexts = { ...texts, save_public: texts.save_public_at_once };
 const terms = [7, 15, 30, 60, 90] as const;
 
 type InventoryFormProps = {
   user_id: number;
+  /** Whether what is submitted is known to be reviewed before it is public. */
+  isReviewed: boolean;
   /** Null for a new one. */
   inventory: Inventory | null;
   categories: readonly Category[];
@@ -33,9 +38,9 @@ type InventoryFormProps = {
 };
 
 /** Goods in stock with quantity, place, price and pictures: saved as a draft or submitted. */
-export function InventoryForm({ user_id, inventory, categories, onSaved }: InventoryFormProps) {
+export function InventoryForm({ user_id, isReviewed, inventory, categories, onSaved }: InventoryFormProps) {
   const { api } = usePage();
-  const { showMessage } = useMessages();
+  const { showMessage, ask } = useMessages();
   const [isUploading, setUploading] = useState(false);
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
@@ -51,17 +56,27 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
     },
   });
   const { values, errors, change } = form;
+  const { product } = values;
+  const variations = useQuery({ ...variationsQuery(api, product?.id ?? 0), enabled: product !== null }).data ?? [];
+
+  const askToPublish = (isPublic: boolean) =>
+    ask({
+      title: isPublic ? texts.save_question : texts.publish_question,
+      text: texts.publish_text,
+      confirm: isPublic ? texts.save : texts.publish,
+    });
 
   if (!cities || !units) return <Skeleton label={faInventories.loading} rows={8} />;
   return (
     <DraftForm
       form={form}
       title={inventory ? texts.edit(inventory.title) : faInventories.new}
-      texts={texts}
+      texts={isReviewed ? texts : atOnceTexts}
+      askToPublish={isReviewed ? undefined : askToPublish}
       submitLabel={texts.publish}
       status={inventory?.status ?? null}
       isUploading={isUploading}
-      changedFields={changedFields}
+      changedFields={changedFieldsOf(fieldTexts({ units, variations }))}
     >
       <ItemCard
         values={values}

@@ -19,6 +19,8 @@ import { templatesQuery } from './templates/queries.ts';
 type RfqEditorProps = {
   /** The owner of the RFQ. */
   user_id: number;
+  /** Whether what is submitted is known to be reviewed before it is public. */
+  isReviewed: boolean;
   /** Null for a new one. */
   rfq_id: number | null;
   /** The initial values of a new one from the URL. */
@@ -27,7 +29,7 @@ type RfqEditorProps = {
 };
 
 /** The form of a new or an existing RFQ. It renders in the browser only, since drafts are stored there. */
-export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps) {
+export function RfqEditor({ user_id, isReviewed, rfq_id, start, categories }: RfqEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const navigate = useNavigate();
@@ -50,6 +52,7 @@ export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps
         key={rfq_id ?? JSON.stringify(start)}
         begun={begun}
         user_id={user_id}
+        isReviewed={isReviewed}
         rfq={rfq}
         categories={categories}
         onSaved={onSaved}

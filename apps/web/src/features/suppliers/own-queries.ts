@@ -83,25 +83,20 @@ export function usePutHours() {
 
 type ShowcaseContent = z.input<typeof ShowcaseContentSchema>;
 
-/** Adds an item of the showcase, or changes the version of one. */
-export function useSaveItem(item: { id: number; version: number } | null) {
+/** Adds an item of the showcase, or changes the version of one; null stands for a new item, and for its version. */
+export function useSaveItem(item_id: number | null) {
   const { api } = usePage();
   const { queryClient, invalidate } = useSteps();
   return useMutation({
-    mutationFn: async (content: ShowcaseContent) =>
-      item
-        ? (
-            await api.suppliers.own.updateShowcaseItem({
-              params: { itemId: String(item.id) },
-              body: { content, version: item.version },
-            })
-          ).data
+    mutationFn: async ({ content, version }: { content: ShowcaseContent; version: number | null }) =>
+      item_id !== null && version !== null
+        ? (await api.suppliers.own.updateShowcaseItem({ params: { itemId: String(item_id) }, body: { content, version } })).data
         : (await api.suppliers.own.createShowcaseItem({ body: { content } })).data,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keys.showcase });
       return invalidate();
     },
-    // Changed elsewhere: sent again, the typed values are for the version of now.
+    // Changed elsewhere: the form shows what is stored now.
     onError: (error) => {
       if (error instanceof RequestError && error.code === 'stale')
         void queryClient.invalidateQueries({ queryKey: keys.showcase });

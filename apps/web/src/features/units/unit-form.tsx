@@ -3,6 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { changedFieldsOf, type FieldTexts } from '../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../forms/stale/use-base.ts';
 import { useRefusedForm } from '../../forms/use-refused-form.ts';
@@ -19,12 +20,13 @@ const typedOf = ({ title, code, dimension, factor }: KeptUnit): TypedUnit => ({
   factor: texts.decimal(factor),
 });
 
-const changedOf = (read: TypedUnit, now: TypedUnit) => [
-  ...(read.title === now.title ? [] : [{ field: texts.name, value: `«${now.title}»` }]),
-  ...(read.code === now.code ? [] : [{ field: texts.code, value: now.code }]),
-  ...(read.dimension === now.dimension ? [] : [{ field: texts.dimension, value: texts.dimensions[now.dimension] }]),
-  ...(read.factor === now.factor ? [] : [{ field: texts.factor, value: now.factor }]),
-];
+/** The name of each field, and its value in words. */
+export const fieldTexts: FieldTexts<TypedUnit> = {
+  title: [texts.name, ({ title }) => `«${title}»`],
+  code: [texts.code, ({ code }) => code],
+  dimension: [texts.dimension, ({ dimension }) => texts.dimensions[dimension]],
+  factor: [texts.factor, ({ factor }) => factor],
+};
 
 /** The form of a new unit, or that of one; what another admin changes meanwhile is shown, and either one is kept. */
 export function UnitForm({ unit, onClose }: { unit: KeptUnit | null; onClose: () => void }) {
@@ -65,7 +67,7 @@ export function UnitForm({ unit, onClose }: { unit: KeptUnit | null; onClose: ()
         base={read && typedOf(read)}
         mine={typed}
         theirs={theirs && typedOf(theirs)}
-        changedOf={changedOf}
+        changedOf={changedFieldsOf(fieldTexts)}
         onResolve={(values) => {
           follow();
           setChanged(values);

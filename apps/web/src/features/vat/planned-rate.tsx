@@ -5,6 +5,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { changedFieldsOf, type FieldTexts } from '../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../forms/stale/use-base.ts';
 import { useRefusedForm } from '../../forms/use-refused-form.ts';
@@ -40,6 +41,9 @@ export function PlannedRate({ planned: { day, rate, version }, from }: { planned
     </div>
   );
 }
+
+/** The name of the field, and its value in words. */
+export const fieldTexts: FieldTexts<{ percent: string }> = { percent: [texts.rate, ({ percent }) => percent] };
 
 const percentOf = (rate: number): string => toPersianDigits(String(rate / 100).replace('.', '٫'));
 
@@ -81,7 +85,7 @@ function RateForm({ now, from, onClose }: { now: VatRate; from: string; onClose:
         base={{ percent: percentOf(base.rate) }}
         mine={{ percent }}
         theirs={theirs && { percent: percentOf(theirs.rate) }}
-        changedOf={(before, after) => (after.percent === before.percent ? [] : [{ field: texts.rate, value: after.percent }])}
+        changedOf={changedFieldsOf(fieldTexts)}
         onResolve={(values) => {
           follow();
           setPercent(values.percent);

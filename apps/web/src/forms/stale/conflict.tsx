@@ -1,6 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { faStale as texts } from '../../i18n/shared/stale.ts';
+import type { ShownField } from './changed-fields.ts';
 import { collisionsOf } from './merge.ts';
 import styles from './stale-notice.module.css';
 
@@ -11,7 +12,7 @@ export type ConflictProps<V> = {
   mine: V;
   theirs: V;
   /** The fields that differ, with the values of the second. */
-  changedOf: (base: V, other: V) => readonly { field: string; value: string }[];
+  changedOf: (base: V, other: V) => readonly ShownField[];
   /** Called with the fields whose stored value is taken, of those that both have changed. */
   onResolve: (taken: readonly (keyof V)[]) => void;
 };

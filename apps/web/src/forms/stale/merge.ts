@@ -1,16 +1,53 @@
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a form are the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const keysOf = <V extends object>(values: V): (keyof V)[] => Object.keys(values) as (keyof V)[];
 
-/** The fields that both have changed since `base`, to different values. */
-export const collisionsOf = <V extends object>(base: V, mine: V, theirs: V): (keyof V)[] =>
-  keysOf(theirs).filter(
-    (key) => !isSame(base[key], mine[key]) && !isSame(base[key], theirs[key]) && !isSame(mine[key], theirs[key]),
-  );
+type Keyed = { key: string };
+type Sides<T> = { base: T; mine: T; theirs: T };
 
-/** Both changes of `base`, field by field; of the fields that both have changed the stored value of those in `taken`, else the own one. */
+const isKeyed = (value: unknown): value is readonly Keyed[] =>
+  Array.isArray(value) && value.every((item: unknown) => typeof item === 'object' && item !== null && 'key' in item);
+const keysIn = (list: readonly Keyed[]): string[] => list.map(({ key }) => key);
+
+/** The items of lists by their keys, or undefined for other values; an item that a side does not have is undefined. */
+function itemsOf({ base, mine, theirs }: Sides<unknown>): Sides<Keyed | undefined>[] | undefined {
+  if (!isKeyed(base) || !isKeyed(mine) || !isKeyed(theirs)) return undefined;
+  // New items follow. An order that only one side has changed stays.
+  const [first, then] = isSame(keysIn(base), keysIn(theirs)) ? [mine, theirs] : [theirs, mine];
+  return [...new Set([...keysIn(first), ...keysIn(then)])].map((wanted) => {
+    const find = (list: readonly Keyed[]) => list.find(({ key }) => key === wanted);
+    return { base: find(base), mine: find(mine), theirs: find(theirs) };
+  });
+}
+
+function isCollision({ base, mine, theirs }: Sides<unknown>): boolean {
+  if (isSame(base, mine) || isSame(base, theirs) || isSame(mine, theirs)) return false;
+  return itemsOf({ base, mine, theirs })?.some(isCollision) ?? true;
+}
+
+function merge(sides: Sides<unknown>, isTaken: boolean): unknown {
+  const { base, mine, theirs } = sides;
+  if (isSame(base, mine)) return theirs;
+  if (isSame(base, theirs)) return mine;
+  const items = itemsOf(sides);
+  if (items) return items.map((item) => merge(item, isTaken)).filter((item) => item !== undefined);
+  return isTaken ? theirs : mine;
+}
+
+/** The fields that both have changed since `base`, to different values; of lists whose items have a `key`, those with such an item. */
+export const collisionsOf = <V extends object>(base: V, mine: V, theirs: V): (keyof V)[] =>
+  keysOf(theirs).filter((key) => isCollision({ base: base[key], mine: mine[key], theirs: theirs[key] }));
+
+/**
+ * Both changes of `base`, field by field, and item by item in lists whose items have a `key`; of what both have changed the stored value
+ * of the fields in `taken`, else the own one.
+ */
 export function mergeValues<V extends object>(base: V, mine: V, theirs: V, taken: readonly (keyof V)[]): V {
   const merged = { ...theirs };
-  for (const key of keysOf(theirs)) if (!taken.includes(key) && !isSame(base[key], mine[key])) merged[key] = mine[key];
+  for (const key of keysOf(theirs)) {
+    const sides = { base: base[key], mine: mine[key], theirs: theirs[key] };
+    merged[key] = merge(sides, taken.includes(key)) as V[keyof V];
+  }
   return merged;
 }
 

@@ -43,7 +43,7 @@ export function StaleNotice<V extends object>({ base, mine, theirs, onResolve, o
     );
   }
   const resolve = (taken: readonly (keyof V)[]) => {
-    setDiscarded(taken.length > 0 ? pickValues(mine, taken) : null);
+    setDiscarded(taken.length > 0 ? pickValues(mergeValues(base, mine, theirs, []), taken) : null);
     onResolve(mergeValues(base, mine, theirs, taken));
   };
   return <Conflict {...props} base={base} mine={mine} theirs={theirs} onResolve={resolve} />;

@@ -75,6 +75,8 @@ export const faProfile = {
     contact: 'راه‌های تماس',
     contact_text: 'شماره‌ها را فقط کاربران واردشده و پس از زدن «نمایش شماره» می‌بینند.',
     phone: (at: number) => `شمارهٔ ${n(at)}`,
+    phones: 'شماره‌ها',
+    people: 'رابط‌ها',
     phone_add: 'افزودن شماره',
     phone_remove: (at: number) => `حذف شمارهٔ ${n(at)}`,
     person: (at: number) => `رابط ${n(at)}`,
@@ -86,7 +88,7 @@ export const faProfile = {
     submit: 'ارسال برای بررسی',
     kept: 'آنچه پیش‌تر نوشته بودید برگشت. هنوز ارسال نشده است.',
     discard: 'لغو تغییرها',
-    stale: 'این پروفایل در جای دیگری تغییر کرده است. نوشتهٔ شما سر جایش است؛ برای جایگزین کردن آن، دوباره بفرستید.',
+    stale: 'این پروفایل در جای دیگری تغییر کرده است',
     published: 'پروفایل شما عمومی شد.',
     empty: 'خالی',
   },
@@ -119,6 +121,8 @@ export const faHours = {
   remove: 'حذف',
   remove_of: (day: string, at: number) => `حذف بازهٔ ${n(at)} از ${day}`,
   open_on_holidays: 'در تعطیلات رسمی هم باز هستیم',
+  holidays: 'تعطیلات رسمی',
+  holidays_are: { open: 'باز', closed: 'بسته' },
   loading: 'بارگیری همان روز تا ساعت',
   loading_hint: 'اگر بارگیری همان روز ندارید، خالی بگذارید.',
   closed_days: 'روزهای بسته',
@@ -126,6 +130,7 @@ export const faHours = {
   day_from: (at: number) => `از روز (${n(at)})`,
   day_to: (at: number) => `تا روز (${n(at)})`,
   day_wrong: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.',
+  stale: 'ساعت کار در جای دیگری تغییر کرده است',
   add_days: 'افزودن روزهای بسته',
   remove_days: (at: number) => `حذف روزهای بستهٔ ${n(at)}`,
   save: 'ذخیرهٔ ساعت کار',
@@ -166,6 +171,7 @@ export const faShowcase = {
   submit: 'ارسال برای بررسی',
   cancel: 'انصراف',
   published: 'منتشر شد.',
+  stale: 'این مورد در جای دیگری تغییر کرده است',
 };
 
 /** Texts of the verification documents of a supplier. */

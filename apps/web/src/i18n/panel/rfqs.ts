@@ -1,4 +1,4 @@
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { fa as panel } from './panel.ts';
 
 /** Texts of a buyer's RFQs: list, form and page. */
@@ -45,18 +45,24 @@ export const faRfqs = {
     name_hint: 'اگر خالی بگذارید، از ردیف‌ها ساخته می‌شود.',
     lines: 'ردیف‌ها',
     line: (number: number) => `ردیف ${formatNumber(number)}`,
+    line_is: (number: number, text: string) => `ردیف ${formatNumber(number)}: ${text}`,
+    line_removed: (number: number, text: string) => `حذف ردیف ${formatNumber(number)} (${text})`,
     line_number: (number: number) => formatNumber(number),
     thing: 'کالا یا شرح',
     thing_gone: 'این کالا دیگر در راسته نیست؛ با همین شرح فرستاده می‌شود.',
     hits: (count: number) => (count > 0 ? `${formatNumber(count)} کالا` : 'کالایی با این نام نیست؛ همین شرح فرستاده می‌شود.'),
     variation: 'گونه',
     any_variation: 'هر گونه‌ای',
+    other_variation: 'گونه‌ای دیگر',
     quantity: 'مقدار',
     unit: 'واحد',
     target: 'قیمت هدف هر واحد',
     target_shown: 'تأمین‌کنندگان قیمت هدف را ببینند',
     target_wrong: 'قیمت را به تومان و با رقم بنویسید.',
+    target_of: (amount: string, isShown: boolean) =>
+      `قیمت هدف ${toPersianDigits(amount)} تومان (${isShown ? 'تأمین‌کنندگان می‌بینند' : 'فقط خودتان می‌بینید'})`,
     note: 'یادداشت ردیف',
+    note_of: (note: string) => `یادداشت «${note}»`,
     more: 'قیمت هدف و یادداشت',
     add: 'افزودن ردیف',
     remove_of: (number: number) => `حذف ردیف ${formatNumber(number)}`,
@@ -90,11 +96,13 @@ export const faRfqs = {
     save_draft: 'ذخیرهٔ پیش‌نویس',
     save: 'ذخیرهٔ تغییرها',
     save_public: 'این درخواست منتشر شده است: تغییر شما پس از بررسی جای آن را می‌گیرد.',
+    save_public_at_once: 'این درخواست منتشر شده است؛ اگر بررسی لازم نباشد، تغییرها با ذخیره دیده می‌شود.',
+    save_question: 'تغییرهای این درخواست همین حالا منتشر شود؟',
+    publish_text: 'اگر بررسی لازم نباشد، با همین محتوا برای همه دیده می‌شود.',
     saved_draft: 'پیش‌نویس ذخیره شد.',
     wrong: (count: number) => `${formatNumber(count)} مورد نیاز به اصلاح دارد.`,
     stale: 'این درخواست در این میان تغییر کرده است',
     other: 'فرم',
-    empty: 'خالی',
   },
   page: {
     actions: 'توضیح و مدیریت درخواست',

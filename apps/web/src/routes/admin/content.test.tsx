@@ -131,6 +131,22 @@ test('asks before it publishes, says that a scheduled page is not public yet', a
   expect(scheduled.screen().queryByText(/این نوشته منتشر شده است/)).toBeNull();
 });
 
+test('asks before a change of a published page is public, and not for a scheduled one', async () => {
+  page = { ...page, state: 'published', published_at: AT };
+  const { screen } = await openPage('/admin/content/4', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'ذخیره' }));
+  const question = within(await screen().findByRole('dialog', { name: 'تغییرهای این نوشته همین حالا منتشر شود؟' }));
+  expect(sent).toEqual([]);
+  await pressSettled(question.getByRole('button', { name: 'ذخیره' }));
+  await waitFor(() => expect(sent.map(([kind]) => kind)).toEqual(['save']));
+  cleanup();
+
+  page = { ...page, state: 'scheduled', published_at: '2026-12-01T05:00:00.000Z' };
+  const scheduled = await openPage('/admin/content/4', server);
+  fireEvent.click(await scheduled.screen().findByRole('button', { name: 'ذخیره' }));
+  await waitFor(() => expect(sent.map(([kind]) => kind)).toEqual(['save', 'save']));
+});
+
 test('keeps the typed text when another admin has changed the title alone', async () => {
   const { screen } = await openPage('/admin/content/4', server);
   fireEvent.change(await screen().findByLabelText('خلاصه'), { target: { value: 'خلاصهٔ من' } });

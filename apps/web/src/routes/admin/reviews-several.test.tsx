@@ -166,7 +166,7 @@ test('edits the usual reasons of a kind in place, and shows what is refused at i
   ]);
 });
 
-test('says that another admin has changed the usual reasons, and saves over them at the second press', async () => {
+test('shows the usual reasons that another admin has saved, and replaces them only after a choice', async () => {
   const versions: number[] = [];
   server.override.set('/api/admin/review-reasons/rfq', (body) => {
     const { version } = body as ReviewReasons;
@@ -181,12 +181,17 @@ test('says that another admin has changed the usual reasons, and saves over them
   await keysReady();
   press('KeyR');
   fireEvent.click(await screen().findByRole('button', { name: 'ویرایش دلیل‌ها' }));
-  fireEvent.click(await screen().findByRole('button', { name: 'ذخیرهٔ دلیل‌ها' }));
-  await screen().findByText(/مدیر دیگری این فهرست را همین حالا تغییر داد/);
-  expect((screen().getByLabelText('دلیل ۱') as HTMLInputElement).value).toBe('عنوان روشن نیست.');
-  fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ دلیل‌ها' }));
+  fireEvent.change(await screen().findByLabelText('دلیل ۱'), { target: { value: 'نوشتهٔ من' } });
+  const save = () => fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ دلیل‌ها' }));
+  save();
+  await screen().findByText(/دلیل‌های رایج: مقدار ثبت‌شده اکنون «نوشتهٔ دیگری» است/);
+  expect((screen().getByLabelText('دلیل ۱') as HTMLInputElement).value).toBe('نوشتهٔ من');
+  save();
+  await waitFor(() => expect(versions).toEqual([0, 0]));
+  fireEvent.click(await screen().findByRole('button', { name: 'نگه داشتن تغییر من' }));
+  save();
   await screen().findByText('دلیل‌ها ذخیره شد');
-  expect(versions).toEqual([0, 3]);
+  expect(versions).toEqual([0, 0, 3]);
 });
 
 test('asks for a change by E, and shows what was asked and that it was sent in again', async () => {

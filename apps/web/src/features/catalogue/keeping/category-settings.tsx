@@ -4,6 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { changedFieldsOf, type FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { withoutSame } from '../../../forms/stale/merge.ts';
 import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../../forms/stale/use-base.ts';
@@ -32,20 +33,17 @@ const typedOf = ({ title, slug, icon, default_unit, parent_id }: KeptCategory): 
   parent_id,
 });
 
-/** The fields that differ from those of `before`, in words; names of units and of the categories above are those of the tree. */
-const changedIn =
-  (tree: readonly KeptCategory[]) =>
-  (before: Typed, after: Typed): { field: string; value: string }[] => {
-    const unitOf = (id: number) => tree.find(({ default_unit }) => default_unit.id === id)?.default_unit.title ?? '';
-    const above = (id: number | null) => tree.find((one) => one.id === id)?.title ?? texts.top;
-    return [
-      ...(before.title === after.title ? [] : [{ field: texts.name, value: `«${after.title}»` }]),
-      ...(before.slug === after.slug ? [] : [{ field: texts.slug, value: after.slug }]),
-      ...(before.parent_id === after.parent_id ? [] : [{ field: texts.parent, value: above(after.parent_id) }]),
-      ...(before.icon === after.icon ? [] : [{ field: texts.icon, value: texts.icons[after.icon] }]),
-      ...(before.default_unit_id === after.default_unit_id ? [] : [{ field: texts.unit, value: unitOf(after.default_unit_id) }]),
-    ];
-  };
+/** The name of each field, and its value in words; names of units and of the categories above are those of the tree. */
+export const fieldTexts = (tree: readonly KeptCategory[]): FieldTexts<Typed> => ({
+  title: [texts.name, ({ title }) => `«${title}»`],
+  slug: [texts.slug, ({ slug }) => slug],
+  parent_id: [texts.parent, ({ parent_id }) => tree.find(({ id }) => id === parent_id)?.title ?? texts.top],
+  icon: [texts.icon, ({ icon }) => texts.icons[icon]],
+  default_unit_id: [
+    texts.unit,
+    ({ default_unit_id }) => tree.find((one) => one.default_unit.id === default_unit_id)?.default_unit.title ?? '',
+  ],
+});
 
 /** The settings of a category: its fields, its place, whether it is shown, and its end. */
 export function CategorySettings(props: CategorySettingsProps) {
@@ -86,7 +84,7 @@ function SettingsForm({ category, tree, moving, onClose }: CategorySettingsProps
   const { base, theirs, follow } = useBase(category, change.isPending);
   const { id } = category;
   const before = typedOf(base);
-  const changedOf = changedIn(tree);
+  const changedOf = changedFieldsOf(fieldTexts(tree));
   // Its place and whether it is shown are changed beside this form, and have no field in it.
   const isChanged = theirs !== null && changedOf(before, typedOf(theirs)).length > 0;
   const { version } = isChanged ? base : category;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyErrors, changedFields, emptyPage, linesOf, type PageValues, withTitle } from './form-values.ts';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
+import { emptyPage, fieldTexts, linesOf, type PageValues, withTitle } from './form-values.ts';
 
 const text = (value: string) => ({ type: 'text' as const, text: value, format: 0 });
 const page = (part: Partial<PageValues> = {}): PageValues => ({
@@ -13,12 +14,6 @@ const page = (part: Partial<PageValues> = {}): PageValues => ({
 test('makes the slug from the title until it is changed by hand', () => {
   expect(withTitle(page(), 'بازار آهن')).toEqual({ title: 'بازار آهن', slug: 'بازار-آهن' });
   expect(withTitle(page({ isOwnSlug: true }), 'بازار آهن')).toEqual({ title: 'بازار آهن' });
-});
-
-test('names the block of an error', () => {
-  const errors = { title: ['الف'], body: ['خالی'], 'body.root.children.2.altText': ['این فیلد الزامی است.'] };
-  expect(bodyErrors(errors)).toEqual(['خالی', 'بخش ۳ متن: این فیلد الزامی است.']);
-  expect(bodyErrors({ title: ['الف'] })).toBeUndefined();
 });
 
 test('has the lines of lists, tables, links and images', () => {
@@ -44,6 +39,7 @@ test('has the lines of lists, tables, links and images', () => {
 });
 
 test('lists the fields that another admin changed, with their values', () => {
+  const changedFields = changedFieldsOf(fieldTexts);
   expect(changedFields(page(), page())).toEqual([]);
   const theirs = page({ title: 'بازار تازه', kind: 'page' });
   expect(changedFields(page(), theirs)).toEqual([

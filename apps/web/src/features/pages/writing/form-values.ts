@@ -1,8 +1,8 @@
 import type { RichText, RichTextBlock, RichTextInline, RichTextList } from '@rasteh/contract/content/rich-text';
 import type { SavePage } from '@rasteh/contract/content/save-page';
 import type { PageVersionContent, StoredPage } from '@rasteh/contract/content/writing';
-import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { slugOf } from '@rasteh/persian/slug';
+import type { FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
 
 /** What is typed of a page; the slug follows the title until it is changed by hand, or was saved. */
@@ -77,27 +77,15 @@ export const linesOf = ({ title, slug, description, body }: PageValues): string[
     ...body.root.children.flatMap(blockTexts),
   ].filter((line) => line.trim() !== '');
 
-/** The fields that differ from those of another version. */
-export function changedFields(base: PageValues, theirs: PageValues): { field: string; value: string }[] {
-  const bodyText = ({ body }: PageValues) => body.root.children.flatMap(blockTexts).join(' ').slice(0, 200);
-  const pairs: [string, string, string][] = [
-    [texts.kind, texts.kinds[base.kind], texts.kinds[theirs.kind]],
-    [texts.name, base.title, theirs.title],
-    [texts.slug, base.slug, theirs.slug],
-    [texts.description, base.description, theirs.description],
-    [texts.body, JSON.stringify(base.body), JSON.stringify(theirs.body)],
-  ];
-  return pairs.flatMap(([field, before, after]) =>
-    before === after ? [] : [{ field, value: field === texts.body ? bodyText(theirs) : after }],
-  );
-}
+const BODY_SHOWN = 200;
+const slugText: FieldTexts<PageValues>['slug'] = [texts.slug, ({ slug }) => slug];
 
-/** The errors of a body, each with the number of its block. */
-export function bodyErrors(errors: FieldErrors): string[] | undefined {
-  const found = Object.entries(errors).flatMap(([path, list]) => {
-    if (path !== 'body' && !path.startsWith('body.')) return [];
-    const at = /^body\.root\.children\.(\d+)/.exec(path)?.[1];
-    return at === undefined ? list : list.map((text) => texts.error_at(Number(at) + 1, text));
-  });
-  return found.length > 0 ? found : undefined;
-}
+/** The name of each value of the form, and its value in words; of the body its beginning. */
+export const fieldTexts: FieldTexts<PageValues> = {
+  kind: [texts.kind, ({ kind }) => texts.kinds[kind]],
+  title: [texts.name, ({ title }) => title],
+  slug: slugText,
+  isOwnSlug: slugText,
+  description: [texts.description, ({ description }) => description],
+  body: [texts.body, ({ body }) => body.root.children.flatMap(blockTexts).join(' ').slice(0, BODY_SHOWN)],
+};

@@ -5,14 +5,16 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { DraftForm } from '../../../forms/draft-form.tsx';
+import { errorsUnder } from '../../../forms/errors-under.ts';
 import page_styles from '../../../forms/panel-form.module.css';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
 import { faWriting as texts } from '../../../i18n/panel/pages/writing.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { RichTextEditor } from '../../../rich-text/editor/rich-text-editor.tsx';
 import { PageArticle } from '../page-article.tsx';
-import { bodyErrors, changedFields, type PageValues, withTitle } from './form-values.ts';
+import { fieldTexts, type PageValues, withTitle } from './form-values.ts';
 import { PublicationCard } from './publication-card.tsx';
 import { usePageForm } from './use-page-form.ts';
 import { VersionsCard } from './versions-card.tsx';
@@ -35,7 +37,12 @@ type PageFormProps = {
 export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
   const toast = useToast();
   const { ask } = useMessages();
-  const askToPublish = () => ask({ title: texts.publish_question, text: texts.publish_text, confirm: texts.publish });
+  const askToPublish = (isPublic: boolean) =>
+    ask({
+      title: isPublic ? texts.form.save_question : texts.publish_question,
+      text: texts.publish_text,
+      confirm: isPublic ? texts.form.save : texts.publish,
+    });
   const [isPreview, setPreview] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const form = usePageForm({
@@ -53,12 +60,12 @@ export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
         form={form}
         title={page ? texts.edit_title(page.title) : texts.new_title}
         texts={page?.state === 'scheduled' ? scheduledTexts : texts.form}
-        askToPublish={askToPublish}
+        askToPublish={page?.state === 'scheduled' ? undefined : askToPublish}
         submitLabel={texts.publish}
         // A scheduled page is saved as it is: its time publishes it.
         status={page && page.state !== 'draft' ? 'published' : (page?.state ?? null)}
         isUploading={isUploading}
-        changedFields={changedFields}
+        changedFields={changedFieldsOf(fieldTexts)}
       >
         <Card
           id="page-content"
@@ -140,7 +147,7 @@ function Fields({ form: { values, errors, change }, onBusy }: FieldsProps) {
         hint={texts.body_hint}
         body={values.body}
         onChange={(body) => change({ body })}
-        error={bodyErrors(errors)}
+        error={errorsUnder(errors, 'body')}
         onBusy={onBusy}
       />
     </>

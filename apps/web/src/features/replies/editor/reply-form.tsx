@@ -5,6 +5,7 @@ import { TextareaField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { changedFieldsOf, type FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -26,12 +27,12 @@ const none: ReplyContent = { title: '', text: '', is_shown: true };
 
 const contentOf = ({ title, text, is_shown }: ReplyContent): ReplyContent => ({ title, text, is_shown });
 
-/** The fields of the stored reply that differ from those that were read, in words. */
-const changedOf = (read: ReplyContent, now: ReplyContent) => [
-  ...(read.title === now.title ? [] : [{ field: texts.name, value: `«${now.title}»` }]),
-  ...(read.text === now.text ? [] : [{ field: texts.text, value: `«${now.text}»` }]),
-  ...(read.is_shown === now.is_shown ? [] : [{ field: texts.shown, value: texts.shown_values[`${now.is_shown}`] }]),
-];
+/** The name of each field, and its value in words. */
+export const fieldTexts: FieldTexts<ReplyContent> = {
+  title: [texts.name, ({ title }) => `«${title}»`],
+  text: [texts.text, ({ text }) => `«${text}»`],
+  is_shown: [texts.shown, ({ is_shown }) => texts.shown_values[`${is_shown}`]],
+};
 
 /** The title, the text and the visibility of a prepared reply, in the version that was read when the form was opened. */
 export function ReplyForm({ reply, label, onClose }: ReplyFormProps) {
@@ -78,7 +79,7 @@ export function ReplyForm({ reply, label, onClose }: ReplyFormProps) {
         base={read ? contentOf(read) : null}
         mine={{ title, text, is_shown }}
         theirs={theirs && contentOf(theirs)}
-        changedOf={changedOf}
+        changedOf={changedFieldsOf(fieldTexts)}
         onResolve={(content) => {
           setRead(theirs ?? undefined);
           setContent(content);

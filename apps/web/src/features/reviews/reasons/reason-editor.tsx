@@ -6,6 +6,9 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { reviewReasonsQuery } from '../../../forms/reasons/review-reasons-query.ts';
+import { changedFieldsOf, type FieldTexts } from '../../../forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
+import { useBase } from '../../../forms/stale/use-base.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { faReports } from '../../../i18n/panel/admin/reports.ts';
@@ -19,20 +22,25 @@ import styles from './reasons.module.css';
 
 type Draft = { key: number; text: string };
 const MOST = reviewLimits.usual_reasons;
+const none = (kind: ReasonKind): ReviewReasons => ({ kind, reasons: [], version: 0 });
+const draftsOf = (reasons: readonly string[]): readonly Draft[] =>
+  (reasons.length > 0 ? reasons : ['']).map((text, key) => ({ key, text }));
+
+type Reasons = Pick<ReviewReasons, 'reasons'>;
+/** The name of the list, and its value in words. */
+export const fieldTexts: FieldTexts<Reasons> = {
+  reasons: [texts.usual, ({ reasons }) => reasons.map((reason) => `«${reason}»`).join('، ')],
+};
 
 /** Edits the usual reasons of a kind in place: one field each, Enter opens the next one; empty ones are left out. */
 export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () => void }) {
   const { api } = usePage();
-  const stored = useQuery(reviewReasonsQuery(api)).data?.find((one) => one.kind === kind);
-  /** The version that the fields were filled from; the present one after a refusal, which is reported. */
-  const [version, setVersion] = useState(stored?.version ?? 0);
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    (stored?.reasons.length ? stored.reasons : ['']).map((text, key) => ({ key, text })),
-  );
+  const stored = useQuery(reviewReasonsQuery(api)).data?.find((one) => one.kind === kind) ?? none(kind);
+  const save = useSaveReasons();
+  const { base, theirs, follow } = useBase(stored, save.isPending);
+  const [drafts, setDrafts] = useState(() => draftsOf(base.reasons));
   const [focused, setFocused] = useState<number | undefined>(drafts[0]?.key);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isStale, setIsStale] = useState(false);
-  const save = useSaveReasons();
   const toast = useToast();
   const others = { document: faDocumentReviews.name, report: faReports.name };
   const name = kind === 'document' || kind === 'report' ? others[kind] : faReviews.entities[kind];
@@ -51,17 +59,20 @@ export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () 
   };
   // The errors of the answer name places among the filled fields.
   const filled = drafts.filter(({ text }) => text.trim() !== '');
+  const mine = { reasons: filled.map(({ text }) => text) };
+  const fill = ({ reasons }: Reasons) => {
+    setDrafts(draftsOf(reasons));
+    setErrors({});
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await save.mutateAsync({ kind, body: { version, reasons: filled.map(({ text }) => text) } });
+      await save.mutateAsync({ kind, body: { version: base.version, ...mine } });
       toast({ title: texts.saved, tone: 'ok' });
       onClose();
     } catch (error) {
       const refused = error instanceof RequestError ? error : undefined;
       setErrors(refused?.errors ?? {});
-      setIsStale(refused?.code === 'stale');
-      if (refused?.code === 'stale' && refused.data) setVersion((refused.data as ReviewReasons).version);
       setFocused(filled.find((_, place) => refused?.errors[`reasons.${place}`])?.key);
       if (!refused || !['stale', 'invalid'].includes(refused.code))
         toast({ title: texts.failed, text: errorText(error), tone: 'error' });
@@ -81,11 +92,18 @@ export function ReasonEditor({ kind, onClose }: { kind: ReasonKind; onClose: () 
     >
       <h3>{texts.title(name)}</h3>
       <p className={styles.hint}>{texts.hint}</p>
-      {isStale ? (
-        <p role="alert" className={styles.stale}>
-          {texts.stale}
-        </p>
-      ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={{ reasons: base.reasons }}
+        mine={mine}
+        theirs={theirs && { reasons: theirs.reasons }}
+        changedOf={changedFieldsOf(fieldTexts)}
+        onResolve={(values) => {
+          follow();
+          fill(values);
+        }}
+        onBringBack={(values) => fill({ ...mine, ...values })}
+      />
       <ol className={styles.fields}>
         {drafts.map(({ key, text }, place) => (
           <ReasonField

@@ -196,25 +196,3 @@ export const withoutAnswered = (errors: FieldErrors, lines: readonly LineValues[
   const answered = new Set(lines.flatMap((line, index) => (isUnclear(line) ? [] : [choicePath(index)])));
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !answered.has(path)));
 };
-
-const shownLines = ({ lines }: RfqValues): string =>
-  lines.map(({ text, quantity }) => [text, quantity].filter(Boolean).join(' × ')).join('، ');
-
-/** The fields in which `theirs` differs from `base`, each with its name and its new value. */
-export function changedFields(base: RfqValues, theirs: RfqValues): { field: string; value: string }[] {
-  const { form } = faRfqs;
-  const fields: [string, (values: RfqValues) => string][] = [
-    [form.name, ({ title }) => title],
-    [form.lines, shownLines],
-    [form.city, ({ city }) => city],
-    [form.day, ({ day, clock }) => `${day}، ${clock}`],
-    [form.who, ({ audience }) => faRfqs.audiences[audience]],
-    [form.chosen, ({ invited }) => invited.map(({ title }) => title).join('، ')],
-    [form.description, ({ description }) => description],
-    [form.files, ({ files }) => files.map(({ name }) => name).join('، ')],
-  ];
-  return fields.flatMap(([field, read]) => {
-    const value = read(theirs);
-    return value === read(base) ? [] : [{ field, value: value || form.empty }];
-  });
-}

@@ -10,6 +10,7 @@ import { CityField } from '../../../forms/city-field.tsx';
 import { DraftForm } from '../../../forms/draft-form.tsx';
 import { errorsUnder } from '../../../forms/errors-under.ts';
 import page from '../../../forms/panel-form.module.css';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
 import { citiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/panel/panel.ts';
 import { faRfqs } from '../../../i18n/panel/rfqs.ts';
@@ -26,7 +27,8 @@ import { TemplateDrawer } from '../templates/template-drawer.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { ErrorList } from './error-list.tsx';
-import { changedFields, withoutAnswered } from './form-values.ts';
+import { fieldTexts } from './field-texts.ts';
+import { withoutAnswered } from './form-values.ts';
 import { LinesCard } from './lines/lines-card.tsx';
 import styles from './rfq-form.module.css';
 import { QuickStart, type TemplateDialog } from './start/quick-start.tsx';
@@ -35,9 +37,12 @@ import { SuggestedSuppliers } from './suggested-suppliers.tsx';
 import { useRfqForm } from './use-rfq-form.ts';
 
 const texts = faRfqs.form;
+const atOnceTexts = { ...texts, save_public: texts.save_public_at_once };
 
 type RfqFormProps = {
   user_id: number;
+  /** Whether what is submitted is known to be reviewed before it is public. */
+  isReviewed: boolean;
   /** Null for a new one. */
   rfq: Rfq | null;
   /** The initial values of a new one. */
@@ -47,10 +52,10 @@ type RfqFormProps = {
 };
 
 /** Requested items with quantities, place and deadline: saved as a draft or sent to suppliers. */
-export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormProps) {
+export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }: RfqFormProps) {
   const { api } = usePage();
   const now = useNow();
-  const { showMessage } = useMessages();
+  const { showMessage, ask } = useMessages();
   const takeBack = useTakeBackRfq();
   const offerBack = useTakeBack();
   const [isUploading, setUploading] = useState(false);
@@ -74,17 +79,21 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   const { values, change } = form;
   const errors = withoutAnswered(form.errors, values.lines);
 
+  // A first publication can be taken back instead.
+  const askToSave = () => ask({ title: texts.save_question, text: texts.publish_text, confirm: texts.save });
+
   if (!cities || !units) return <Skeleton label={faRfqs.loading} rows={8} />;
   const city = findCity(values.city, cities) ?? undefined;
   const fields = (
     <DraftForm
       form={form}
       title={rfq ? texts.edit(rfq.title) : faRfqs.new}
-      texts={texts}
+      texts={isReviewed ? texts : atOnceTexts}
+      askToPublish={isReviewed || rfq?.status !== 'published' ? undefined : askToSave}
       submitLabel={texts.send}
       status={rfq?.status ?? null}
       isUploading={isUploading}
-      changedFields={changedFields}
+      changedFields={changedFieldsOf(fieldTexts(units))}
       className={styles.form}
       errorList={<ErrorList errors={errors} />}
     >

@@ -4,6 +4,7 @@ import { TextareaField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { changedFieldsOf, type FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../../forms/stale/use-base.ts';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
@@ -14,6 +15,9 @@ import { Phone } from './phone.tsx';
 import styles from './texts.module.css';
 
 const MOST = 300;
+
+/** The name of the field, and its value in words. */
+export const fieldTexts: FieldTexts<{ text: string }> = { text: [texts.text, ({ text }) => `«${text}»`] };
 
 type TextFormProps = { read: SmsText; host: string; onClose: () => void };
 
@@ -52,7 +56,7 @@ export function TextForm({ read, host, onClose }: TextFormProps) {
         base={{ text: base.text }}
         mine={{ text }}
         theirs={theirs && { text: theirs.text }}
-        changedOf={(before, after) => (after.text === before.text ? [] : [{ field: texts.text, value: `«${after.text}»` }])}
+        changedOf={changedFieldsOf(fieldTexts)}
         onResolve={(values) => {
           follow();
           setText(values.text);

@@ -26,11 +26,15 @@ const blank: DocumentValues = { kind: 'business_licence', number: '', until: '',
 
 /** The form by which a document is sent in to be checked. */
 export function DocumentForm({ user_id }: { user_id: number }) {
-  const { values, change, forget } = useKeptValues({ name: `document-form.1.${user_id}`, initial: () => blank });
+  const create = useCreateDocument();
+  const { values, change, forget } = useKeptValues({
+    name: `document-form.1.${user_id}`,
+    stored: { version: null, values: blank },
+    isPending: create.isPending,
+  });
   const { kind, number, until, file } = values;
   const [isUploading, setUploading] = useState(false);
   const form = useFormErrors();
-  const create = useCreateDocument();
   const { showMessage } = useMessages();
   const today = tehranDay(useNow());
   const submit = () => {

@@ -3,6 +3,8 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import page from '../../../forms/panel-form.module.css';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { faHours as texts } from '../../../i18n/panel/profile.ts';
@@ -11,16 +13,20 @@ import { useMessages } from '../../../page/messages.tsx';
 import { usePutHours } from '../own-queries.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { DayHours } from './day-hours.tsx';
-import { toHoursBody, usualWeeks, valuesOfHours } from './hours-values.ts';
+import { fieldTexts, toHoursBody, usualWeeks, valuesOfHours } from './hours-values.ts';
 import styles from './own.module.css';
 
 const usual = Object.keys(usualWeeks) as (keyof typeof usualWeeks)[];
 
 /** The form of the hours of a supplier; they are public at once. */
 export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours | null }) {
-  const { values, change, forget } = useKeptValues({ name: `hours-form.1.${user_id}`, initial: () => valuesOfHours(stored) });
-  const form = useFormErrors();
   const save = usePutHours();
+  const { values, base, theirs, change, resolve, forget } = useKeptValues({
+    name: `hours-form.1.${user_id}`,
+    stored: { version: null, values: valuesOfHours(stored) },
+    isPending: save.isPending,
+  });
+  const form = useFormErrors();
   const { showMessage } = useMessages();
   const { week, closed_days } = values;
   const submit = () => {
@@ -31,8 +37,8 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours 
     if (!form.check(schema, body)) return;
     save.mutate(body, {
       onError: form.take,
-      onSuccess: (saved) => {
-        forget(valuesOfHours(saved));
+      onSuccess: () => {
+        forget();
         showMessage('success', texts.saved);
       },
     });
@@ -48,6 +54,15 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours 
           submit();
         }}
       >
+        <StaleNotice
+          title={texts.stale}
+          base={base.values}
+          mine={values}
+          theirs={theirs}
+          changedOf={changedFieldsOf(fieldTexts)}
+          onResolve={resolve}
+          onBringBack={change}
+        />
         <p className={styles.note}>{texts.text}</p>
         <fieldset className={styles.chips} aria-label={texts.quick}>
           {usual.map((name) => (

@@ -1,6 +1,8 @@
 import { type Hours, PutHoursSchema } from '@rasteh/contract/suppliers/hours';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import type { FieldTexts } from '../../../forms/stale/changed-fields.ts';
+import { isSame } from '../../../forms/stale/merge.ts';
 import { faHours } from '../../../i18n/panel/profile.ts';
 import { clockOf, clockShown } from './clock-text.ts';
 
@@ -36,6 +38,21 @@ export function valuesOfHours(hours: Hours | null): HoursValues {
     closed_days: closed_days.map(({ from, to }) => ({ from: jalaliCalendar.format(from), to: jalaliCalendar.format(to) })),
   };
 }
+
+const spanText = ({ from, to }: Span): string => `${from} ${faHours.until} ${to}`;
+const dayText = (spans: readonly Span[], at: number): string =>
+  `${faHours.days[at]} ${spans.map(spanText).join('، ') || faHours.closed}`;
+
+/** The name of each value of the form, and its value in words; of the week the days that differ. */
+export const fieldTexts: FieldTexts<HoursValues> = {
+  week: [
+    faHours.title,
+    ({ week }, base) => week.flatMap((spans, at) => (isSame(spans, base.week[at]) ? [] : [dayText(spans, at)])).join('؛ '),
+  ],
+  open_on_holidays: [faHours.holidays, ({ open_on_holidays }) => faHours.holidays_are[open_on_holidays ? 'open' : 'closed']],
+  loading_until: [faHours.loading, ({ loading_until }) => loading_until],
+  closed_days: [faHours.closed_days, ({ closed_days }) => closed_days.map(spanText).join('، ')],
+};
 
 /** The request body, with the errors that only the form can detect. */
 export function toHoursBody({ week, open_on_holidays, loading_until, closed_days }: HoursValues) {

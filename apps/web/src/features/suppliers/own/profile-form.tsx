@@ -9,6 +9,8 @@ import { FilesField, type KeptFile } from '../../../files/files-field.tsx';
 import { errorsUnder } from '../../../forms/errors-under.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import page from '../../../forms/panel-form.module.css';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { citiesQuery } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/panel/panel.ts';
@@ -20,6 +22,7 @@ import { ShortTextField } from '../../../rich-text/short-text-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './own.module.css';
 import { PlaceFields } from './place-fields.tsx';
+import { fieldTexts } from './profile-values.ts';
 import { type ProfileForm as Form, useProfileForm } from './use-profile-form.ts';
 
 const texts = faProfile.form;
@@ -31,17 +34,12 @@ export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormPr
   const { api } = usePage();
   const { showMessage, confirm } = useMessages();
   const cities = useQuery(citiesQuery(api)).data;
-  const [isStale, setStale] = useState(false);
   const form = useProfileForm({
     user_id,
     own,
     cities: cities ?? [],
-    onStale: () => {
-      setStale(true);
-      onStale();
-    },
+    onStale,
     onSaved: (stored) => {
-      setStale(false);
       if (stored.waiting) showMessage('successWait');
       else showMessage('success', texts.published);
     },
@@ -64,17 +62,20 @@ export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormPr
           {texts.kept}
         </p>
       ) : null}
+      <StaleNotice
+        title={texts.stale}
+        base={form.base}
+        mine={form.values}
+        theirs={form.theirs}
+        changedOf={changedFieldsOf(fieldTexts(categories))}
+        onResolve={form.resolve}
+        onBringBack={form.change}
+      />
       <WhoFields form={form} />
       <PictureFields form={form} onBusy={setUploading} />
       <PlaceFields form={form} cities={cities} categories={categories} />
       <ContactFields form={form} />
-      {isStale ? (
-        <p role="alert" className={page.kept}>
-          {texts.stale}
-        </p>
-      ) : (
-        <FormFailure error={form.failure} unplaced={refusal.unplaced} />
-      )}
+      {form.theirs ? null : <FormFailure error={form.failure} unplaced={refusal.unplaced} />}
       <div className={page.actions}>
         <Button type="submit" busy={form.isPending || isUploading}>
           {texts.submit}

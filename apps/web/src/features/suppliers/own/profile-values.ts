@@ -1,10 +1,12 @@
-import type { City } from '@rasteh/contract/catalogue';
+import type { Category, City } from '@rasteh/contract/catalogue';
 import type { RichText } from '@rasteh/contract/content/rich-text';
+import { plainTextOf } from '@rasteh/contract/content/short-text';
 import type { OwnProfile, PutProfileSchema, SupplierProfile } from '@rasteh/contract/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { z } from 'zod';
 import type { KeptFile } from '../../../files/files-field.tsx';
+import type { FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { faProfile } from '../../../i18n/panel/profile.ts';
 import { cityText, findCity } from '../../../market/city-text.ts';
 import { bodyOfWords } from '../../../rich-text/short-body.ts';
@@ -105,6 +107,27 @@ export function toProfileBody(values: ProfileValues, cities: readonly City[]): {
     cover_file_id: cover?.id ?? null,
   };
   return { body, errors };
+}
+
+/** The name of each value of the form, and its value in words. */
+export function fieldTexts(categories: readonly Category[]): FieldTexts<ProfileValues> {
+  const titleOf = (wanted: number) => categories.find(({ id }) => id === wanted)?.title ?? '';
+  return {
+    title: [texts.title, ({ title }) => title],
+    handle: [texts.handle, ({ handle }) => handle],
+    kind: [texts.kind, ({ kind }) => texts.kinds[kind]],
+    name: [texts.name, ({ name }) => name],
+    about_body: [texts.about, ({ about_body }) => plainTextOf(about_body)],
+    city: [texts.city, ({ city }) => city],
+    address: [texts.address, ({ address }) => address],
+    location: [texts.location, ({ location }) => location],
+    cities: [texts.cities, ({ cities }) => cities.join('، ')],
+    category_ids: [texts.categories, ({ category_ids }) => category_ids.map(titleOf).join('، ')],
+    phones: [texts.phones, ({ phones }) => phones.join('، ')],
+    contacts: [texts.people, ({ contacts }) => contacts.map((one) => `${one.name} (${one.role}) ${one.phone}`).join('، ')],
+    logo: [texts.logo, ({ logo }) => logo?.name ?? ''],
+    cover: [texts.cover, ({ cover }) => cover?.name ?? ''],
+  };
 }
 
 /** The fields in which a waiting profile differs from the public one, each with both values as text. */

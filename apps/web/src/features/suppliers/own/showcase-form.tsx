@@ -8,6 +8,8 @@ import { errorsUnder } from '../../../forms/errors-under.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import page from '../../../forms/panel-form.module.css';
 import { RejectionNotice } from '../../../forms/rejection-notice.tsx';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -15,7 +17,7 @@ import { faShowcase as texts } from '../../../i18n/panel/profile.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { useSaveItem } from '../own-queries.ts';
 import styles from './own.module.css';
-import { toItemContent, valuesOfItem } from './showcase-values.ts';
+import { fieldTexts, toItemContent, valuesOfItem } from './showcase-values.ts';
 
 type ShowcaseFormProps = {
   user_id: number;
@@ -33,16 +35,14 @@ const errorsOf = (error: Error): FieldErrors =>
 
 /** The form of a document, an honor or a service. */
 export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps) {
-  const { values, change, forget } = useKeptValues({
+  const save = useSaveItem(item?.id ?? null);
+  const { values, base, theirs, change, resolve, forget } = useKeptValues({
     name: `showcase-form.1.${user_id}.${item?.id ?? kind}`,
-    initial: () => valuesOfItem(item ? (item.pending_edit ?? item.content) : null),
+    stored: { version: item?.version ?? null, values: valuesOfItem(item ? (item.pending_edit ?? item.content) : null) },
+    isPending: save.isPending,
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setUploading] = useState(false);
-  // The version that the fields were read with, until a refusal reports another one.
-  const [read] = useState(item);
-  const [isTold, setTold] = useState(false);
-  const save = useSaveItem(isTold ? item : read);
   const refusal = useRefusal(errors);
   const { showMessage } = useMessages();
   const submit = () => {
@@ -50,18 +50,18 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
     const { content, errors: wrong } = toItemContent(kind, values);
     setErrors(wrong);
     if (!content) return;
-    save.mutate(content, {
-      onError: (error) => {
-        setErrors(errorsOf(error));
-        if (error instanceof RequestError && error.code === 'stale') setTold(true);
+    save.mutate(
+      { content, version: base.version },
+      {
+        onError: (error) => setErrors(errorsOf(error)),
+        onSuccess: (stored) => {
+          if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
+          else showMessage('success', texts.published);
+          forget();
+          onDone();
+        },
       },
-      onSuccess: (stored) => {
-        if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
-        else showMessage('success', texts.published);
-        forget();
-        onDone();
-      },
-    });
+    );
   };
   const field = (name: 'title' | 'year' | 'issuer', label: string, most: number) => (
     <TextField
@@ -84,6 +84,18 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
         submit();
       }}
     >
+      <StaleNotice
+        title={texts.stale}
+        base={base.values}
+        mine={values}
+        theirs={theirs}
+        changedOf={changedFieldsOf(fieldTexts(kind))}
+        onResolve={(next) => {
+          resolve(next);
+          save.reset();
+        }}
+        onBringBack={change}
+      />
       {item?.change_request ? <RejectionNotice text={texts.change_request(item.change_request)} /> : null}
       <div className={styles.pair}>
         {field('title', texts.item_title, 80)}
@@ -111,7 +123,7 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
         onRemove={() => change({ file: null })}
         onBusy={setUploading}
       />
-      <FormFailure error={Object.keys(errors).length > 0 ? null : save.error} unplaced={refusal.unplaced} />
+      <FormFailure error={theirs || Object.keys(errors).length > 0 ? null : save.error} unplaced={refusal.unplaced} />
       <div className={page.actions}>
         <Button type="submit" busy={save.isPending || isUploading}>
           {texts.submit}

@@ -8,10 +8,20 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import type { KeptFile } from '../../../files/files-field.tsx';
+import type { FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { faShowcase } from '../../../i18n/panel/profile.ts';
 
 /** The values of the form of an item as typed; each kind uses some of them. */
 export type ItemValues = { title: string; year: string; issuer: string; text: string; file: KeptFile | null };
+
+/** The name of each value of the form of a kind, and its value in words. */
+export const fieldTexts = (kind: ShowcaseKind): FieldTexts<ItemValues> => ({
+  title: [faShowcase.item_title, ({ title }) => title],
+  year: [faShowcase.year, ({ year }) => year],
+  issuer: [faShowcase.issuer, ({ issuer }) => issuer],
+  text: [faShowcase.service_text, ({ text }) => text],
+  file: [kind === 'file' ? faShowcase.file : faShowcase.picture, ({ file }) => file?.name ?? ''],
+});
 
 /** The form values of an item; those of a new one without it. */
 export const valuesOfItem = (content: ShownItem | null): ItemValues => ({

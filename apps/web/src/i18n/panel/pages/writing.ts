@@ -53,6 +53,7 @@ export const faWriting = {
   form: {
     kept: 'نوشتهٔ ذخیره‌نشدهٔ شما از همین مرورگر برگشت.',
     save_public: 'این نوشته منتشر شده است؛ تغییرها با ذخیره دیده می‌شود.',
+    save_question: 'تغییرهای این نوشته همین حالا منتشر شود؟',
     save_scheduled: 'این نوشته زمان‌بندی شده است؛ تغییرهای ذخیره‌شده در زمان انتشار دیده می‌شود.',
     stale: 'این نوشته را مدیر دیگری تغییر داده است',
     save: 'ذخیره',
@@ -85,5 +86,4 @@ export const faWriting = {
     image: (alt: string) => `[تصویر: ${alt}]`,
     rule: '[خط جداکننده]',
   },
-  error_at: (at: number, text: string) => `بخش ${formatNumber(at)} متن: ${text}`,
 };

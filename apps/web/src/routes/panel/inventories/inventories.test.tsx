@@ -174,3 +174,73 @@ test('shows the changes of a concurrent edit, and overwrites them on confirmatio
   press(screen, 'ذخیرهٔ پیش‌نویس');
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
 });
+
+test('bases a restored form on what was read for it, and names what another has changed since', async () => {
+  const read = anOwn({ status: 'draft', title: 'میلگرد انبار', description: 'بارگیری صبح' });
+  const server = aSupplier([read]);
+  const first = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => first.screen().getByLabelText('عنوان'));
+  type(first.screen, 'عنوان', 'میلگرد پی');
+  const theirs = { ...read, version: 4, description: 'بارگیری عصر' };
+  const refuse = (_: unknown, method: string) =>
+    method === 'GET' ? { status: 200, body: { data: theirs } } : refusal(412, 'stale', 'تغییر کرده است.', { data: theirs });
+  server.override.set('/api/user/inventory/71', refuse);
+  // As after a reload: what is read now has the other's change.
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی'));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await screen().findByText('شرایط و توضیح: مقدار ثبت‌شده اکنون بارگیری عصر است.');
+  expect(server.bodies.at(-1)).toMatchObject({ version: 3 });
+  press(screen, 'ادامه با هر دو تغییر');
+  server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', description: 'بارگیری عصر', version: 4 }));
+});
+
+test('discards a restored form in favour of what is stored now', async () => {
+  const read = anOwn({ status: 'draft', title: 'میلگرد انبار' });
+  const server = aSupplier([read]);
+  const first = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => first.screen().getByLabelText('عنوان'));
+  type(first.screen, 'عنوان', 'میلگرد پی');
+  const theirs = { ...read, version: 4, title: 'میلگرد ستون' };
+  server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: theirs } }));
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی'));
+  press(screen, 'پاک کردن فرم');
+  await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'بله' }));
+  await waitFor(() => expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد ستون'));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد ستون', version: 4 }));
+});
+
+test('names each value that both have changed, a unit too', async () => {
+  const read = anOwn({ status: 'draft' });
+  const server = aSupplier([read]);
+  const ton = { ...rebar14.unit, id: 2, code: 'ton', title: 'تن' };
+  const branch = { ...rebar14.unit, id: 3, code: 'branch', title: 'شاخه' };
+  server.override.set('/api/units', () => ({ status: 200, body: { data: [rebar14.unit, ton, branch] } }));
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  fireEvent.change(await screen().findByLabelText('واحد'), { target: { value: '3' } });
+  const theirs = { ...read, version: 4, unit: ton };
+  server.override.set('/api/user/inventory/71', () => refusal(412, 'stale', 'تغییر کرده است.', { data: theirs }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await screen().findByText(/^واحد: مقدار ثبت‌شده اکنون تن است/);
+  expect(screen().getByText('شما هم آن را تغییر داده‌اید.')).toBeTruthy();
+});
+
+test('asks before a change is public at once, and not before one that is reviewed', async () => {
+  const server = aSupplier();
+  const reviewed = await openPage('/panel/inventories/71/edit', server);
+  await reviewed.screen().findByLabelText('عنوان');
+  press(reviewed.screen, 'ذخیرهٔ تغییرها');
+  await waitFor(() => expect(server.bodies).toHaveLength(1));
+  server.me = { ...me, trusted: true };
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  await screen().findByText(/تغییرها با ذخیره دیده می‌شود/);
+  press(screen, 'ذخیرهٔ تغییرها');
+  const question = within(await screen().findByRole('dialog', { name: 'تغییرهای این موجودی همین حالا منتشر شود؟' }));
+  expect(server.bodies).toHaveLength(1);
+  await pressSettled(question.getByRole('button', { name: 'ذخیرهٔ تغییرها' }));
+  await waitFor(() => expect(server.bodies).toHaveLength(2));
+});

@@ -8,13 +8,14 @@ import { usePanelUser } from '../use-panel-user.ts';
 
 function InventoryFormPage() {
   const { api } = usePage();
-  const { user_id } = usePanelUser();
+  const { user_id, isReviewed } = usePanelUser();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { inventoryId } = useParams({ strict: false });
   return (
     <InventoryEditor
       key={inventoryId ?? 'new'}
       user_id={user_id}
+      isReviewed={isReviewed}
       inventory_id={inventoryId === undefined ? null : Number(inventoryId) || 0}
       categories={categories}
     />

@@ -115,23 +115,35 @@ test('shows a waiting change beside what is public, and why one was rejected', a
   expect(((await again.screen().findByRole('textbox', { name: 'شمارهٔ ۱' })) as HTMLInputElement).value).toBe('02155000000');
 });
 
-test('keeps the typed values when the request changed elsewhere, and sends them for its new version', async () => {
+test('shows what changed elsewhere, and sends the typed values for the new version only after a choice', async () => {
   let own: OwnProfile = { ...nothing, waiting: { ...waiting, version: 4 } };
   const server = aServer();
   let refusals = 1;
   server.override.set('/api/user/profile', (_, method) => {
     if (method === 'GET' || refusals-- <= 0) return ok(own);
-    own = { ...own, waiting: { ...waiting, version: 5 } };
-    return refusal(409, 'stale', 'این پروفایل تغییر کرده است.');
+    own = { ...own, waiting: { ...waiting, version: 5, profile: { ...profile, title: 'نام دیگری' } } };
+    return refusal(412, 'stale', 'این پروفایل تغییر کرده است.');
   });
   const { screen } = await openPage('/panel/profile', server);
   type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
-  expect(await screen().findByText(/در جای دیگری تغییر کرده است/)).toBeTruthy();
+  await screen().findByText(/نام تجاری: مقدار ثبت‌شده اکنون نام دیگری است/);
   expect((screen().getByRole('textbox', { name: 'نام تجاری' }) as HTMLInputElement).value).toBe('نام تازه');
-  await waitFor(() => expect(server.calls.filter((call) => call === '/api/user/profile').length).toBeGreaterThan(1));
+  await pressSettled(screen().getByRole('button', { name: 'نگه داشتن تغییر من' }));
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 5 }));
+});
+
+test('bases a restored form on the profile that was read for it, also when what is public has changed since', async () => {
+  const first = await openPage('/panel/profile', aServer({ ...nothing, status: 'approved', published: profile }));
+  type(await first.screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
+  const changed = { ...profile, address: 'بازار آهن' };
+  const server = aServer({ ...nothing, status: 'approved', published: changed });
+  const { screen } = await openPage('/panel/profile', server);
+  await screen().findByText(/مقدار ثبت‌شده اکنون بازار آهن است/);
+  await pressSettled(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', address: 'بازار آهن', version: null }));
 });
 
 test('sends the version of the waiting request that was read with the fields', async () => {
@@ -258,22 +270,38 @@ test('names an end day that is none as such', async () => {
   expect(screen().getByText('تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.')).toBeTruthy();
 });
 
-test('sends an edit for the new version after it changed elsewhere', async () => {
+test('shows what changed of an item elsewhere, and sends the edit for the new version only after a choice', async () => {
   let version = 1;
   const server = aServer();
-  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش', { version })]));
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, version === 1 ? 'برش' : 'برش لیزر', { version })]));
   server.override.set('/api/user/profile/showcase/1', () => {
     version = 2;
-    return refusal(409, 'stale', 'تغییر کرده است.');
+    return refusal(412, 'stale', 'تغییر کرده است.');
   });
   const { screen } = await openPage('/panel/profile/showcase', server);
   fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش' }));
   type(screen().getByRole('textbox', { name: 'عنوان' }), 'برش نو');
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
-  await screen().findByText('تغییر کرده است.');
-  await waitFor(() => expect(server.calls.filter((call) => call === '/api/user/profile/showcase').length).toBeGreaterThan(1));
+  await screen().findByText(/عنوان: مقدار ثبت‌شده اکنون برش لیزر است/);
+  await pressSettled(screen().getByRole('button', { name: 'نگه داشتن تغییر من' }));
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
-  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 2 }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 2 }));
+});
+
+test('sends a restored edit of an item for the version that was read with it', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش')]));
+  const first = await openPage('/panel/profile/showcase', server);
+  fireEvent.click(await first.screen().findByRole('button', { name: 'ویرایش برش' }));
+  type(first.screen().getByRole('textbox', { name: 'عنوان' }), 'برش نو');
+  const changed = anItem(1, 'برش', { version: 2, content: { kind: 'service', title: 'برش', text: 'شرح دیگری', file: null } });
+  server.override.set('/api/user/profile/showcase', () => ok([changed]));
+  server.override.set('/api/user/profile/showcase/1', () => refusal(412, 'stale', 'تغییر کرده است.'));
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش' }));
+  await screen().findByText('شرح: مقدار ثبت‌شده اکنون شرح دیگری است.');
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 1 }));
 });
 
 test('shows a waiting edit beside what is public', async () => {
@@ -332,9 +360,24 @@ test('saves an identity twice, shows what another user has changed of it meanwhi
   type(form.getByRole('textbox', { name: 'کد اقتصادی' }), '');
   fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
   await form.findByText('این مشخصات در این میان تغییر کرده است');
-  form.getByText('شناسهٔ ملی: اکنون ۱۴۰۰۷۶۵۰۹۱۲ ثبت است.');
+  form.getByText('شناسهٔ ملی: مقدار ثبت‌شده اکنون ۱۴۰۰۷۶۵۰۹۱۲ است.');
   fireEvent.click(form.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.at(-1)).toMatchObject({ version: 3, identity_code: '۱۴۰۰۷۶۵۰۹۱۲', economic_code: '' });
+});
+
+test('names the hours that changed since those that a restored form was based on', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? null : body));
+  const first = await openPage('/panel/profile/hours', server);
+  type(await first.screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
+  const week = [[{ from: '08:00', to: '17:00' }], [], [], [], [], [], []];
+  const stored = { week, open_on_holidays: false, loading_until: null, closed_days: [] };
+  server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? stored : body));
+  const { screen } = await openPage('/panel/profile/hours', server);
+  await screen().findByText(/ساعت کار: مقدار ثبت‌شده اکنون شنبه .* است/);
+  await pressSettled(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ week, loading_until: '14:00' }));
 });

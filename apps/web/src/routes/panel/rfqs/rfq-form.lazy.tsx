@@ -8,7 +8,7 @@ import { usePanelUser } from '../use-panel-user.ts';
 
 function RfqFormPage() {
   const { api } = usePage();
-  const { user_id } = usePanelUser();
+  const { user_id, isReviewed } = usePanelUser();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { rfqId } = useParams({ strict: false });
   const search = useSearch({ strict: false });
@@ -16,6 +16,7 @@ function RfqFormPage() {
     <RfqEditor
       key={rfqId ?? 'new'}
       user_id={user_id}
+      isReviewed={isReviewed}
       rfq_id={rfqId === undefined ? null : Number(rfqId) || 0}
       start={rfqId === undefined ? search : {}}
       categories={categories}

@@ -186,6 +186,39 @@ test('shows the changes of a concurrent edit, and overwrites them on confirmatio
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
 });
 
+test('keeps the changes of two who changed different lines', async () => {
+  const mine = anRfq({ status: 'draft', number: null });
+  const server = aBuyersServer([mine]);
+  const { screen } = await openPage('/panel/rfqs/40/edit', server);
+  const second = within(await waitFor(() => screen().getByRole('group', { name: 'ردیف ۲' })));
+  fireEvent.change(second.getByLabelText('مقدار'), { target: { value: '۳۰' } });
+  const [first, ...rest] = mine.lines;
+  const theirs = { ...mine, version: 4, lines: [{ ...first, note: 'شاخهٔ بلند' }, ...rest] };
+  server.override.set('/api/user/rfq/40', () => refusal(412, 'stale', 'تغییر کرده است.', { data: theirs }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await screen().findByText(/ردیف‌ها: مقدار ثبت‌شده اکنون ردیف ۱: .*یادداشت «شاخهٔ بلند» است/);
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
+  press(screen, 'ادامه با هر دو تغییر');
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  const lines = [
+    { id: 401, note: 'شاخهٔ بلند' },
+    { id: 402, quantity: '30' },
+  ];
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 4, lines }));
+});
+
+test('asks a trusted buyer before a change of a published RFQ is public at once', async () => {
+  const server = aBuyersServer([anRfq()]);
+  if (server.me) server.me = { ...server.me, trusted: true };
+  const { screen } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  press(screen, 'ذخیرهٔ تغییرها');
+  const question = within(await screen().findByRole('dialog', { name: 'تغییرهای این درخواست همین حالا منتشر شود؟' }));
+  expect(stored(server)).toHaveLength(0);
+  await pressSettled(question.getByRole('button', { name: 'ذخیرهٔ تغییرها' }));
+  await waitFor(() => expect(stored(server)).toHaveLength(1));
+});
+
 test('adds, moves and removes lines, and invites suppliers by name', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft' })]);
   const { screen } = await openPage('/panel/rfqs/40/edit', server);

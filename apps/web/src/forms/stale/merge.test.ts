@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { collisionsOf, mergeValues } from './merge.ts';
+
+type Line = { key: string; text: string };
+type Values = { title: string; lines: Line[] };
+const values = (...lines: [key: string, text: string][]): Values => ({
+  title: 'عنوان',
+  lines: lines.map(([key, text]) => ({ key, text })),
+});
+const base = values(['1', 'میلگرد'], ['2', 'نبشی'], ['3', 'ورق']);
+const linesOf = ({ lines }: Values) => lines.map(({ key, text }) => `${key} ${text}`);
+
+test('keeps the changes of both in different items of a list, and what both have added', () => {
+  const mine = values(['1', 'میلگرد ۱۴'], ['2', 'نبشی'], ['3', 'ورق'], ['a', 'تیرآهن']);
+  const theirs = values(['1', 'میلگرد'], ['3', 'ورق سیاه'], ['4', 'لوله']);
+  expect(collisionsOf(base, mine, theirs)).toEqual([]);
+  expect(linesOf(mergeValues(base, mine, theirs, []))).toEqual(['1 میلگرد ۱۴', '3 ورق سیاه', '4 لوله', 'a تیرآهن']);
+});
+
+test('asks for an item that both have changed, and takes only that one', () => {
+  const mine = values(['1', 'میلگرد ۱۴'], ['2', 'نبشی ۵'], ['3', 'ورق']);
+  const theirs = values(['1', 'میلگرد ۱۶'], ['2', 'نبشی'], ['3', 'ورق سیاه']);
+  expect(collisionsOf(base, mine, theirs)).toEqual(['lines']);
+  expect(linesOf(mergeValues(base, mine, theirs, []))).toEqual(['1 میلگرد ۱۴', '2 نبشی ۵', '3 ورق سیاه']);
+  expect(linesOf(mergeValues(base, mine, theirs, ['lines']))).toEqual(['1 میلگرد ۱۶', '2 نبشی ۵', '3 ورق سیاه']);
+});
+
+test('asks for an item that one has removed and the other changed', () => {
+  const mine = values(['1', 'میلگرد'], ['3', 'ورق']);
+  const theirs = values(['1', 'میلگرد'], ['2', 'نبشی ۵'], ['3', 'ورق']);
+  expect(collisionsOf(base, mine, theirs)).toEqual(['lines']);
+  expect(linesOf(mergeValues(base, mine, theirs, []))).toEqual(['1 میلگرد', '3 ورق']);
+  expect(
+    mergeValues(base, mine, theirs, ['lines'])
+      .lines.map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(['میلگرد', 'نبشی ۵', 'ورق'].toSorted());
+});
+
+test('keeps an order that only one has changed', () => {
+  const mine = values(['3', 'ورق'], ['1', 'میلگرد'], ['2', 'نبشی']);
+  const theirs = values(['1', 'میلگرد'], ['2', 'نبشی ۵'], ['3', 'ورق']);
+  expect(linesOf(mergeValues(base, mine, theirs, []))).toEqual(['3 ورق', '1 میلگرد', '2 نبشی ۵']);
+  expect(linesOf(mergeValues(base, theirs, mine, []))).toEqual(['3 ورق', '1 میلگرد', '2 نبشی ۵']);
+});
