@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { richTextLimits } from '../wire/limits.ts';
 import { IdSchema, queryTextSchema } from '../wire/values.ts';
 import { isLinkUrl, isSitePath } from './link-url.ts';
+import { nodeError } from './node-error.ts';
 import { exceededBounds } from './rich-text-bounds.ts';
 import { textFormats } from './text-formats.ts';
 
 const ALL_FORMATS = textFormats.strong | textFormats.underline | textFormats.code;
 
-/** The error at the type of a node that may not stand where it does. */
-const unknownNode = { error: 'rich_text_node' };
+/** The error at the type of a node that may not stand where it does; what was given is the node, or its type alone. */
+const unknownNode = { error: ({ input }: { input?: unknown }) => nodeError(input) };
 
 const TextSchema = z.object({
   type: z.literal('text'),

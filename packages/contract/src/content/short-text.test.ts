@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../wire/field-texts.ts';
 import { shortTextLimits } from '../wire/limits.ts';
 import { hasFormats, plainTextOf, ShortTextSchema } from './short-text.ts';
 
@@ -29,7 +30,7 @@ describe('a short text', () => {
     ['a rule', { type: 'horizontalrule' }],
     ['a quote', { type: 'quote', children: [] }],
   ])('refuses %s, at its place', (_name, block) => {
-    expect(problems(body(paragraph(), block))).toEqual([['rich_text_node', 'root.children.1.type']]);
+    expect(problems(body(paragraph(), block))).toEqual([[`rich_text_node:${block.type}`, 'root.children.1.type']]);
   });
 
   it('refuses other formats wherever they stand', () => {
@@ -50,6 +51,33 @@ describe('a short text', () => {
     const most = 'ا'.repeat(shortTextLimits.characters);
     expect(problems(body(paragraph(text(most, 1))))).toBeUndefined();
     expect(problems(body(paragraph(text(most), text('ا', 1))))).toEqual([['short_text_characters', 'root']]);
+  });
+});
+
+describe('a node that is refused', () => {
+  const textsOf = (value: unknown) => fieldErrors(ShortTextSchema.safeParse(value).error?.issues ?? []);
+  it.each([
+    ['table', { type: 'table', children: [] }, 'اینجا جدول ذخیره نمی‌شود. آن را حذف کنید.'],
+    [
+      'image',
+      { type: 'image', src: '/a.webp', altText: 'الف', width: 1, height: 1 },
+      'اینجا تصویر ذخیره نمی‌شود. آن را حذف کنید.',
+    ],
+    ['code', { type: 'code', children: [] }, 'اینجا قطعهٔ کد ذخیره نمی‌شود. آن را حذف کنید.'],
+    ['marquee', { type: 'marquee' }, 'اینجا بخشی از نوع «marquee» ذخیره نمی‌شود. آن را حذف کنید.'],
+    ['without a type', {}, 'اینجا بخشی بدون نوع ذخیره نمی‌شود. آن را حذف کنید.'],
+  ])('is named by its type: %s', (_name, block, said) => {
+    expect(textsOf(body(paragraph(), block))).toEqual({ 'root.children.1.type': [said] });
+  });
+
+  it('is named inside of a line, a list and a table', () => {
+    const tab = { type: 'tab', text: '\t', format: 0 };
+    expect(textsOf(body(paragraph(tab)))).toEqual({
+      'root.children.0.children.0.type': ['اینجا فاصلهٔ تب ذخیره نمی‌شود. آن را حذف کنید.'],
+    });
+    expect(textsOf(body(list('bullet', { type: 'youtube', children: [] })))).toEqual({
+      'root.children.0.children.0.type': ['اینجا بخشی از نوع «youtube» ذخیره نمی‌شود. آن را حذف کنید.'],
+    });
   });
 });
 

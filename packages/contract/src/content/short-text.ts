@@ -1,6 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { shortTextLimits } from '../wire/limits.ts';
+import { nodeError } from './node-error.ts';
 import { type RichText, type RichTextBlock, type RichTextInline, type RichTextList, RichTextSchema } from './rich-text.ts';
 import { textFormats } from './text-formats.ts';
 
@@ -85,7 +86,7 @@ function* oddFormats({ children = [] }: Child, path: (string | number)[]): Gener
 export const ShortTextSchema = RichTextSchema.superRefine((text, context) => {
   for (const [at, block] of text.root.children.entries())
     if (block.type !== 'paragraph' && block.type !== 'list')
-      context.addIssue({ code: 'custom', message: 'rich_text_node', path: ['root', 'children', at, 'type'] });
+      context.addIssue({ code: 'custom', message: nodeError(block), path: ['root', 'children', at, 'type'] });
   for (const path of oddFormats(text.root, ['root'])) context.addIssue({ code: 'custom', message: 'rich_text_format', path });
   if (plainTextOf(text).length > shortTextLimits.characters)
     context.addIssue({ code: 'custom', message: 'short_text_characters', path: ['root'] });

@@ -48,7 +48,6 @@ const ownTexts: Record<string, string> = {
   header_name: 'نام سرآیند را با حروف لاتین، رقم و خط تیره بنویسید؛ سرآیندهایی مانند Host و Connection پذیرفته نمی‌شود.',
   header_value: 'کلید را با حروف لاتین و بدون فاصله در ابتدا و انتها بنویسید.',
   slug: 'فقط حرف، رقم و خط تیره میان آن‌ها؛ حروف لاتین باید کوچک باشد.',
-  rich_text_node: 'این متن بخشی دارد که ذخیره نمی‌شود، مانند فاصلهٔ تب. آن را حذف کنید.',
   rich_text_format: 'از قالب‌های متن فقط پررنگ، زیرخط و کد پشتیبانی می‌شود.',
   rich_text_depth: 'بخش‌های متن بیش از حد تودرتو است.',
   rich_text_list_depth: `فهرست تودرتو حداکثر ${formatNumber(richTextLimits.list_depth)} لایه می‌تواند داشته باشد.`,
@@ -60,6 +59,34 @@ const ownTexts: Record<string, string> = {
   review_reason: 'دلیل را با دست‌کم ۳ حرف بنویسید.',
   message_content: 'پیام خالی است یا پیوست آن با نوع پیام مطابقت ندارد.',
 };
+
+/** What the error of such a node begins with; its type follows. */
+const NODE = 'rich_text_node:';
+
+/** The names of nodes of rich texts, of ours and of editors like ours. */
+const nodeNames: Record<string, string> = {
+  paragraph: 'بند',
+  heading: 'تیتر',
+  quote: 'نقل‌قول',
+  list: 'فهرست',
+  listitem: 'مورد فهرست',
+  table: 'جدول',
+  tablerow: 'ردیف جدول',
+  tablecell: 'خانهٔ جدول',
+  image: 'تصویر',
+  horizontalrule: 'خط جداکننده',
+  link: 'لینک',
+  autolink: 'لینک',
+  tab: 'فاصلهٔ تب',
+  code: 'قطعهٔ کد',
+  'code-highlight': 'قطعهٔ کد',
+};
+
+/** The text for a node that a rich text does not have where it stands; an unknown one has its type in it. */
+function nodeText(type: string): string {
+  const name = nodeNames[type] ?? (type === '' ? 'بخشی بدون نوع' : `بخشی از نوع «${type}»`);
+  return `اینجا ${name} ذخیره نمی‌شود. آن را حذف کنید.`;
+}
 
 /** The text for a value of a wrong type, by the expected type. */
 const typeTexts: Record<string, string> = {
@@ -99,6 +126,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
 export function fieldText(issue: Issue): string {
   const own = ownTexts[issue.message];
   if (own) return own;
+  if (issue.message.startsWith(NODE)) return nodeText(issue.message.slice(NODE.length));
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue) ? 'این فیلد الزامی است.' : (typeTexts[issue.expected] ?? 'نوع این مقدار درست نیست.');

@@ -8,7 +8,7 @@ import {
   type LexicalEditor,
   PASTE_COMMAND,
 } from 'lexical';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bodyOf } from './body-of.ts';
 import { createRichTextEditor } from './create-editor.ts';
 import type { EditorKind } from './nodes.ts';
@@ -19,7 +19,10 @@ const item = (...children: unknown[]) => ({ type: 'listitem', children });
 const list = (...children: unknown[]) => ({ type: 'list', listType: 'bullet', start: 1, children });
 
 let end = (): void => undefined;
-afterEach(() => end());
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
 
 /** An editor of these blocks, with the caret at the end of its text. */
 function open(kind: EditorKind, ...children: unknown[]): LexicalEditor {
@@ -93,4 +96,65 @@ test('a paste without its pictures says so, and keeps the text', () => {
   paste('', [new File(['x'], 'a.png', { type: 'image/png' })]);
   expect(pastes).toEqual([true, false, true]);
   expect(JSON.stringify(blocksOf(created.editor))).toContain('میلگرد');
+});
+
+test('Tab over several items nests none of them deeper than three lists', () => {
+  const deep = list(item(text('الف')), item(text('ب')));
+  const editor = open('page', list(item(text('یک')), item(list(item(text('دو')), item(text('سه')), item(deep)))));
+  const itemOf = (words: string) =>
+    $getRoot()
+      .getAllTextNodes()
+      .find((node) => node.getTextContent() === words);
+  editor.update(
+    () => {
+      const selection = itemOf('سه')?.select(0, 0);
+      const last = itemOf('ب');
+      if (last) selection?.focus.set(last.getKey(), 1, 'text');
+    },
+    { discrete: true },
+  );
+  expect(tab(editor)).toBe(true);
+  const words = JSON.stringify(blocksOf(editor));
+  for (const one of ['یک', 'دو', 'سه', 'الف', 'ب']) expect(words).toContain(`"${one}"`);
+});
+
+/** Pastes what an editor copied: its nodes, with their HTML. */
+function pasteOwn(editor: LexicalEditor, namespace: string, nodes: unknown[], html: string): void {
+  const given: Record<string, string> = {
+    'application/x-lexical-editor': JSON.stringify({ namespace, nodes }),
+    'text/html': html,
+  };
+  // jsdom has neither.
+  vi.stubGlobal('ClipboardEvent', class ClipboardEvent extends Event {});
+  vi.stubGlobal('DragEvent', class DragEvent extends Event {});
+  const data = { files: [], types: Object.keys(given), getData: (type: string) => given[type] ?? '' };
+  const event = Object.defineProperty(new ClipboardEvent('paste', { cancelable: true }), 'clipboardData', { value: data });
+  editor.update(() => void editor.dispatchCommand(PASTE_COMMAND, event), { discrete: true });
+}
+
+test('what an editor of the same kind copied passes as it is', () => {
+  const editor = open('page', paragraph(''));
+  const code = { ...text('x'), format: 16, version: 1, mode: 'normal', style: '', detail: 0 };
+  pasteOwn(editor, 'rasteh-page', [code], '<span>x</span>');
+  expect(JSON.stringify(blocksOf(editor))).toContain('"format":16');
+});
+
+test.each<[string, EditorKind, unknown]>([
+  [
+    'a link that runs a script',
+    'page',
+    { type: 'paragraph', children: [{ type: 'link', url: 'javascript:alert(1)', children: [text('متن')] }] },
+  ],
+  [
+    'a picture of another site',
+    'page',
+    { type: 'image', src: 'https://other.example/a.png', file_id: null, altText: 'الف', width: 1, height: 1 },
+  ],
+  ['a heading of a page without such', 'page', { type: 'heading', tag: 'h1', children: [text('متن')] }],
+  ['a part that no editor knows any more', 'page', { type: 'marquee', children: [text('متن')] }],
+  ['a quote in a short text', 'short', { type: 'quote', children: [text('متن')] }],
+])('of a forged or old own paste with %s only the cleaned text is kept', (_name, kind, node) => {
+  const editor = open(kind, paragraph(''));
+  pasteOwn(editor, `rasteh-${kind}`, [node], '<p>متن</p>');
+  expect(blocksOf(editor)).toEqual([paragraph('متن')]);
 });

@@ -1,6 +1,6 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { LinkNode } from '@lexical/link';
-import { $isListItemNode, ListItemNode, ListNode, registerList } from '@lexical/list';
+import { $getListDepth, $isListItemNode, ListItemNode, ListNode, registerList } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode, HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
   $findCellNode,
@@ -93,6 +93,14 @@ function registerTab(editor: LexicalEditor): () => void {
   );
 }
 
+/** The items of a list that is nested too deep stand in the list around it, wherever they come from. */
+function $withinDepth(list: ListNode): void {
+  const around = list.getParent();
+  if (!$isListItemNode(around) || $getListDepth(list) <= richTextLimits.list_depth) return;
+  for (const item of list.getChildren()) around.insertBefore(item);
+  around.remove();
+}
+
 /** Headings and quotes do not stand in cells. */
 function $outsideCells(node: ElementNode): void {
   if (!$isHeadingNode(node) && !$isQuoteNode(node)) return;
@@ -139,6 +147,7 @@ export function createRichTextEditor(
     editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, paste, COMMAND_PRIORITY_HIGH),
     registerTab(editor),
     editor.registerCommand(INSERT_TAB_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
+    editor.registerNodeTransform(ListNode, $withinDepth),
     // No text has a tab, wherever it comes from.
     editor.registerNodeTransform(TabNode, (node) => void node.replace($createTextNode(' '))),
     editor.registerNodeTransform(TextNode, (node) => {

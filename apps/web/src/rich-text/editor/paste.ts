@@ -1,6 +1,8 @@
 import { $findCellNode } from '@lexical/table';
-import type { RichTextBlock } from '@rasteh/contract/content/rich-text';
+import { type RichTextBlock, RichTextSchema } from '@rasteh/contract/content/rich-text';
+import { ShortTextSchema } from '@rasteh/contract/content/short-text';
 import { $getSelection, $insertNodes, $isElementNode, $isRangeSelection, $parseSerializedNode } from 'lexical';
+import { z } from 'zod';
 import { blocksOfHtml, blocksOfPlain, cellBlocksOf } from './clean-html.ts';
 import type { EditorKind } from './nodes.ts';
 
@@ -14,9 +16,30 @@ function $insertBlocks(blocks: readonly RichTextBlock[]): void {
   else $insertNodes(nodes);
 }
 
-/** Whether it was copied from an editor of this kind: it passes as it is. */
-const isOwn = (data: DataTransfer | null, kind: EditorKind): boolean =>
-  data?.getData('application/x-lexical-editor').includes(`"namespace":"rasteh-${kind}"`) ?? false;
+const schemas: Record<EditorKind, z.ZodType> = { page: RichTextSchema, short: ShortTextSchema };
+const INLINE = new Set(['text', 'linebreak', 'link']);
+const CopiedSchema = z.object({ namespace: z.string(), nodes: z.array(z.looseObject({ type: z.string() })) });
+
+/** What an editor of ours has copied; null for anything else. */
+function copiedOf(data: DataTransfer): z.output<typeof CopiedSchema> | null {
+  try {
+    return CopiedSchema.parse(JSON.parse(data.getData('application/x-lexical-editor')));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether it was copied from an editor of this kind and has only what that may write: then it passes as it is. What an editor of another
+ * release or another program gives is cleaned.
+ */
+function isOwn(data: DataTransfer, kind: EditorKind): boolean {
+  const copied = copiedOf(data);
+  if (copied?.namespace !== `rasteh-${kind}`) return false;
+  // A part of a line is copied without its block.
+  const children = copied.nodes.map((node) => (INLINE.has(node.type) ? { type: 'paragraph', children: [node] } : node));
+  return schemas[kind].safeParse({ root: { type: 'root', children } }).success;
+}
 
 /** What an event pastes or drops. */
 const transferOf = (event: unknown): DataTransfer | null => {
