@@ -100,6 +100,7 @@ export const PriceFormulaSchema = z
     min_amount: RialSchema.nullable(),
     max_amount: RialSchema.nullable(),
     round_to: z.int(),
+    version: z.int().positive(),
     ...working,
     status: z.enum(formulaStatuses),
     stop_reason: z.enum(formulaStopReasons).nullable(),

@@ -30,8 +30,15 @@ export const FormulaPreviewSchema = z
 export type FormulaPreview = z.infer<typeof FormulaPreviewSchema>;
 
 const PriceIdParams = z.object({ priceId: IdParamSchema });
-/** A formula with the confirmation of its first amount: the amount that the preview showed. */
-const SetFormulaSchema = z.strictObject({ formula: FormulaInputSchema, confirm_amount: RialSchema.optional() });
+/**
+ * A formula in place of the version that was read, 0 for a price without one, with the confirmation of its first amount: the amount that
+ * the preview showed.
+ */
+const SetFormulaSchema = z.strictObject({
+  version: z.int().nonnegative(),
+  formula: FormulaInputSchema,
+  confirm_amount: RialSchema.optional(),
+});
 /** Each price with the waiting amount that its user saw. */
 const AcceptSchema = z.strictObject({
   prices: z
@@ -52,9 +59,9 @@ export const priceFormulas = forUser(
         pathParams: PriceIdParams,
         body: SetFormulaSchema,
         summary:
-          'Computes a price by a formula from now on; a step of more than 25 % answers 422 price_jump or price_far with the preview in data, until confirm_amount repeats its amount',
+          'Computes a price by a formula from now on; stale (412) with the price when another formula was set since it was read; a step of more than 25 % answers 422 price_jump or price_far with the preview in data, until confirm_amount repeats its amount',
         responses: { 200: one(PriceSchema) },
-        metadata: write,
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
       },
       deletePriceFormula: {
         method: 'DELETE',

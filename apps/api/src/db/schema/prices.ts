@@ -72,6 +72,8 @@ export const priceFormulas = sqliteTable('price_formulas', {
   min_amount: integer(),
   max_amount: integer(),
   round_to: integer().notNull(),
+  /** Counts how often it was set. */
+  version: integer().notNull().default(1),
   /** The amount of the price when the formula was applied last; another one was stated by hand since. */
   computed_amount: integer(),
   /** The amount that waits for a confirmation, and why. */

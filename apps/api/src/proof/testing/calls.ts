@@ -112,7 +112,10 @@ const calls: Record<string, CallOf> = {
   'prices.takeBackPrices': { owned: ({ price_id }) => ({ body: { prices: [{ id: price_id, version: 1 }] } }) },
   'prices.deletePrice': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
   'priceFormulas.setPriceFormula': {
-    owned: ({ price_id }) => ({ params: { priceId: price_id }, body: { formula: { kind: 'cost', cost_amount: 384_500 } } }),
+    owned: ({ price_id }) => ({
+      params: { priceId: price_id },
+      body: { version: 0, formula: { kind: 'cost', cost_amount: 384_500 } },
+    }),
   },
   'priceFormulas.previewPriceFormula': {
     owned: ({ price_id }) => ({ params: { priceId: price_id }, body: { formula: { kind: 'cost', cost_amount: 384_500 } } }),

@@ -44,6 +44,19 @@ describe.each(engines)('formulas of prices on %s', (engine) => {
       ]);
       expect((await s.follow(price, { ...formula, max_amount: null })).amount).toBe(406_600);
     });
+    it('takes the place of the version that was read alone: a later one answers 412 with the price, and changes nothing', async () => {
+      const price = await s.store();
+      const first = await s.follow(price, { kind: 'cost', cost_amount: 380_000 });
+      expect(first.formula?.version).toBe(1);
+      expect((await s.follow(price, { kind: 'cost', cost_amount: 390_000 })).formula?.version).toBe(2);
+      const late = await s.set(price, { kind: 'cost', cost_amount: 381_000 }, null, s.seller, 1);
+      expect([late.status, late.body.code]).toEqual([412, 'stale']);
+      expect(late.body.data).toMatchObject({ id: price.id, formula: { version: 2, cost_amount: 390_000 } });
+      expect((await s.read(price)).formula).toMatchObject({ version: 2, cost_amount: 390_000 });
+      // One that was taken away meanwhile is not set again unseen.
+      await s.remove(price);
+      expect((await s.set(price, { kind: 'cost', cost_amount: 381_000 }, null, s.seller, 2)).status).toBe(412);
+    });
     it('asks for a step of more than 25 % with the preview, and takes the amount that was shown', async () => {
       const price = await s.store();
       const formula = { kind: 'cost', cost_amount: 520_000 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { currencies, priceFormulas, prices, products, variations } from '../../../db/schema/index.ts';
@@ -48,13 +48,13 @@ export const listFormulas = (queries: Queries, user_id: number): Promise<Sourced
 
 const selectLinks = prepared((queries, { user_id }: { user_id: number }) =>
   queries
-    .select({ price_id: priceFormulas.price_id, source_price_id: priceFormulas.source_price_id })
+    .select({ price_id: priceFormulas.price_id, source_price_id: priceFormulas.source_price_id, version: priceFormulas.version })
     .from(priceFormulas)
     .where(eq(priceFormulas.user_id, user_id)),
 );
 export type FormulaLink = Awaited<ReturnType<typeof selectLinks>>[number];
 
-/** Which prices of a user are computed, and from which other price. */
+/** Which prices of a user are computed, and from which other price, with the versions of the formulas. */
 export const listLinks = (queries: Queries, user_id: number): Promise<FormulaLink[]> => selectLinks(queries, { user_id });
 
 const hasNewRate = or(isNull(priceFormulas.rated_at), ne(priceFormulas.rated_at, currencies.updated_at));
@@ -78,10 +78,11 @@ export async function findCurrency(queries: Queries, id: number): Promise<typeof
   return row;
 }
 
-/** Stores the formula of a price in place of the former one. */
-export async function putFormula(tx: Transaction, values: FormulaRow): Promise<void> {
+/** Stores the formula of a price in place of the former one, with its next version. */
+export async function putFormula(tx: Transaction, values: Omit<FormulaRow, 'version'>): Promise<void> {
   const { price_id: _key, created_at: _first, ...next } = values;
-  await tx.insert(priceFormulas).values(values).onConflictDoUpdate({ target: priceFormulas.price_id, set: next });
+  const set = { ...next, version: sql`${priceFormulas.version} + 1` };
+  await tx.insert(priceFormulas).values(values).onConflictDoUpdate({ target: priceFormulas.price_id, set });
 }
 
 /** What a formula computed last. */

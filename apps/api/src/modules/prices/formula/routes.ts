@@ -11,7 +11,7 @@ export const priceFormulasRoutes = ({ priceFormulas: formulas }: { priceFormulas
     contract.priceFormulas,
     bothFor(contract.priceFormulas, {
       setPriceFormula: async ({ params, body, request }) =>
-        ok({ data: await formulas.set(request.context, params.priceId, body.formula, body.confirm_amount) }),
+        ok({ data: await formulas.set(request.context, params.priceId, body) }),
       deletePriceFormula: async ({ params, request }) => ok({ data: await formulas.remove(request.context, params.priceId) }),
       previewPriceFormula: async ({ params, body, request }) =>
         ok({ data: await formulas.preview(request.context, params.priceId, body.formula) }),

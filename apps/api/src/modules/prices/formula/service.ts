@@ -31,13 +31,16 @@ type FormulasDeps = {
   prices: { readOwn(user_id: number, ids: number[]): Promise<Map<number, Price>> };
 };
 
+/** A formula in place of the version that was read, with the amount that was confirmed. */
+type SetFormula = { version: number; formula: FormulaInput; confirm_amount?: number | undefined };
+
 /** The formulas of a user's prices; the request context has the actor and the subject. */
 export type PriceFormulas = {
   /**
    * Computes a price by a formula from now on.
-   * @throws not_found; invalid for a cycle, a foreign source or other units; price_jump or price_far with the preview
+   * @throws not_found; stale with the price; invalid for a cycle, a foreign source or other units; price_jump or price_far with the preview
    */
-  set(context: RequestContext, price_id: number, input: FormulaInput, confirm_amount: number | undefined): Promise<Price>;
+  set(context: RequestContext, price_id: number, wanted: SetFormula): Promise<Price>;
   /** Takes the formula away; the price keeps its amount. @throws not_found */
   remove(context: RequestContext, price_id: number): Promise<Price>;
   /** What a formula would make of a price. @throws not_found; invalid as `set` */
@@ -69,17 +72,24 @@ export function createPriceFormulas({
   const record = (tx: Transaction, context: RequestContext, action: AuditAction, entity_id: number, after: unknown) =>
     audit.record(tx, context, { action, entity: 'price', entity_id, after });
 
-  async function setIn(tx: Transaction, context: RequestContext, price_id: number, input: FormulaInput, confirm_amount?: number) {
+  async function setIn(
+    tx: Transaction,
+    context: RequestContext,
+    price_id: number,
+    { version, formula, confirm_amount }: SetFormula,
+  ) {
     const { subject_id: user_id, actor_id, source } = context;
     // Two formulas that are set at once could make a cycle together.
     await lockUser(tx, user_id);
-    const wanted = wantedOf(input);
+    const wanted = wantedOf(formula);
     const ids = [price_id, ...idsOf(wanted)];
     const held = new Map((await lockWithDependents(tx, user_id, ids)).map((row) => [row.id, row]));
     const price = held.get(price_id);
     if (!price) throw new AppError('not_found');
     const links = await repo.listLinks(tx, user_id);
-    if (links.length >= priceLimits.formulas && !links.some((link) => link.price_id === price_id))
+    const stored = links.find((link) => link.price_id === price_id);
+    if (version !== (stored?.version ?? 0)) throw new AppError('stale', { data: await readPrice(user_id, price_id) });
+    if (links.length >= priceLimits.formulas && !stored)
       throw invalid({ 'formula.kind': 'به سقف تعداد قیمت‌های فرمولی رسیده‌اید.' });
     const reference = await catalogue.reference();
     const at = clock();
@@ -97,13 +107,13 @@ export function createPriceFormulas({
     await repo.putFormula(tx, { ...wanted, ...computed, price_id, user_id, actor_id, created_at: at, updated_at: at });
     const applied = new Map([[price_id, preview.amount ?? undefined]]);
     const outcome = await formulaFollowing.run(tx, { user_id, actor_id, source, applied });
-    await record(tx, context, 'setPriceFormula', price_id, input);
+    await record(tx, context, 'setPriceFormula', price_id, formula);
     await publishComputed(events, tx, user_id, [price_id], outcome);
   }
 
   return {
-    async set(context, price_id, input, confirm_amount) {
-      await db.transaction((tx) => setIn(tx, context, price_id, input, confirm_amount));
+    async set(context, price_id, wanted) {
+      await db.transaction((tx) => setIn(tx, context, price_id, wanted));
       return readPrice(context.subject_id, price_id);
     },
     async remove(context, price_id) {

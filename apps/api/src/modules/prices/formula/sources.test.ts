@@ -108,7 +108,7 @@ describe.each(engines)('what changes the source of a formula on %s', (engine) =>
       s.t.call(contract.priceFormulas.other.setPriceFormula, {
         as: s.stranger,
         params: { userId: s.seller.id, priceId: price.id },
-        body: { formula },
+        body: { version: 0, formula },
       });
     expect((await put()).status).toBe(403);
     const granted = { user_id: s.seller.id, delegate_id: s.stranger.id, created_at: s.t.clock.now, scopes: ['prices' as const] };

@@ -74,6 +74,7 @@ export function formulaToWire(
     min_amount: formula.min_amount,
     max_amount: formula.max_amount,
     round_to: formula.round_to,
+    version: formula.version,
     source_amount: result.source_amount,
     bound: result.kind === 'computed' ? result.bound : null,
     ...statusOf(formula, price.amount, result),

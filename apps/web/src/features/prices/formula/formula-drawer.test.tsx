@@ -19,6 +19,7 @@ const formulaOf = (part: Partial<PriceFormula> = {}): PriceFormula => ({
   min_amount: null,
   max_amount: 420_000,
   round_to: 10,
+  version: 1,
   source_amount: '380000',
   bound: null,
   status: 'following',
@@ -38,7 +39,11 @@ const preview = {
   expected_amount: null,
   expected_of: null,
 };
-type Sent = { method: string; path: string; body: { formula?: object; confirm_amount?: number; prices?: object[] } };
+type Sent = {
+  method: string;
+  path: string;
+  body: { version?: number; formula?: object; confirm_amount?: number; prices?: object[] };
+};
 
 /** A server of prices that also answers the calls of formulas; `answers` are given first, by call. */
 function serverOf(price: Price, answers: Record<string, { status: number; body: unknown }[]> = {}) {
@@ -95,7 +100,7 @@ test('computes a price from a cost, shows the result before it is stored, and st
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toMatchObject({
     method: 'PUT',
-    body: { formula: { kind: 'cost', cost_amount: 380_000, percent: 7, max_amount: 420_000 } },
+    body: { version: 0, formula: { kind: 'cost', cost_amount: 380_000, percent: 7, max_amount: 420_000 } },
   });
   const row = screen.getByRole('row', { name: /میلگرد ۱۴/ });
   expect(row.textContent).toContain('بها ۳۸٬۰۰۰ + ۷٪، سقف ۴۲٬۰۰۰');
@@ -128,6 +133,26 @@ test('takes the percentage off in words, and asks about a floor far below the re
   fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
   await waitFor(() => expect(sent.at(-1)?.method).toBe('PUT'));
   expect(sent.at(-1)?.body.formula).toMatchObject({ percent: -7, plus_amount: -5_000, min_amount: 380_000 });
+});
+
+test('shows the formula that another user has set meanwhile, and keeps both changes', async () => {
+  const price = aPrice({ product, formula: formulaOf() });
+  const theirs = { ...price, version: price.version + 1, formula: formulaOf({ percent: 9, version: 2 }) };
+  const { server, sent } = serverOf(price, { 'PUT formula': [refused('stale', { data: theirs })] });
+  openPanel(server);
+  const drawer = await openFormula();
+  fireEvent.change(drawer.getByRole('textbox', { name: /سقف قیمت/ }), { target: { value: '43000' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
+  await drawer.findByText('این فرمول در این میان تغییر کرده است');
+  drawer.getByText('درصد: مقدار ثبت‌شده اکنون ۹ افزایش است.');
+  fireEvent.click(drawer.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(puts).toMatchObject([
+    { version: 1, formula: { percent: 7, max_amount: 430_000 } },
+    { version: 2, formula: { percent: 9, max_amount: 430_000 } },
+  ]);
 });
 
 test('names what is missing, and sends nothing', async () => {

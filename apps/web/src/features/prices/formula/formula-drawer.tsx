@@ -2,6 +2,8 @@ import type { Price } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { useId } from 'react';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { errorText } from '../../../http/error-text.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
 import { faFormulas } from '../../../i18n/panel/trade/formulas.ts';
@@ -9,7 +11,7 @@ import { titleOf } from '../grid/price-row.tsx';
 import styles from './formula.module.css';
 import { FormulaFields } from './formula-fields.tsx';
 import { FormulaResult } from './formula-result.tsx';
-import { toFormula } from './formula-values.ts';
+import { textsOf, toFormula } from './formula-values.ts';
 import { useFormula } from './use-formula.ts';
 
 /** The formula of a price: what it is computed from, what is added, and the result before it is stored. */
@@ -38,6 +40,15 @@ export function FormulaDrawer({ price, onClose }: { price: Price; onClose: () =>
     >
       <form id={form} className={styles.form} noValidate onSubmit={formula.submit}>
         <p>{faFormulas.about}</p>
+        <StaleNotice
+          title={faFormulas.stale}
+          base={formula.base}
+          mine={formula.values}
+          theirs={formula.theirs}
+          changedOf={changedFieldsOf(textsOf(price.formula))}
+          onResolve={formula.resolve}
+          onBringBack={formula.change}
+        />
         {stopped ? (
           <p className={styles.stopped} role="note">
             {faFormulas.mark.stopped}: {faFormulas.reasons[stopped]}

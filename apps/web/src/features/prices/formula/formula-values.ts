@@ -2,6 +2,7 @@ import type { FormulaInputSchema, FormulaKind, PriceFormula } from '@rasteh/cont
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import type { z } from 'zod';
+import type { FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { faFormulas } from '../../../i18n/panel/trade/formulas.ts';
 
 /** A formula as a caller sends it. */
@@ -44,6 +45,27 @@ export const valuesOf = (formula: PriceFormula | null): FormulaValues => ({
   max: toman(formula?.max_amount ?? null),
   round_to: String(formula?.round_to ?? 10),
 });
+
+/** The values of the form by name and in words; `stored` has the titles of what the stored formula is computed from. */
+export function textsOf(stored: PriceFormula | null): FieldTexts<FormulaValues> {
+  const signed = (text: string, isLess: boolean) => text && `${text} ${isLess ? faFormulas.less : faFormulas.more}`;
+  const percent = [faFormulas.percent, (all: FormulaValues) => signed(all.percent, all.percent_less)] as const;
+  const plus = [faFormulas.plus, (all: FormulaValues) => signed(toPersianDigits(all.plus), all.plus_less)] as const;
+  return {
+    kind: [faFormulas.kind, ({ kind }) => faFormulas.kinds[kind]],
+    cost: [faFormulas.cost, ({ cost }) => toPersianDigits(cost)],
+    source: [faFormulas.source, () => stored?.source_price?.title ?? ''],
+    currency: [faFormulas.currency, () => stored?.currency?.title ?? ''],
+    factor: [faFormulas.factor, ({ factor }) => factor],
+    percent,
+    percent_less: percent,
+    plus,
+    plus_less: plus,
+    min: [faFormulas.min, ({ min }) => toPersianDigits(min)],
+    max: [faFormulas.max, ({ max }) => toPersianDigits(max)],
+    round_to: [faFormulas.round_to, ({ round_to }) => faFormulas.step(Number(round_to) / 10)],
+  };
+}
 
 const signs = /^[+\-−]|[+\-−]$/;
 /** A signed number as people type it: `7`, `+۷٪`, `۷-`, `−۲٫۵`; null for other text, 0 for none. */

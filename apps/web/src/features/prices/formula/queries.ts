@@ -1,6 +1,8 @@
+import type { Price } from '@rasteh/contract/prices';
 import type { FormulaPreview } from '@rasteh/contract/prices/formulas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../http/api.ts';
+import { RequestError } from '../../../http/request-error.ts';
 import { usePage } from '../../../page/page.ts';
 import { onPriceChanged } from '../events.ts';
 import type { Formula } from './formula-values.ts';
@@ -40,9 +42,14 @@ export function useSetFormula(price_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { formula: Formula; confirm_amount?: number }) =>
+    mutationFn: async (body: { version: number; formula: Formula; confirm_amount?: number }) =>
       (await api.priceFormulas.own.setPriceFormula({ params: { priceId: String(price_id) }, body })).data,
     onSuccess: (price) => onPriceChanged(queryClient, { prices: [price], removed_ids: [] }),
+    onError: (error) => {
+      // The price with the formula that another user has set meanwhile.
+      if (error instanceof RequestError && error.code === 'stale' && error.data)
+        onPriceChanged(queryClient, { prices: [error.data as Price], removed_ids: [] });
+    },
   });
 }
 

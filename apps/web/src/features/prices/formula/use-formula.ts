@@ -4,6 +4,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useJumpQuestion } from '../../../forms/amounts/jump-dialog.tsx';
+import { useBase } from '../../../forms/stale/use-base.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/panel/prices.ts';
@@ -37,12 +38,15 @@ export function useFormula(price: Price, onClose: () => void) {
   const { api } = usePage();
   const toast = useToast();
   const askAboutJumps = useJumpQuestion();
-  const [values, setValues] = useState<FormulaValues>(() => valuesOf(price.formula));
+  const [changed, setChanged] = useState<Partial<FormulaValues>>({});
   const [isSubmitted, setSubmitted] = useState(false);
+  const set = useSetFormula(price.id);
+  const now = { version: price.formula?.version ?? 0, values: valuesOf(price.formula) };
+  const { base, theirs, follow } = useBase(now, set.isPending);
+  const values: FormulaValues = useMemo(() => ({ ...base.values, ...changed }), [base, changed]);
   const read = useMemo(() => toFormula(values), [values]);
   const asked = useSettled(read.formula);
   const preview = useQuery({ ...formulaPreviewQuery(api, price, asked), placeholderData: keepPreviousData });
-  const set = useSetFormula(price.id);
   const remove = useDeleteFormula(price.id);
   const refused = asked === null ? {} : fieldErrors(preview.error);
   const errors: FormulaErrors = { ...refused, ...fieldErrors(set.error), ...(isSubmitted ? read.errors : {}) };
@@ -57,7 +61,7 @@ export function useFormula(price: Price, onClose: () => void) {
 
   function send(formula: Formula, confirm_amount?: number): void {
     set.mutate(
-      { formula, ...(confirm_amount ? { confirm_amount } : {}) },
+      { version: base.version, formula, ...(confirm_amount ? { confirm_amount } : {}) },
       {
         onSuccess: ({ formula: stored }) => {
           const isStopped = stored?.status === 'stopped';
@@ -73,10 +77,23 @@ export function useFormula(price: Price, onClose: () => void) {
     );
   }
 
-  const isQuestion = set.error instanceof RequestError && (set.error.code === 'price_jump' || set.error.code === 'price_far');
+  const isQuestion =
+    set.error instanceof RequestError && (set.error.code === 'price_jump' || set.error.code === 'price_far' || theirs !== null);
   const hasOwnField = Object.keys(fieldErrors(set.error)).length > 0;
+  const change = (part: Partial<FormulaValues>) => {
+    setChanged((all) => ({ ...all, ...part }));
+    set.reset();
+  };
   return {
     values,
+    /** The formula on which the form is based, and the one that another user has set meanwhile. */
+    base: base.values,
+    theirs: theirs?.values ?? null,
+    /** Bases the form on what is stored now, with these values. */
+    resolve(merged: FormulaValues) {
+      follow();
+      change(merged);
+    },
     errors,
     /** The result of what is typed; undefined while it is incomplete, refused or still read. */
     preview: asked === null || preview.isError ? undefined : preview.data,
@@ -84,10 +101,7 @@ export function useFormula(price: Price, onClose: () => void) {
     previewError: preview.isError && Object.keys(refused).length === 0 ? preview.error : null,
     failure: set.error && !isQuestion && !hasOwnField ? set.error : remove.error,
     isBusy: set.isPending || remove.isPending,
-    change(part: Partial<FormulaValues>) {
-      setValues((all) => ({ ...all, ...part }));
-      set.reset();
-    },
+    change,
     submit(event: FormEvent) {
       event.preventDefault();
       setSubmitted(true);

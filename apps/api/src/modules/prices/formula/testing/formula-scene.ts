@@ -37,12 +37,21 @@ export async function createFormulaScene(engine: EngineName) {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.data;
   }
-  const set = (price: { id: number }, formula: object, confirm_amount?: number | null, as: Person = seller) =>
-    t.call(formulas.setPriceFormula, {
+  /** Sets a formula in place of that which is stored, or of a version. */
+  async function set(
+    price: { id: number },
+    formula: object,
+    confirm_amount?: number | null,
+    as: Person = seller,
+    version?: number,
+  ) {
+    const body = { version: version ?? (await read(price))?.formula?.version ?? 0, formula };
+    return t.call(formulas.setPriceFormula, {
       as,
       params: { priceId: price.id },
-      body: { formula, ...(confirm_amount ? { confirm_amount } : {}) },
+      body: { ...body, ...(confirm_amount ? { confirm_amount } : {}) },
     });
+  }
   /** Sets a formula that the API takes. */
   async function follow(price: { id: number }, formula: Formula): Promise<Price> {
     const answer = await set(price, formula);
