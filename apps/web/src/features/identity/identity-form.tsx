@@ -6,6 +6,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { changedFieldsOf } from '../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../forms/stale/use-base.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -37,13 +38,11 @@ const typedOf = ({ kind, identity_code, economic_code }: Identity): TypedIdentit
   economic: toPersianDigits(economic_code ?? ''),
 });
 
-const changedOf = (before: TypedIdentity, after: TypedIdentity) => [
-  ...(before.kind === after.kind ? [] : [{ field: faIdentity.kind, value: faIdentity.kinds[after.kind] }]),
-  ...(before.code === after.code ? [] : [{ field: faIdentity.codes[after.kind], value: after.code || faIdentity.nothing }]),
-  ...(before.economic === after.economic
-    ? []
-    : [{ field: faIdentity.economic_code, value: after.economic || faIdentity.nothing }]),
-];
+const changedOf = changedFieldsOf<TypedIdentity>({
+  kind: [faIdentity.kind, ({ kind }) => faIdentity.kinds[kind]],
+  code: [faIdentity.code, ({ code }) => code],
+  economic: [faIdentity.economic_code, ({ economic }) => economic],
+});
 
 function Fields({ stored }: { stored: Identity }) {
   const [changed, setChanged] = useState<Partial<TypedIdentity>>({});

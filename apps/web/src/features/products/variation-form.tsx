@@ -5,6 +5,7 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorsUnder } from '../../forms/errors-under.ts';
+import { changedFieldsOf } from '../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../forms/stale/use-base.ts';
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
@@ -17,7 +18,7 @@ import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useSaveVariation } from './mutations.ts';
 import styles from './product-panel.module.css';
-import { changedFields, parseAttributes, type TypedVariation, typedVariation } from './variation-text.ts';
+import { parseAttributes, type TypedVariation, textsOf, typedVariation } from './variation-text.ts';
 
 const texts = faProducts.panel.variation;
 
@@ -70,7 +71,7 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
         base={base && typedVariation(base)}
         mine={typed}
         theirs={theirs && typedVariation(theirs)}
-        changedOf={(before, after) => changedFields(before, after, units)}
+        changedOf={changedFieldsOf(textsOf(units))}
         onResolve={(values) => {
           follow();
           set(values);

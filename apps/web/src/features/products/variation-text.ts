@@ -2,6 +2,7 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import type { Variation } from '@rasteh/contract/variations';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatQuantity } from '@rasteh/persian/quantity';
+import type { FieldTexts } from '../../forms/stale/changed-fields.ts';
 import { faProducts } from '../../i18n/panel/products.ts';
 
 const texts = faProducts.panel.variation;
@@ -25,22 +26,14 @@ export const typedVariation = (variation: Variation | null): TypedVariation => (
   lines: attributeLines(variation?.attributes ?? {}),
 });
 
-/** The fields that differ, by name and with the values of `after`. */
-export function changedFields(
-  before: TypedVariation,
-  after: TypedVariation,
-  units: readonly Unit[],
-): { field: string; value: string }[] {
-  const none = texts.nothing;
-  const shown: [keyof TypedVariation, string, string][] = [
-    ['title', texts.title, `«${after.title}»`],
-    ['unit_id', texts.unit, units.find(({ id }) => id === after.unit_id)?.title ?? none],
-    ['weight', texts.weight, after.weight === '' ? none : toPersianDigits(after.weight)],
-    ['lines', texts.attributes, after.lines.replaceAll('\n', '، ') || none],
-    ['sku', texts.sku, after.sku || none],
-  ];
-  return shown.flatMap(([key, field, value]) => (before[key] === after[key] ? [] : [{ field, value }]));
-}
+/** The values of the form by name and in words. */
+export const textsOf = (units: readonly Unit[]): FieldTexts<TypedVariation> => ({
+  title: [texts.title, ({ title }) => `«${title}»`],
+  unit_id: [texts.unit, ({ unit_id }) => units.find(({ id }) => id === unit_id)?.title ?? ''],
+  weight: [texts.weight, ({ weight }) => toPersianDigits(weight)],
+  lines: [texts.attributes, ({ lines }) => lines.replaceAll('\n', '، ')],
+  sku: [texts.sku, ({ sku }) => sku],
+});
 
 /** The attributes as editable lines. */
 export const attributeLines = (attributes: Variation['attributes']): string =>

@@ -9,7 +9,7 @@ export const faIdentity = {
   economic_code: 'کد اقتصادی',
   economic_hint: 'اگر ندارید، خالی بگذارید.',
   stale: 'این مشخصات در این میان تغییر کرده است',
-  nothing: 'خالی',
+  code: 'کد ملی یا شناسهٔ ملی',
   save: 'ثبت مشخصات',
   saved: 'مشخصات ثبت شد.',
 };

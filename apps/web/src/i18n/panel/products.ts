@@ -91,7 +91,6 @@ export const faProducts = {
       save: 'ذخیرهٔ گونه',
       cancel: 'انصراف',
       stale: 'این گونه در این میان تغییر کرده است',
-      nothing: 'خالی',
       remove: 'حذف',
       remove_of: (title: string) => `حذف ${title}`,
       shared: 'عمومی',

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { type ComponentProps, useState } from 'react';
 import { FormFailure } from '../../../forms/form-failure.tsx';
+import { changedFieldsOf } from '../../../forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../forms/stale/stale-notice.tsx';
 import { useBase } from '../../../forms/stale/use-base.ts';
 import { useRefusedForm } from '../../../forms/use-refused-form.ts';
@@ -12,7 +13,7 @@ import { faCurrencySources as texts } from '../../../i18n/panel/admin/currency-s
 import { isInRial, shownAmount } from '../amounts.ts';
 import { useChangeCurrency, useTrySource } from '../mutations.ts';
 import styles from './sources.module.css';
-import { changedFields, type TypedSource, toInput, toTyped } from './typed-source.ts';
+import { type TypedSource, textsOf, toInput, toTyped } from './typed-source.ts';
 
 const intervals = [1, 2, 5, 10, 15, 30, 60, 180, 360, 720, 1_440];
 const timeouts = [2, 5, 10, 20];
@@ -58,7 +59,6 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
       ),
     );
   const attempt = () => send((body) => trying.mutate({ id, body }, { onError: form.take, onSuccess: setTrial }));
-  const changesOf = (before: TypedSource, after: TypedSource) => changedFields(before, after, money);
   return (
     <form
       ref={form.element}
@@ -76,7 +76,7 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
         mine={typed}
         // A source that was removed has no values to choose from.
         theirs={theirs && (source ? theirs.values : base.values)}
-        changedOf={changesOf}
+        changedOf={changedFieldsOf(textsOf(money))}
         onResolve={(values) => {
           follow();
           set(values);

@@ -2,6 +2,7 @@ import type { Currency } from '@rasteh/contract/currencies/rates';
 import type { CurrencySource, CurrencySourceInput } from '@rasteh/contract/currencies/sources';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { parseDecimal, parseNumber, toPersianDigits } from '@rasteh/persian/digits';
+import type { FieldTexts } from '../../../forms/stale/changed-fields.ts';
 import { faCurrencies } from '../../../i18n/panel/admin/currencies.ts';
 import { faCurrencySources as texts } from '../../../i18n/panel/admin/currency-sources.ts';
 import { isInRial, shownAmount, typedAmount } from '../amounts.ts';
@@ -67,18 +68,16 @@ export function toInput(typed: TypedSource, currency: Currency): { body: Currenc
   return { body };
 }
 
-/** The fields of a source that differ, by name and with the values of `after`; the key is shown to no one. */
-export function changedFields(before: TypedSource, after: TypedSource, money: 'IRR' | 'USD'): { field: string; value: string }[] {
-  const shown: [keyof TypedSource, string, string][] = [
-    ['url', texts.url, after.url],
-    ['path', texts.path, after.path],
-    ['factor', texts.factor, toPersianDigits(after.factor)],
-    ['every_minutes', texts.every, texts.minutes(after.every_minutes)],
-    ['timeout_s', texts.timeout, texts.seconds(after.timeout_s)],
-    ['least', texts.least[money], after.least],
-    ['most', texts.most[money], after.most],
-    ['most_percent', texts.most_percent, toPersianDigits(after.most_percent)],
-    ['header_name', texts.header_name, after.header_name || texts.facts.none],
-  ];
-  return shown.flatMap(([key, field, value]) => (before[key] === after[key] ? [] : [{ field, value }]));
-}
+/** The values of the form by name and in words; the key is shown to no one. */
+export const textsOf = (money: 'IRR' | 'USD'): FieldTexts<TypedSource> => ({
+  url: [texts.url, ({ url }) => url],
+  path: [texts.path, ({ path }) => path],
+  factor: [texts.factor, ({ factor }) => toPersianDigits(factor)],
+  every_minutes: [texts.every, ({ every_minutes }) => texts.minutes(every_minutes)],
+  timeout_s: [texts.timeout, ({ timeout_s }) => texts.seconds(timeout_s)],
+  least: [texts.least[money], ({ least }) => least],
+  most: [texts.most[money], ({ most }) => most],
+  most_percent: [texts.most_percent, ({ most_percent }) => toPersianDigits(most_percent)],
+  header_name: [texts.header_name, ({ header_name }) => header_name],
+  header_value: [texts.header_value, () => ''],
+});

@@ -360,7 +360,7 @@ test('saves an identity twice, shows what another user has changed of it meanwhi
   type(form.getByRole('textbox', { name: 'کد اقتصادی' }), '');
   fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
   await form.findByText('این مشخصات در این میان تغییر کرده است');
-  form.getByText('شناسهٔ ملی: مقدار ثبت‌شده اکنون ۱۴۰۰۷۶۵۰۹۱۲ است.');
+  form.getByText('کد ملی یا شناسهٔ ملی: مقدار ثبت‌شده اکنون ۱۴۰۰۷۶۵۰۹۱۲ است.');
   fireEvent.click(form.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
   await waitFor(() => expect(sent).toHaveLength(3));
