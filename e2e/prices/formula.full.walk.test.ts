@@ -61,7 +61,7 @@ it.each(['wide', 'phone'] as const)(
     const path = `/api/user/prices/${following.id}/formula`;
     const formula = { kind: 'price', source_price_id: base.id, percent: 2 };
     const preview = await api.call<{ amount: number }>('POST', `${path}/preview`, { formula });
-    await api.call('PUT', path, { formula, confirm_amount: preview.amount });
+    await api.call('PUT', path, { version: 1, formula, confirm_amount: preview.amount });
     const { version } = await read(base.id);
     const amount = Math.round((base.amount * 1.3) / 10) * 10;
     await api.call('PUT', '/api/user/prices/update', { prices: [{ id: base.id, version, amount, confirm_amount: amount }] });
