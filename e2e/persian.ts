@@ -18,8 +18,8 @@ const readTexts = (page: Page): Promise<{ frame: string; texts: string[] }> =>
     };
   });
 
-/** Valve classes and polymer grades are codes that the trade writes in this form. */
-const codes = /\bClass \d+\b|\b(0075|0209|52518)\b/g;
+/** Valve classes and polymer grades are codes that the trade writes in this form; keys have the names that stand on them. */
+const codes = /\bClass \d+\b|\b(0075|0209|52518)\b|\b(Enter|Shift|Ctrl|Alt)\b/g;
 /** Characters that a Persian text must not contain: Latin digits outside of a code such as A3, and words in lower-case Latin letters. */
 const foreign = /(?<![A-Za-z\d.-])\d+(?![A-Za-z\d])|[a-z]{3,}|[كي٠-٩]/;
 /** Fewer texts than the smallest page has. */
