@@ -135,7 +135,7 @@ describe.each(engines)(`market days on %s (FUZZ_SEED=${seed} WALK_RUNS=${runs})`
         slug: `walk-${walks}`,
       });
       const said: Said[] = [];
-      const living = new Map<number, { price: Price; said: Said | undefined }>();
+      const living = new Map<number, { price: Price; said: Said | undefined; isSilent: boolean }>();
       const gone = new Map<number, number>();
       const hidden = new Set<number>();
       const closed = new Map<string, HistoryDay | undefined>();
@@ -172,7 +172,9 @@ describe.each(engines)(`market days on %s (FUZZ_SEED=${seed} WALK_RUNS=${runs})`
               }
             : undefined;
         if (next && !goesOn) said.push(next);
-        living.set(price.id, { price, said: next });
+        // Answers do not tell a price that was made on-call, and has expired then, from one that has merely expired.
+        const isSilent = price.state === 'on_call' && (!expired || known?.isSilent === true);
+        living.set(price.id, { price, said: next, isSilent: isSilent || price.state === 'unavailable' });
       }
       const pick = (person: number, at: number): Price | undefined => {
         const mine = [...living.values()].filter(({ price }) => price.user_id === people[person]?.id);
@@ -298,15 +300,15 @@ describe.each(engines)(`market days on %s (FUZZ_SEED=${seed} WALK_RUNS=${runs})`
       }
       const withheld = new Set(
         [...living.values()]
-          .filter(({ price }) => isPublic(price.user_id) && price.state !== 'available' && !isExpired(price, clock.now))
+          .filter(({ price, isSilent }) => isPublic(price.user_id) && isSilent)
           .map(({ price }) => netOf(price)),
       );
       const found = await readDays();
       for (const id of hidden) await setUser(testMarket.db, id, { status: 'active' });
       hidden.clear();
-      // The figures of a day with one supplier are amounts of that supplier.
+      // The figures of a day with one supplier are amounts of that supplier, and those of two name each by the other's.
       const shown = expected.filter(
-        ({ suppliers, min, median, max }) => suppliers > 1 || ![min, median, max].some((one) => withheld.has(one)),
+        ({ suppliers, min, median, max }) => suppliers > 2 || ![min, median, max].some((one) => withheld.has(one)),
       );
       expect(found).toEqual(shown);
     };
