@@ -99,6 +99,8 @@ describe.each(engines)('allowed actions on an inventory by status on %s', (engin
     const edit = async (version: number) =>
       t.call(own.updateInventory, { as: seller, params: { inventoryId: made.id }, body: { ...content, version } });
     expect((await edit(live.version)).status).toBe(200);
+    // A second change in the version that both have read does not replace the first one, which is reviewed.
+    expect((await edit(live.version)).body).toMatchObject({ code: 'stale', data: { pending_edit: { title: 'عنوان دیگر' } } });
     const shown = async () => (await t.call(getPublicInventory, { params: { inventoryId: made.id } })).body.data?.title;
     expect(await shown()).toBe('میلگرد انبار');
     expect((await decide(made.id, 'reject')).status).toBe(200);

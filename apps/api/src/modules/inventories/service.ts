@@ -81,14 +81,14 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
   const expiry = createExpiry({ db, clock, events, jobs, notifications, attachments });
   const reviewable = createInventoryReview({ clock, events, catalogue, attachments, expiry });
   const wireOf = createInventoryReader({ catalogue, revisions, reviewable, attachments });
-  const { read, findAny, stale, record, change, act, submit, withdraw } = createOwnedRows({
+  const { read, findAny, stale, record, change, act, submit, submitEdit, withdraw } = createOwnedRows({
     ...deps,
     db,
     clock,
     reviewable,
     wireOf,
     findOwn: (queries, user_id, id) => repo.findInventory(queries, id, clock(), user_id),
-    update: (tx, row, values: Values) => repo.updateInventory(tx, row, values),
+    update: (tx, row, values: Partial<Values>) => repo.updateInventory(tx, row, values),
     stateOf: ({ status, refreshed_at, expires_at }: repo.InventoryRow) => ({ status, refreshed_at, expires_at }),
     publishChange: (tx, inventory_id, user_id) => events.publish(tx, 'inventory.changed', { inventory_id, user_id }),
   });
@@ -135,7 +135,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         await checkContent(tx, context.subject_id, content, deps);
         if (row.published_at !== null) {
           await attachments.keepEdit(tx, context, id, content.file_ids);
-          return submit(tx, context, id, content);
+          return submitEdit(tx, context, row, content);
         }
         const status = row.status === 'rejected' ? 'draft' : row.status;
         const before = contentOf(row, await attachments.listIds(tx, id));

@@ -22,7 +22,7 @@ type OwnedRowsDeps<Row extends OwnedRow, Wire, Values, E extends ReviewEntity, C
   findOwn(queries: Queries, user_id: number, id: number): Promise<Row | undefined>;
   wireOf(queries: Queries, rows: Row[]): Promise<Wire[]>;
   /** Stores the values and raises the version; false when the version has changed. */
-  update(tx: Transaction, row: Row, values: Values): Promise<boolean>;
+  update(tx: Transaction, row: Row, values: Partial<Values>): Promise<boolean>;
   /** What the audit log records as the state before a change. */
   stateOf(row: Row): unknown;
   publishChange(tx: Transaction, id: number, user_id: number): Promise<void>;
@@ -48,6 +48,11 @@ export type OwnedRows<Row, Wire, Values, Content> = {
   ): (context: RequestContext, id: number, version: number) => Promise<Wire>;
   /** Submits content to review; content that is approved at once is public when this returns. */
   submit(tx: Transaction, context: RequestContext, id: number, content: Content): Promise<void>;
+  /**
+   * Submits a change of a public row to review. The row keeps its content in a new version, so that who has read the former one does not
+   * replace this change unseen. @throws stale after a concurrent change
+   */
+  submitEdit(tx: Transaction, context: RequestContext, row: Row, content: Content): Promise<void>;
   /** Withdraws the pending review of a row; false when there is none. */
   withdraw(tx: Transaction, context: RequestContext, id: number): Promise<boolean>;
 };
@@ -99,6 +104,10 @@ export function createOwnedRows<Row extends OwnedRow, Wire, Values, E extends Re
       }),
     async submit(tx, context, entity_id, data) {
       await revisions.submit(tx, context, reviewable, { entity_id, data });
+    },
+    async submitEdit(tx, context, row, data) {
+      if (!(await deps.update(tx, row, {}))) throw await stale(tx, context, row.id);
+      await revisions.submit(tx, context, reviewable, { entity_id: row.id, data });
     },
     async withdraw(tx, context, id) {
       const own = await findOwn(tx, context.subject_id, id);

@@ -60,7 +60,7 @@ export function createShowcases({ db, clock, audit, revisions, files }: Showcase
     });
   }
 
-  const { read, findAny, record, change, act, submit, withdraw } = createOwnedRows({
+  const { read, findAny, record, change, act, submit, submitEdit, withdraw } = createOwnedRows({
     db,
     clock,
     audit,
@@ -68,7 +68,7 @@ export function createShowcases({ db, clock, audit, revisions, files }: Showcase
     reviewable,
     wireOf,
     findOwn: (queries, user_id, id) => repo.findItem(queries, id, user_id),
-    update: (tx, row, values: Values) => repo.updateItem(tx, row, values),
+    update: (tx, row, values: Partial<Values>) => repo.updateItem(tx, row, values),
     stateOf: ({ content, status }: repo.ShowcaseRow) => ({ content, status }),
     // A showcase has no topic: pages of suppliers read it when they are opened.
     publishChange: async () => undefined,
@@ -95,7 +95,7 @@ export function createShowcases({ db, clock, audit, revisions, files }: Showcase
         if (content.kind !== row.kind) throw invalid({ 'content.kind': 'نوع این مورد را نمی‌توان تغییر داد.' });
         if (row.published_at !== null) {
           await attached[row.kind].keepEdit(tx, context, id, fileIdsOf(content));
-          return submit(tx, context, id, content);
+          return submitEdit(tx, context, row, content);
         }
         await change(tx, context, row, 'updateShowcaseItem', { content, status: 'pending' });
         await attached[row.kind].attach(tx, context, id, fileIdsOf(content));

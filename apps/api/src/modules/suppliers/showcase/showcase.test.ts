@@ -62,6 +62,9 @@ describe.each(engines)('the showcase of a supplier on %s', (engine) => {
     const edited = await market.call(updateShowcaseItem, { as: owner, params, body: { content: service('خم'), version } });
     expect(edited.body.data).toMatchObject({ content: { title: 'برش' }, pending_edit: { title: 'خم' } });
     expect((await shown()).services).toMatchObject([{ title: 'برش' }]);
+    // Nor does a second edit in the version that both have read replace the one that waits.
+    const second = await market.call(updateShowcaseItem, { as: owner, params, body: { content: service('رول'), version } });
+    expect(second.body).toMatchObject({ code: 'stale', data: { pending_edit: { title: 'خم' } } });
     await decide(body.data.id, 'reject');
     expect((await own()).find(({ id }: { id: number }) => id === body.data.id)).toMatchObject({
       status: 'published',
