@@ -35,7 +35,10 @@ export function followTraffic(page: Page): Traffic {
     running.delete(request);
     const { pathname } = new URL(request.url());
     const sized = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    loads.push(sized.then((bytes) => ({ kind: request.resourceType(), path: pathname, bytes })));
+    const load = sized.then((bytes) => ({ kind: request.resourceType(), path: pathname, bytes }));
+    // The page may be closed before, when nobody asks for the sizes.
+    load.catch(() => undefined);
+    loads.push(load);
   });
   page.on('websocket', (socket: WebSocket) =>
     socket.on('framereceived', ({ payload }) => {

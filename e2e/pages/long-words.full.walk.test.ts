@@ -43,7 +43,6 @@ const written: Record<string, string[]> = {
 /** Those that stand inside of JSON. */
 const writtenInside: Record<string, string> = {
   showcase_items: 'content',
-  quote_versions: 'content',
   price_list_rows: 'cells',
   review_reasons: 'reasons',
 };
