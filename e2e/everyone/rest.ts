@@ -36,7 +36,7 @@ export function followTraffic(page: Page): Traffic {
     const { pathname } = new URL(request.url());
     const sized = request.sizes().then(({ responseBodySize }) => responseBodySize);
     const load = sized.then((bytes) => ({ kind: request.resourceType(), path: pathname, bytes }));
-    // The page may be closed before, when nobody asks for the sizes.
+    // The page may be closed before `loads` is awaited.
     load.catch(() => undefined);
     loads.push(load);
   });

@@ -130,7 +130,7 @@ it('subscribes a real Firefox, shows a message there, leads to its room and ends
   expect(await tab.run(() => [location.pathname, Reflect.get(window, 'isSamePage')])).toEqual(['/panel/prices', true]);
   await expect.poll(firefox.alerts.read).toEqual([]);
   await expect.poll(() => shownIn(tab)).toEqual([]);
-  // What the chat reported while it had no network, and until it had told the server what was read.
+  // What the chat reported while it had no network, and until the server had marked the messages as read.
   await expect.poll(unreadOnServer).toBeLessThan(unread);
   firefox.faults().length = 0;
 

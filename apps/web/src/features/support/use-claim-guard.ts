@@ -21,7 +21,7 @@ export function useClaimGuard(
   const { data } = useQuery({ ...query, enabled: isAnswering });
   const agreed = useRef('');
   const mayWrite = async () => {
-    // The claim may still be on its way; one that cannot be read stops nobody.
+    // The claim may still be loading; if it cannot be read, the message is allowed.
     const room = await queryClient.ensureQueryData(query).catch(() => null);
     if (!room?.claim || room.claim.supporter.user_id === me_id) return true;
     const { supporter, claimed_at } = room.claim;
