@@ -14,8 +14,7 @@ const c = initContract();
 /** A page of the audit log: of one kind of subject, of actors of one role, in a period; all of them without a filter. */
 export const AuditQuerySchema = PageQuerySchema.extend({
   about: z.enum(auditSubjects).optional(),
-  /** The role of the actor. */
-  by: actorRoles.optional(),
+  by: actorRoles.optional().meta({ description: 'The role of the actor' }),
   ...PeriodSchema.shape,
 });
 /** The query of the audit log with its defaults applied. */

@@ -19,15 +19,17 @@ export const MeSchema = z
       .object({
         handle: z.string(),
         title: z.string(),
-        /** The name of its city. */
-        city: z.string(),
+        city: z.string().meta({ description: 'The name of its city' }),
         status: z.enum(['pending', 'approved', 'rejected']),
       })
       .nullable(),
-    /** Whether what the user publishes is public at once, without a review; left out while it is reviewed. */
-    trusted: z.boolean().optional(),
-    /** Why the account is suspended and since when; left out while it is not. */
-    suspension: z.object({ reason: z.string(), at: TimeSchema }).optional(),
+    trusted: z.boolean().optional().meta({
+      description: 'Whether what the user publishes is public at once, without a review; left out while it is reviewed',
+    }),
+    suspension: z
+      .object({ reason: z.string(), at: TimeSchema })
+      .optional()
+      .meta({ description: 'Why the account is suspended and since when; left out while it is not' }),
   })
   .meta({ id: 'Me' });
 /** The logged-in user as returned to that user. */

@@ -60,13 +60,12 @@ export const BootstrapSchema = z
   .object({
     epoch: z.string(),
     head: chatPointer,
-    /** The id of the event at `head`, empty before the first. */
-    mark: z.string(),
-    /** The id of the current user in the chat: the user, or the desk that the supporter is a member of. */
-    user_id: IdSchema,
+    mark: z.string().meta({ description: 'The id of the event at `head`, empty before the first' }),
+    user_id: IdSchema.meta({
+      description: 'The id of the current user in the chat: the user, or the desk that the supporter is a member of',
+    }),
     total_unread: chatPointer,
-    /** The newest rooms; older ones are paginated. */
-    rooms: z.array(RoomSchema),
+    rooms: z.array(RoomSchema).meta({ description: 'The newest rooms; older ones are paginated' }),
     supporters: z.array(SupporterSchema),
   })
   .meta({ id: 'ChatBootstrap' });
@@ -215,8 +214,9 @@ export const chat = c.router(
       responses: {
         200: z.object({
           data: z.array(LogFrameSchema),
-          /** `head` is the end of the log; with a `reset` the position is invalid: read the bootstrap. */
-          meta: z.object({ head: chatPointer, reset: z.enum(resetReasons).nullable() }),
+          meta: z
+            .object({ head: chatPointer, reset: z.enum(resetReasons).nullable() })
+            .meta({ description: '`head` is the end of the log; with a `reset` the position is invalid: read the bootstrap' }),
         }),
       },
       metadata: readByPost,

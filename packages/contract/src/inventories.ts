@@ -84,16 +84,19 @@ export const InventorySchema = InventoryContentSchema.extend({
   user_id: IdSchema,
   state: z.enum(inventoryStates),
   status: z.enum(inventoryStatuses),
-  /** The reason why it, or its last edit, was rejected. */
-  rejection: z.string().nullable(),
-  /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
-  change_request: z.string().nullable(),
-  /** An edit that waits for review; the published version stays unchanged meanwhile. */
-  pending_edit: InventoryContentSchema.nullable(),
+  rejection: z.string().nullable().meta({ description: 'The reason why it, or its last edit, was rejected' }),
+  change_request: z
+    .string()
+    .nullable()
+    .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+  pending_edit: InventoryContentSchema.nullable().meta({
+    description: 'An edit that waits for review; the published version stays unchanged meanwhile',
+  }),
   refreshed_at: TimeSchema.nullable(),
   next_refresh_at: TimeSchema.nullable(),
-  /** When it is removed from the public lists automatically; null until it is published. */
-  expires_at: TimeSchema.nullable(),
+  expires_at: TimeSchema.nullable().meta({
+    description: 'When it is removed from the public lists automatically; null until it is published',
+  }),
   version: z.int().positive(),
   created_at: TimeSchema,
 }).meta({ id: 'Inventory' });
@@ -166,8 +169,9 @@ export const InventoryFacetsSchema = z
     provinces: z.array(CitySchema.shape.province.extend(counted)),
     states: z.array(z.object({ state: z.enum(inventoryStates), ...counted })),
     freshness: z.array(z.object({ freshness: z.enum(freshnesses), ...counted })),
-    /** The suppliers with the highest counts, up to 30. */
-    suppliers: z.array(SupplierRefSchema.extend(counted)),
+    suppliers: z
+      .array(SupplierRefSchema.extend(counted))
+      .meta({ description: 'The suppliers with the highest counts, up to 30' }),
   })
   .meta({ id: 'InventoryFacets' });
 /** Counts of public inventories of each kind. */
@@ -176,8 +180,7 @@ export type InventoryFacets = z.infer<typeof InventoryFacetsSchema>;
 /** A page of a supplier's own inventories. */
 export const InventoryListQuerySchema = PageQuerySchema.extend({
   status: z.enum(inventoryStatuses).optional(),
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
+  category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
   province_id: IdParamSchema.optional(),
   state: z.enum(inventoryStates).optional(),
   q: queryTextSchema(100).optional(),

@@ -11,6 +11,7 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { alternativeLimits, boardExportLimits, indexLimits, offerLimits } from './wire/limits.ts';
 import {
+  countParam,
   DaySchema,
   IdParamSchema,
   IdSchema,
@@ -65,14 +66,17 @@ export const OfferSchema = PriceSchema.pick({
     comparison_unit_id: IdSchema,
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
     supplier: SupplierRefSchema,
-    /**
-     * The amount in the other unit of its variation (a piece for a price by weight, a kilogram for one by the piece), rounded.
-     */
-    counter_price: z.object({ amount: RialSchema, unit: z.string() }).nullable(),
-    /** The change from the previous amount, in percent with one decimal; null without one or if the offer is not available. */
-    change_percent: z.number().nullable(),
-    /** The last amount of each day with a statement in the last 30 days, oldest first, in Rial. */
-    trend: WholeNumbersSchema,
+    counter_price: z.object({ amount: RialSchema, unit: z.string() }).nullable().meta({
+      description:
+        '* The amount in the other unit of its variation (a piece for a price by weight, a kilogram for one by the piece), rounded',
+    }),
+    change_percent: z.number().nullable().meta({
+      description:
+        'The change from the previous amount, in percent with one decimal; null without one or if the offer is not available',
+    }),
+    trend: WholeNumbersSchema.meta({
+      description: 'The last amount of each day with a statement in the last 30 days, oldest first, in Rial',
+    }),
   })
   .meta({ id: 'Offer' });
 /** A public price of one supplier. */
@@ -184,8 +188,9 @@ export const offers = c.router(
             product: ProductSchema,
             category: ComparedCategorySchema,
             variations: z.array(VariationRefSchema),
-            /** Null where the options say no shape, or not all of its measures. */
-            geometry: GeometrySchema.nullable(),
+            geometry: GeometrySchema.nullable().meta({
+              description: 'Null where the options say no shape, or not all of its measures',
+            }),
             offers: z.array(OfferSchema),
           }),
         ),
@@ -197,12 +202,7 @@ export const offers = c.router(
       path: '/api/products/:productId/history',
       pathParams: z.object({ productId: IdParamSchema }),
       query: z.object({
-        days: z
-          .string()
-          .regex(/^[1-9]\d{0,3}$/)
-          .transform(Number)
-          .pipe(z.number().max(3_660))
-          .default(30),
+        days: countParam(3_660).default(30).meta({ maximum: 3_660, description: 'Number of days before today' }),
       }),
       summary: 'Earlier prices of a product on the basis of comparison: each day, and the latest statements',
       responses: {

@@ -64,15 +64,13 @@ const PriceListCountsSchema = z.object({
     skipped: z.int(),
     absent: z.int(),
   } satisfies Record<PriceListRowKind, z.ZodType>),
-  /**
-   * Amounts with a larger change than is allowed without confirmation, of those the unconfirmed ones, and of these the new
-   * prices.
-   */
-  jumps: z.int(),
+  jumps: z.int().meta({
+    description:
+      '* Amounts with a larger change than is allowed without confirmation, of those the unconfirmed ones, and of these the new prices',
+  }),
   unconfirmed: z.int(),
   unconfirmed_new: z.int(),
-  /** The largest jump in percent, down or up; null without one. */
-  largest_jump: z.number().nullable(),
+  largest_jump: z.number().nullable().meta({ description: 'The largest jump in percent, down or up; null without one' }),
   ...({
     applied: z.int(),
     stale: z.int(),
@@ -89,39 +87,49 @@ export const PriceListSchema = z
     id: IdSchema,
     status: z.enum(priceListStatuses),
     source: z.enum(['file', 'text']),
-    /** The file name, or the first words of the text. */
-    title: z.string(),
+    title: z.string().meta({ description: 'The file name, or the first words of the text' }),
     format: z.enum(['xlsx', 'csv', 'text']).nullable(),
-    /** Progress of the current work, in rows; `total` is 0 while it is unknown. */
-    progress: z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() }),
+    progress: z
+      .object({ done: z.int().nonnegative(), total: z.int().nonnegative() })
+      .meta({ description: 'Progress of the current work, in rows; `total` is 0 while it is unknown' }),
     sheets: z.array(z.object({ index: z.int().nonnegative(), name: z.string(), is_hidden: z.boolean() })),
-    /** The sheet that was read; several visible ones require a choice. */
-    sheet: z.int().nonnegative().nullable(),
-    /** Columns in order, each with its title (null without a header) and some of its values. */
-    columns: z.array(
-      z.object({
-        index: z.int().nonnegative(),
-        title: z.string().nullable(),
-        samples: z.array(z.string()),
-        /** The amount properties that its header gives; null if it gives none. Several such columns require a choice. */
-        amounts: AmountsSchema.extend({ money_unit: z.enum(moneyUnits).nullable() }).nullable(),
-      }),
-    ),
-    /** The chosen mapping, otherwise the proposed one; null until the list is read. */
-    mapping: MappingSchema.nullable(),
+    sheet: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: 'The sheet that was read; several visible ones require a choice' }),
+    columns: z
+      .array(
+        z.object({
+          index: z.int().nonnegative(),
+          title: z.string().nullable(),
+          samples: z.array(z.string()),
+          amounts: AmountsSchema.extend({ money_unit: z.enum(moneyUnits).nullable() })
+            .nullable()
+            .meta({
+              description:
+                'The amount properties that its header gives; null if it gives none. Several such columns require a choice',
+            }),
+        }),
+      )
+      .meta({ description: 'Columns in order, each with its title (null without a header) and some of its values' }),
+    mapping: MappingSchema.nullable().meta({
+      description: 'The chosen mapping, otherwise the proposed one; null until the list is read',
+    }),
     mapping_from: z.enum(['guessed', 'remembered', 'chosen']).nullable(),
-    /** The source of the money unit, Toman or Rial; with `none` there is none, and the supplier must choose it. */
-    money_unit_from: z.enum(['header', 'cells', 'none']).nullable(),
+    money_unit_from: z.enum(['header', 'cells', 'none']).nullable().meta({
+      description: 'The source of the money unit, Toman or Rial; with `none` there is none, and the supplier must choose it',
+    }),
     counts: PriceListCountsSchema,
     failure: z.object({ code: z.enum(failures), message: z.string() }).nullable(),
     absent: z.enum(['keep', 'unavailable']).nullable(),
     version: z.int().positive(),
     created_at: TimeSchema,
     applied_at: TimeSchema.nullable(),
-    /** The time until which it can be undone. */
-    undo_until: TimeSchema.nullable(),
-    /** False after its rows were deleted, 90 days after the last action on it; the counts stay. */
-    has_rows: z.boolean(),
+    undo_until: TimeSchema.nullable().meta({ description: 'The time until which it can be undone' }),
+    has_rows: z
+      .boolean()
+      .meta({ description: 'False after its rows were deleted, 90 days after the last action on it; the counts stay' }),
   })
   .meta({ id: 'PriceList' });
 /** A price list in the process of import. */
@@ -243,10 +251,11 @@ export const priceLists = forUser(
         pathParams: PriceListParams,
         body: z.strictObject({
           version: z.int().positive(),
-          /** What happens to prices that are absent from the list. */
-          absent: z.enum(['keep', 'unavailable']).default('keep'),
-          /** Confirms all jumps at once. */
-          confirm_jumps: z.boolean().default(false),
+          absent: z
+            .enum(['keep', 'unavailable'])
+            .default('keep')
+            .meta({ description: 'What happens to prices that are absent from the list' }),
+          confirm_jumps: z.boolean().default(false).meta({ description: 'Confirms all jumps at once' }),
         }),
         summary: 'Begins to make the list the prices, in one transaction; `version` is the one that was seen',
         responses: { 202: one(PriceListSchema) },

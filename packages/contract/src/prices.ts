@@ -16,6 +16,7 @@ import {
   one,
   PageQuerySchema,
   page,
+  perPage,
   QuantityInputSchema,
   QuantitySchema,
   queryTextSchema,
@@ -57,8 +58,9 @@ export const PriceSchema = z
     stated_at: TimeSchema,
     note: z.string().nullable(),
     version: z.int().positive(),
-    /** How the amount is computed; null for an amount that is stated by hand. */
-    formula: PriceFormulaSchema.nullable(),
+    formula: PriceFormulaSchema.nullable().meta({
+      description: 'How the amount is computed; null for an amount that is stated by hand',
+    }),
   })
   .meta({ id: 'Price' });
 /** A price as returned to its owner. */
@@ -146,8 +148,9 @@ export const PriceResultSchema = z
     code: ErrorCodeSchema.optional(),
     errors: FieldErrorsSchema.optional(),
     jump_percent: z.number().optional(),
-    /** For the first amount of a price: the median in its terms (Rial), and what it is the median of. */
-    expected_amount: RialSchema.optional(),
+    expected_amount: RialSchema.optional().meta({
+      description: 'For the first amount of a price: the median in its terms (Rial), and what it is the median of',
+    }),
     expected_of: z.enum(medianScopes).optional(),
     row: PriceSchema.optional(),
   })
@@ -163,8 +166,10 @@ const BatchSchema = z.strictObject({
     .array(z.unknown().meta({ $ref: '#/$defs/PriceChange' }))
     .min(1)
     .max(priceLimits.batch_rows),
-  /** The place of the panel that changed them. Changes with one key that follow one another are one batch, as those of a keypad. */
-  origin: z.enum(changeOrigins).default('grid'),
+  origin: z.enum(changeOrigins).default('grid').meta({
+    description:
+      'The place of the panel that changed them. Changes with one key that follow one another are one batch, as those of a keypad',
+  }),
   batch_key: z.uuid().optional(),
 });
 /** A price with the version after its publication. */
@@ -193,15 +198,8 @@ export type PriceValidity = (typeof priceValidities)[number];
 
 /** A page of a supplier's own prices: 50 by default, 1000 at most. */
 export const PriceListQuerySchema = PageQuerySchema.extend({
-  /** A supplier's grid shows the whole list, so its pages may be larger than those of other lists. */
-  per_page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .pipe(z.number().max(priceLimits.list_rows))
-    .default(50),
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
+  per_page: perPage(50, priceLimits.list_rows),
+  category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
   product_id: IdParamSchema.optional(),
   province_id: IdParamSchema.optional(),
   delivery: z.enum(deliveries).optional(),

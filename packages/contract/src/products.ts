@@ -23,8 +23,7 @@ export const ProductImageSchema = z
   .object({
     file_id: IdSchema,
     url: z.string(),
-    /** What the image shows; null where the product's title says it. */
-    alt: z.string().nullable(),
+    alt: z.string().nullable().meta({ description: "What the image shows; null where the product's title says it" }),
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
   })
@@ -41,11 +40,9 @@ export const ProductSchema = z
     title: z.string(),
     options: z.array(ProductOptionSchema),
     unit: UnitSchema,
-    /** The path of the first of its images. */
-    image: z.string().nullable(),
+    image: z.string().nullable().meta({ description: 'The path of the first of its images' }),
     images: z.array(ProductImageSchema),
-    /** The words of `description_body`, where that is not null. */
-    description: z.string().nullable(),
+    description: z.string().nullable().meta({ description: 'The words of `description_body`, where that is not null' }),
     description_body: StoredRichTextSchema.nullable(),
     status: z.enum(productStatuses),
   })
@@ -55,9 +52,7 @@ export type Product = z.infer<typeof ProductSchema>;
 
 /** A product that the user proposed or wants to change, with the user's last submission and its result. */
 export const OwnProductSchema = ProductSchema.extend({
-  /** Only its proposer changes it until it is published. */
-  is_proposer: z.boolean(),
-  /** The proposed product, decided or not; null without a submission. */
+  is_proposer: z.boolean().meta({ description: 'Only its proposer changes it until it is published' }),
   proposal: z
     .object({
       title: z.string(),
@@ -67,13 +62,14 @@ export const OwnProductSchema = ProductSchema.extend({
       description: z.string().nullable(),
       description_body: StoredRichTextSchema.nullable(),
       status: z.enum(reviewStatuses),
-      /** The reason for a rejection. */
-      reason: z.string().nullable(),
-      /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
-      change_request: z.string().nullable(),
+      reason: z.string().nullable().meta({ description: 'The reason for a rejection' }),
+      change_request: z.string().nullable().meta({
+        description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again',
+      }),
       created_at: TimeSchema,
     })
-    .nullable(),
+    .nullable()
+    .meta({ description: 'The proposed product, decided or not; null without a submission' }),
 }).meta({ id: 'OwnProduct' });
 /** A product with the user's last submission. */
 export type OwnProduct = z.infer<typeof OwnProductSchema>;
@@ -81,20 +77,23 @@ export type OwnProduct = z.infer<typeof OwnProductSchema>;
 /** A change of a product: omitted is unchanged, null clears; without its own title a product is named by its options. */
 export const UpdateProductSchema = z.strictObject({
   title: textSchema(1, 120).nullable().optional(),
-  /** Without formats, it ends those of an earlier `description_body`. */
-  description: textSchema(0, shortTextLimits.characters).nullable().optional(),
-  /** With formats; it goes before `description`, which becomes its words. */
-  description_body: ShortTextSchema.nullable().optional(),
+  description: textSchema(0, shortTextLimits.characters)
+    .nullable()
+    .optional()
+    .meta({ description: 'Without formats, it ends those of an earlier `description_body`' }),
+  description_body: ShortTextSchema.nullable()
+    .optional()
+    .meta({ description: 'With formats; it goes before `description`, which becomes its words' }),
   unit_id: IdSchema.optional(),
-  /** All of its images in their order: those that it shows, and own files of the category `image`. */
   images: z
     .array(z.strictObject({ file_id: IdSchema, alt: textSchema(0, 120).nullable().optional() }))
     .max(productLimits.images)
-    .optional(),
-  /** One image in place of all; null removes them. `images` goes before it. */
-  image_file_id: IdSchema.nullable().optional(),
-  /** Removes the images too. */
-  image: z.null().optional(),
+    .optional()
+    .meta({ description: 'All of its images in their order: those that it shows, and own files of the category `image`' }),
+  image_file_id: IdSchema.nullable()
+    .optional()
+    .meta({ description: 'One image in place of all; null removes them. `images` goes before it' }),
+  image: z.null().optional().meta({ description: 'Removes the images too' }),
 });
 
 /** A change of a product as a caller sends it. */
@@ -116,10 +115,10 @@ const optionIds = z
 
 /** One option of a level combined with the options chosen in the other levels. */
 const LevelChoiceSchema = LevelOptionSchema.extend({
-  /** The number of known products with it and the other chosen options; 0 means the product can be proposed. */
-  products: z.int().nonnegative(),
-  /** The known product, once an option of every other level is chosen. */
-  product_id: IdSchema.nullable(),
+  products: z.int().nonnegative().meta({
+    description: 'The number of known products with it and the other chosen options; 0 means the product can be proposed',
+  }),
+  product_id: IdSchema.nullable().meta({ description: 'The known product, once an option of every other level is chosen' }),
 });
 
 /**
@@ -138,11 +137,9 @@ export type ProductLevels = z.infer<typeof ProductLevelsSchema>;
 /** A page of the products that the user proposed or submitted changes of. */
 export const OwnProductListQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
+  category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
   status: z.enum(productStatuses).optional(),
-  /** The review status of the user's last submission. */
-  review: z.enum(reviewStatuses).optional(),
+  review: z.enum(reviewStatuses).optional().meta({ description: "The review status of the user's last submission" }),
 });
 
 /** Products as suppliers choose, propose and change them: own and other routes. */

@@ -59,8 +59,7 @@ export const SharedQuoteSchema = z
     ),
     seller: PartySchema,
     buyer: PartySchema,
-    /** SHA-256 of the content of the version, for comparison with a print. */
-    fingerprint: z.string(),
+    fingerprint: z.string().meta({ description: 'SHA-256 of the content of the version, for comparison with a print' }),
   })
   .meta({ id: 'SharedQuote' });
 /** A printed quote. */
@@ -69,8 +68,7 @@ export type SharedQuote = z.infer<typeof SharedQuoteSchema>;
 /** A page of the quotes that a supplier sent. */
 export const QuoteListQuerySchema = PageQuerySchema.extend({
   status: z.enum(quoteStatuses).optional(),
-  /** Query text in the RFQ, or the number of the RFQ or quote. */
-  q: queryTextSchema(100).optional(),
+  q: queryTextSchema(100).optional().meta({ description: 'Query text in the RFQ, or the number of the RFQ or quote' }),
   /** When it was first sent. */
   ...PeriodSchema.shape,
 });

@@ -5,7 +5,7 @@ import { type ReviewEntity, reviewEntities, reviewSchemas } from './reviews/show
 import { access } from './wire/access.ts';
 import { ErrorCodeSchema, errorResponses } from './wire/errors.ts';
 import { reviewLimits } from './wire/limits.ts';
-import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
+import { countParam, IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
 
@@ -24,21 +24,20 @@ const reviewOf = <E extends ReviewEntity>(entity: E) => {
     id: IdSchema,
     entity: z.literal(entity),
     entity_id: IdSchema,
-    /** A short title of the subject. */
-    title: z.string(),
+    title: z.string().meta({ description: 'A short title of the subject' }),
     status: z.enum(reviewStatuses),
-    /** The reason for a rejection. */
-    reason: z.string().nullable(),
-    /** Raised with every change: a decision names the version that was seen. */
-    version: z.int().positive(),
+    reason: z.string().nullable().meta({ description: 'The reason for a rejection' }),
+    version: z.int().positive().meta({ description: 'Raised with every change: a decision names the version that was seen' }),
     created_at: TimeSchema,
-    /** Since when it waits for a reviewer: since it was sent in, or sent in again after a request for a change. */
-    waiting_since: TimeSchema,
-    /** What a reviewer asked its author to change last; `answered_at` is null until it was sent in again. */
-    change_request: z.object({ reason: z.string(), requested_at: TimeSchema, answered_at: TimeSchema.nullable() }).nullable(),
+    waiting_since: TimeSchema.meta({
+      description: 'Since when it waits for a reviewer: since it was sent in, or sent in again after a request for a change',
+    }),
+    change_request: z
+      .object({ reason: z.string(), requested_at: TimeSchema, answered_at: TimeSchema.nullable() })
+      .nullable()
+      .meta({ description: 'What a reviewer asked its author to change last; `answered_at` is null until it was sent in again' }),
     reviewed_at: TimeSchema.nullable(),
-    /** The public content, now or at the time of the decision; null without any. */
-    before: shown.nullable(),
+    before: shown.nullable().meta({ description: 'The public content, now or at the time of the decision; null without any' }),
     after: shown,
   });
 };
@@ -49,8 +48,9 @@ const fullReviewOf = <E extends ReviewEntity>(entity: E) =>
   reviewOf(entity).extend({
     user: AuthorSchema,
     reviewer: PersonSchema.nullable(),
-    /** The pictures and documents of both forms while it waits, in order; none once it was decided. */
-    files: ShownFilesSchema,
+    files: ShownFilesSchema.meta({
+      description: 'The pictures and documents of both forms while it waits, in order; none once it was decided',
+    }),
   });
 
 /** One form for each kind: a missing one is a compile error. */
@@ -120,8 +120,7 @@ export const ReviewCountsSchema = z
     total: waiting,
     documents: waiting,
     reports: waiting,
-    /** How many changes wait for their authors, after a request for a change. */
-    returned: waiting,
+    returned: waiting.meta({ description: 'How many changes wait for their authors, after a request for a change' }),
     oldest_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ReviewCounts' });
@@ -168,11 +167,7 @@ const query = PageQuerySchema.extend({ entity: ReviewEntitySchema.optional(), st
 export const reviewStages = ['reviewer', 'author'] as const;
 
 /** Whole hours of waiting, up to 30 days. */
-const WaitingHoursSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
-  .transform(Number)
-  .pipe(z.int().max(720));
+const WaitingHoursSchema = countParam(720);
 const pathParams = z.object({ reviewId: IdParamSchema });
 const version = z.int().positive();
 const decision = access({ role: 'admin', limit: 'own_write', idempotent: true });
@@ -185,10 +180,8 @@ export const reviews = c.router(
       path: '/api/admin/reviews',
       query: query.extend({
         status: z.enum(reviewStatuses).default('pending'),
-        /** Only what has waited for at least so many hours. */
-        waiting_hours: WaitingHoursSchema.optional(),
-        /** Of what is pending: for whom it waits. */
-        stage: z.enum(reviewStages).default('reviewer'),
+        waiting_hours: WaitingHoursSchema.optional().meta({ description: 'Only what has waited for at least so many hours' }),
+        stage: z.enum(reviewStages).default('reviewer').meta({ description: 'Of what is pending: for whom it waits' }),
       }),
       summary: 'What waits for review, oldest first; with another status what was decided, newest first',
       responses: { 200: page(ReviewSchema) },

@@ -62,19 +62,19 @@ export const RfqSchema = z
     lines: z.array(OwnRfqLineSchema),
     files: z.array(FileSchema),
     city: CitySchema,
-    /** The deadline for answers; the RFQ then closes automatically. */
-    deadline: TimeSchema,
+    deadline: TimeSchema.meta({ description: 'The deadline for answers; the RFQ then closes automatically' }),
     audience: z.enum(rfqAudiences),
     invitations: z.array(InvitationSchema),
     status: z.enum(rfqStatuses),
-    /** Whether every line is awarded to its full quantity. */
-    is_fully_awarded: z.boolean(),
-    /** The reason why it, or its last edit, was rejected. */
-    rejection: z.string().nullable(),
-    /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
-    change_request: z.string().nullable(),
-    /** Whether an edit waits for review; the published version stays unchanged meanwhile. */
-    has_pending_edit: z.boolean(),
+    is_fully_awarded: z.boolean().meta({ description: 'Whether every line is awarded to its full quantity' }),
+    rejection: z.string().nullable().meta({ description: 'The reason why it, or its last edit, was rejected' }),
+    change_request: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+    has_pending_edit: z
+      .boolean()
+      .meta({ description: 'Whether an edit waits for review; the published version stays unchanged meanwhile' }),
     quotes_count: z.int().nonnegative(),
     refreshed_at: TimeSchema.nullable(),
     next_refresh_at: TimeSchema.nullable(),
@@ -100,43 +100,49 @@ export const PublicRfqSchema = RfqSchema.pick({
     number: z.string(),
     status: z.enum(['published', 'closed', 'awarded']),
     lines: z.array(RfqLineSchema),
-    /** The buyer; `user_id` and `name` are returned only to suppliers. */
-    buyer: z.object({
-      kind: z.enum(['person', 'company']),
-      user_id: IdSchema.nullable(),
-      name: z.string().nullable(),
-      record: RecordSchema.nullable(),
-    }),
+    buyer: z
+      .object({
+        kind: z.enum(['person', 'company']),
+        user_id: IdSchema.nullable(),
+        name: z.string().nullable(),
+        record: RecordSchema.nullable(),
+      })
+      .meta({ description: 'The buyer; `user_id` and `name` are returned only to suppliers' }),
     refreshed_at: TimeSchema,
-    /** For a logged-in user: the invitation, the quote, or that the user is the buyer. */
     mine: z
       .object({
         invitation: z.enum(invitationStates).nullable(),
         quote_id: IdSchema.nullable(),
-        /** Whether the own quote won lines. */
-        is_awarded: z.boolean(),
+        is_awarded: z.boolean().meta({ description: 'Whether the own quote won lines' }),
         is_buyer: z.boolean(),
       })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'For a logged-in user: the invitation, the quote, or that the user is the buyer' }),
   })
   .meta({ id: 'PublicRfq' });
 /** An RFQ as returned to suppliers. */
 export type PublicRfq = z.infer<typeof PublicRfqSchema>;
 
 const rfqFields = {
-  /** Empty or omitted: the api makes it from the lines, as `rfqTitle` of `rfqs/title` says. */
   title: textSchema(0, rfqLimits.title)
     .refine((title) => title === '' || title.length > 1, { error: 'rfq_title' })
-    .default(''),
+    .default('')
+    .meta({ description: 'Empty or omitted: the api makes it from the lines, as `rfqTitle` of `rfqs/title` says' }),
   description: textSchema(0, 4_000).nullable().default(null),
   lines: z.array(RfqLineInputSchema).min(1).max(rfqLimits.lines),
   city_id: IdSchema,
   deadline: TimeSchema,
   audience: z.enum(rfqAudiences).default('open'),
-  /** Invited suppliers; required for an audience of the invited. */
-  invited_ids: z.array(IdSchema).max(rfqLimits.invited).default([]),
-  /** Images and documents of the buyer, in display order, visible to users who may see the RFQ. */
-  file_ids: z.array(IdSchema).max(rfqLimits.files).default([]),
+  invited_ids: z
+    .array(IdSchema)
+    .max(rfqLimits.invited)
+    .default([])
+    .meta({ description: 'Invited suppliers; required for an audience of the invited' }),
+  file_ids: z
+    .array(IdSchema)
+    .max(rfqLimits.files)
+    .default([])
+    .meta({ description: 'Images and documents of the buyer, in display order, visible to users who may see the RFQ' }),
 };
 
 /** A new RFQ; with `publish` it is submitted immediately, otherwise it is a draft. */
@@ -152,8 +158,7 @@ const VersionSchema = z.strictObject({ version: z.int().positive() });
 /** A page of the RFQs of a buyer. */
 export const RfqListQuerySchema = PageQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),
-  /** With a line in this category or one below it. */
-  category_id: IdParamSchema.optional(),
+  category_id: IdParamSchema.optional().meta({ description: 'With a line in this category or one below it' }),
   province_id: IdParamSchema.optional(),
   audience: z.enum(rfqAudiences).optional(),
   /** When it was created. */
@@ -171,8 +176,7 @@ export const PublicRfqQuerySchema = PageQuerySchema.extend({
   city_id: IdParamSchema.optional(),
   q: queryTextSchema(100).optional(),
   status: z.enum(['published', 'closed', 'awarded']).default('published'),
-  /** Only RFQs that the user was invited to. */
-  invited: z.literal('me').optional(),
+  invited: z.literal('me').optional().meta({ description: 'Only RFQs that the user was invited to' }),
   sort: z.enum(publicRfqSorts).default('-refreshed_at'),
 });
 

@@ -13,6 +13,7 @@ import {
   one,
   PageMetaSchema,
   PageQuerySchema,
+  perPage,
   queryTextSchema,
   RialSchema,
   TimeSchema,
@@ -30,10 +31,11 @@ export const SearchHitSchema = z
   .object({
     product: ProductSchema.pick({ id: true, slug: true, title: true }),
     category: CategorySchema.pick({ id: true, slug: true, title: true }),
-    /** The number of its public prices that match the filter. */
-    offers: z.int(),
-    /** Its lowest comparable amount of today, paid in cash, for one comparison unit, and the number of all its suppliers; null without an amount. */
-    lowest: z.object({ amount: RialSchema, unit_id: IdSchema, unit: z.string(), suppliers: z.int() }).nullable(),
+    offers: z.int().meta({ description: 'The number of its public prices that match the filter' }),
+    lowest: z.object({ amount: RialSchema, unit_id: IdSchema, unit: z.string(), suppliers: z.int() }).nullable().meta({
+      description:
+        'Its lowest comparable amount of today, paid in cash, for one comparison unit, and the number of all its suppliers; null without an amount',
+    }),
     title_ranges: RangesSchema,
   })
   .meta({ id: 'SearchHit' });
@@ -43,14 +45,12 @@ export type SearchHit = z.infer<typeof SearchHitSchema>;
 /** The filter of found products; offer filters select the products with a matching offer. */
 export const SearchFilterSchema = z.object({
   q: queryTextSchema(100),
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
+  category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
   province_id: IdParamSchema.optional(),
   city_id: IdParamSchema.optional(),
   delivery: z.enum(deliveries).optional(),
   state: z.enum(priceStates).optional(),
-  /** Offered by a verified supplier. */
-  verified: z.literal('true').optional(),
+  verified: z.literal('true').optional().meta({ description: 'Offered by a verified supplier' }),
 });
 /** The filter of found products, parsed. */
 export type SearchFilter = z.output<typeof SearchFilterSchema>;
@@ -61,12 +61,7 @@ export const searchSorts = ['relevance', '-offers', 'product', '-stated_at'] as 
 /** A page of found products: 20 by default, 100 at most. */
 export const SearchQuerySchema = SearchFilterSchema.extend({
   page: PageQuerySchema.shape.page,
-  per_page: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .pipe(z.number().max(100))
-    .default(20),
+  per_page: perPage(20, 100),
   sort: z.enum(searchSorts).default('relevance'),
 });
 
@@ -74,8 +69,9 @@ const counted = { count: z.int().nonnegative() };
 /** Counts of found products of each kind, each group filtered by all the other filters; kinds with no product are omitted. */
 export const SearchFacetsSchema = z
   .object({
-    /** More products match the query text than are examined: the real count of each kind is higher. */
-    is_partial: z.boolean(),
+    is_partial: z
+      .boolean()
+      .meta({ description: 'More products match the query text than are examined: the real count of each kind is higher' }),
     categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
     provinces: z.array(CitySchema.shape.province.extend(counted)),
     deliveries: z.array(z.object({ delivery: z.enum(deliveries), ...counted })),
@@ -107,8 +103,7 @@ export const SuggestionsSchema = z
     rfqs: z.array(
       z.object({ id: IdSchema, number: z.string(), title: z.string(), city: CitySchema, deadline: TimeSchema, ...matched }),
     ),
-    /** No product has all words of the query: the products are the nearest ones. */
-    is_nearest: z.boolean(),
+    is_nearest: z.boolean().meta({ description: 'No product has all words of the query: the products are the nearest ones' }),
   })
   .meta({ id: 'Suggestions' });
 /** The best matches of each kind. */
@@ -127,8 +122,9 @@ export const search = c.router(
       responses: {
         200: z.object({
           data: z.array(SearchHitSchema),
-          /** `is_nearest`: no product has all words of the query, and these come nearest. */
-          meta: PageMetaSchema.extend({ is_nearest: z.boolean() }),
+          meta: PageMetaSchema.extend({ is_nearest: z.boolean() }).meta({
+            description: '`is_nearest`: no product has all words of the query, and these come nearest',
+          }),
         }),
       },
       metadata: guestSearch,

@@ -29,8 +29,7 @@ export const VariationSchema = z
     user_id: IdSchema.nullable(),
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
     title: z.string(),
-    /** Name → value, in input order. */
-    attributes: z.record(z.string(), z.string()),
+    attributes: z.record(z.string(), z.string()).meta({ description: 'Name → value, in input order' }),
     unit: UnitSchema,
     unit_weight_kg: QuantitySchema.nullable(),
     sku: z.string().nullable(),

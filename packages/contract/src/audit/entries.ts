@@ -28,8 +28,7 @@ export const AuditEntrySchema = z
     id: IdSchema,
     at: TimeSchema,
     actor: z.object({ name: z.string(), role: actorRoles }),
-    /** One of `auditActions`; the list grows, so callers must accept unknown names. */
-    action: z.string(),
+    action: z.string().meta({ description: 'One of `auditActions`; the list grows, so callers must accept unknown names' }),
     reason: z.string().nullable(),
     count: z.int().nonnegative(),
     changes: z.array(AuditChangeSchema),

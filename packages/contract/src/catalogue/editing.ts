@@ -17,13 +17,13 @@ export const KeptCategorySchema = z
     id: IdSchema,
     parent_id: IdSchema.nullable(),
     slug: z.string(),
-    /** Earlier slugs, which lead to it. */
-    former_slugs: z.array(z.string()),
+    former_slugs: z.array(z.string()).meta({ description: 'Earlier slugs, which lead to it' }),
     title: z.string(),
     icon: z.string(),
     default_unit: NamedUnitSchema,
-    /** The units in which its comparable amounts are shown; they follow from the default one. */
-    comparison_units: z.array(NamedUnitSchema),
+    comparison_units: z
+      .array(NamedUnitSchema)
+      .meta({ description: 'The units in which its comparable amounts are shown; they follow from the default one' }),
     is_hidden: z.boolean(),
     levels: z.int(),
     products: z.int(),

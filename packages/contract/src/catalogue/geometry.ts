@@ -14,8 +14,7 @@ export const GeometrySchema = z
     z.object({
       shape: z.literal('sheet'),
       thickness_mm: QuantitySchema,
-      /** Null where the goods are sold in several widths, as a coil. */
-      width_mm: QuantitySchema.nullable(),
+      width_mm: QuantitySchema.nullable().meta({ description: 'Null where the goods are sold in several widths, as a coil' }),
       ...shared,
     }),
     z.object({ shape: z.literal('pipe'), diameter_mm: QuantitySchema, thickness_mm: QuantitySchema, ...shared }),

@@ -112,8 +112,9 @@ export const UncomparedPricesSchema = z.object({
   reason: z.enum(['weight', 'unit', 'amount']),
   prices: z.int(),
   products: z.int(),
-  /** One of the products: the one with the lowest id. */
-  product: z.object({ id: IdSchema, slug: z.string(), title: z.string() }),
+  product: z
+    .object({ id: IdSchema, slug: z.string(), title: z.string() })
+    .meta({ description: 'One of the products: the one with the lowest id' }),
 });
 /** A category with its unit of comparison, and its prices that stand outside of it. */
 export const CategoryBasisSchema = z

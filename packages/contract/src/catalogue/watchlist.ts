@@ -28,8 +28,7 @@ export const WatchedSchema = z
       kind: z.literal('category'),
       ...shared,
       category: CategorySchema.pick({ id: true, slug: true, title: true }).nullable(),
-      /** Its open RFQs, with those of the categories below it. */
-      open_rfqs: z.int().nonnegative(),
+      open_rfqs: z.int().nonnegative().meta({ description: 'Its open RFQs, with those of the categories below it' }),
     }),
   ])
   .meta({ id: 'Watched' });

@@ -7,17 +7,19 @@ import { ChatUserSchema, chatPointer, chatSeq, MessageSchema, ReadSchema, unread
  * `user_id` is the other person; each event that changes the unread messages carries both absolute counts.
  */
 export const logEventSchemas = {
-  /** A message of either side in its current form, so a message that was deleted since is empty. */
-  'message.created': z.object({
-    user_id: IdSchema,
-    user: ChatUserSchema,
-    message: MessageSchema,
-    /** Sending marks all earlier messages as read: that moves the sender's pointer, as the other side sees it. */
-    read_seq: chatPointer,
-    delivered_to_seq: chatPointer,
-    read_to_seq: chatPointer,
-    ...unreadFields,
-  }),
+  'message.created': z
+    .object({
+      user_id: IdSchema,
+      user: ChatUserSchema,
+      message: MessageSchema,
+      read_seq: chatPointer.meta({
+        description: "Sending marks all earlier messages as read: that moves the sender's pointer, as the other side sees it",
+      }),
+      delivered_to_seq: chatPointer,
+      read_to_seq: chatPointer,
+      ...unreadFields,
+    })
+    .meta({ description: 'A message of either side in its current form, so a message that was deleted since is empty' }),
   'message.deleted': z.object({
     user_id: IdSchema,
     message_id: z.uuidv7(),
@@ -25,12 +27,13 @@ export const logEventSchemas = {
     deleted_at: TimeSchema,
     ...unreadFields,
   }),
-  /** The user has read the room, on this device or another. */
-  'room.read': ReadSchema,
-  /** Progress of the user's sent messages: both pointers only grow. */
-  'room.receipts': z.object({ user_id: IdSchema, delivered_to_seq: chatPointer, read_to_seq: chatPointer }),
-  /** The user has blocked or unblocked the other person. */
-  'room.blocked': z.object({ user_id: IdSchema, is_blocked: z.boolean(), ...unreadFields }),
+  'room.read': ReadSchema.meta({ description: 'The user has read the room, on this device or another' }),
+  'room.receipts': z
+    .object({ user_id: IdSchema, delivered_to_seq: chatPointer, read_to_seq: chatPointer })
+    .meta({ description: "Progress of the user's sent messages: both pointers only grow" }),
+  'room.blocked': z
+    .object({ user_id: IdSchema, is_blocked: z.boolean(), ...unreadFields })
+    .meta({ description: 'The user has blocked or unblocked the other person' }),
 } as const;
 /** The name of an event of the user's log. */
 export type LogEventName = keyof typeof logEventSchemas;
@@ -39,10 +42,10 @@ export type LogEventData<E extends LogEventName> = z.infer<(typeof logEventSchem
 
 /** Ephemeral events: they have no number, are not stored, and may be lost. */
 export const ephemeralEventSchemas = {
-  /** The other person is typing; it is shown for six seconds. */
-  'room.typing': z.object({ user_id: IdSchema }),
-  /** Whether the watched partner, or a desk, is online. */
-  'partner.presence': z.object({ user_id: IdSchema, is_online: z.boolean() }),
+  'room.typing': z.object({ user_id: IdSchema }).meta({ description: 'The other person is typing; it is shown for six seconds' }),
+  'partner.presence': z
+    .object({ user_id: IdSchema, is_online: z.boolean() })
+    .meta({ description: 'Whether the watched partner, or a desk, is online' }),
 } as const;
 /** The name of an ephemeral event. */
 export type EphemeralEventName = keyof typeof ephemeralEventSchemas;
@@ -53,11 +56,12 @@ const frameOf = <E extends LogEventName>(name: E) =>
   z.object({
     v: z.literal(1),
     t: z.literal('evt'),
-    /** The number in the user's log: one more than the last one, otherwise an event was missed. */
-    s: z.int().positive(),
+    s: z
+      .int()
+      .positive()
+      .meta({ description: "The number in the user's log: one more than the last one, otherwise an event was missed" }),
     e: z.literal(name),
-    /** The id of the event; together with the number it identifies a position in the log. */
-    id: z.string(),
+    id: z.string().meta({ description: 'The id of the event; together with the number it identifies a position in the log' }),
     ts: TimeSchema,
     room: z.literal('me'),
     d: logEventSchemas[name] as (typeof logEventSchemas)[E],

@@ -16,32 +16,34 @@ export const ReportSchema = z
     reporter: ChatUserSchema,
     reported: ChatUserSchema.extend({ status: z.enum(userStatuses) }),
     reason: z.string(),
-    /** In their order in the room. */
-    messages: z.array(
-      z.object({
-        message_id: z.uuidv7(),
-        seq: chatPointer,
-        from_user_id: IdSchema,
-        message: z.string(),
-        message_type: z.enum(messageTypes),
-        /** Those that are still stored; admins may open them, also after the message was deleted. */
-        files: z.array(FileSchema),
-        created_at: TimeSchema,
-      }),
-    ),
-    /** Earlier reports of the same user, and how many of them ended with a warning or a suspension. */
-    earlier: z.object({ reports: z.int().nonnegative(), faults: z.int().nonnegative() }),
+    messages: z
+      .array(
+        z.object({
+          message_id: z.uuidv7(),
+          seq: chatPointer,
+          from_user_id: IdSchema,
+          message: z.string(),
+          message_type: z.enum(messageTypes),
+          files: z
+            .array(FileSchema)
+            .meta({ description: 'Those that are still stored; admins may open them, also after the message was deleted' }),
+          created_at: TimeSchema,
+        }),
+      )
+      .meta({ description: 'In their order in the room' }),
+    earlier: z
+      .object({ reports: z.int().nonnegative(), faults: z.int().nonnegative() })
+      .meta({ description: 'Earlier reports of the same user, and how many of them ended with a warning or a suspension' }),
     created_at: TimeSchema,
     closed_at: TimeSchema.nullable(),
-    /** Null while it is open, and for those that were closed before decisions were stored. */
     decision: z
       .object({
         outcome: z.enum(reportOutcomes),
-        /** The words for the reported user, or a note of the admin. */
-        reason: z.string().nullable(),
+        reason: z.string().nullable().meta({ description: 'The words for the reported user, or a note of the admin' }),
         by: z.object({ id: IdSchema, name: z.string() }),
       })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'Null while it is open, and for those that were closed before decisions were stored' }),
   })
   .meta({ id: 'ChatReport' });
 /** A report with its messages. */

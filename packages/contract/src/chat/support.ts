@@ -23,10 +23,10 @@ export const SupportRoomSchema = z
     unread: z.int().nonnegative(),
     last_message: z
       .object({
-        /** Empty for a message without text, and after its deletion. */
-        text: z.string(),
-        /** The supporter who wrote it; null for a message of the user. */
-        author: SupportPersonSchema.nullable(),
+        text: z.string().meta({ description: 'Empty for a message without text, and after its deletion' }),
+        author: SupportPersonSchema.nullable().meta({
+          description: 'The supporter who wrote it; null for a message of the user',
+        }),
         created_at: TimeSchema,
       })
       .nullable(),
@@ -38,10 +38,10 @@ export type SupportRoom = z.infer<typeof SupportRoomSchema>;
 
 const count = z.int().nonnegative();
 const SupportMetaSchema = PageMetaSchema.extend({
-  /** How many rooms there are of each kind, and how many have unread messages. */
-  counts: z.object({ all: count, none: count, mine: count, unread: count }),
-  /** The other supporters of the desk, to whom a room is handed over. */
-  members: z.array(SupportPersonSchema),
+  counts: z
+    .object({ all: count, none: count, mine: count, unread: count })
+    .meta({ description: 'How many rooms there are of each kind, and how many have unread messages' }),
+  members: z.array(SupportPersonSchema).meta({ description: 'The other supporters of the desk, to whom a room is handed over' }),
 });
 
 const pathParams = z.object({ userId: IdParamSchema });

@@ -20,8 +20,7 @@ export const CardSchema = z
     type: z.enum(cardTypes),
     id: IdSchema,
     title: z.string(),
-    /** The page of the item. */
-    href: z.string(),
+    href: z.string().meta({ description: 'The page of the item' }),
     amount: z.int().positive().nullable(),
     unit: z.string().nullable(),
   })
@@ -33,11 +32,9 @@ export type Card = z.infer<typeof CardSchema>;
 export const ChatUserSchema = z
   .object({
     user_id: IdSchema,
-    /** The title of a public supplier, otherwise the name. */
-    name: z.string(),
+    name: z.string().meta({ description: 'The title of a public supplier, otherwise the name' }),
     is_desk: z.boolean(),
-    /** The address of a public supplier's page. */
-    handle: z.string().nullable(),
+    handle: z.string().nullable().meta({ description: "The address of a public supplier's page" }),
   })
   .meta({ id: 'ChatUser' });
 /** A chat partner. */
@@ -58,23 +55,23 @@ export const MessageSchema = z
     seq,
     from_user_id: IdSchema,
     to_user_id: IdSchema,
-    /** The other person, regardless of the author. */
-    to: IdSchema,
+    to: IdSchema.meta({ description: 'The other person, regardless of the author' }),
     is_owner: z.boolean(),
-    /** Empty after deletion. */
-    message: z.string(),
+    message: z.string().meta({ description: 'Empty after deletion' }),
     message_type: z.enum(messageTypes),
     created_at: TimeSchema,
     seen: z.literal([0, 1]),
     status: z.enum(messageStatuses),
-    /** The message it replies to; its text is empty after deletion. */
     reply_to: z
       .object({ message_id: z.uuidv7(), seq, from_user_id: IdSchema, message: z.string(), message_type: z.enum(messageTypes) })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'The message it replies to; its text is empty after deletion' }),
     files: z.array(FileSchema),
     card: CardSchema.nullable(),
-    /** The supporter who wrote it, visible only to their desk. */
-    author: z.object({ user_id: IdSchema, name: z.string() }).nullable(),
+    author: z
+      .object({ user_id: IdSchema, name: z.string() })
+      .nullable()
+      .meta({ description: 'The supporter who wrote it, visible only to their desk' }),
     deleted_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ChatMessage' });
@@ -86,13 +83,12 @@ export const RoomSchema = ChatUserSchema.extend({
   unseen: pointer,
   unread_messages_count: pointer,
   last_seq: pointer,
-  /** The last message that the user has read. */
-  read_seq: pointer,
-  /** The last messages of the user that were delivered to, and read by, the other person. */
-  delivered_to_seq: pointer,
+  read_seq: pointer.meta({ description: 'The last message that the user has read' }),
+  delivered_to_seq: pointer.meta({
+    description: 'The last messages of the user that were delivered to, and read by, the other person',
+  }),
   read_to_seq: pointer,
-  /** Whether the user has blocked the other person. */
-  is_blocked: z.boolean(),
+  is_blocked: z.boolean().meta({ description: 'Whether the user has blocked the other person' }),
   last_message: MessageSchema.nullable(),
   updated_at: TimeSchema,
 }).meta({ id: 'ChatRoom' });
@@ -148,11 +144,10 @@ export const SendMessageSchema = z
     message: textSchema(0, chatLimits.message_characters).default(''),
     message_type: z.enum(messageTypes).default('text'),
     reply_to: MessageIdSchema.nullable().optional(),
-    /**
-     * Files that the sender uploaded before: images of category image, a voice of category audio, others attachment or
-     * document.
-     */
-    file_ids: z.array(IdSchema).max(chatLimits.files).default([]),
+    file_ids: z.array(IdSchema).max(chatLimits.files).default([]).meta({
+      description:
+        '* Files that the sender uploaded before: images of category image, a voice of category audio, others attachment or document',
+    }),
     card: z
       .strictObject({ type: z.enum(cardTypes), id: IdSchema })
       .nullable()

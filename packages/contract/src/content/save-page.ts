@@ -27,8 +27,9 @@ export const SavePageSchema = z.strictObject({
   kind: z.enum(pageKinds),
   slug: SlugSchema,
   title: textSchema(1, pageLimits.title),
-  /** The summary: under the title, in lists and for search engines. */
-  description: textSchema(0, pageLimits.description),
+  description: textSchema(0, pageLimits.description).meta({
+    description: 'The summary: under the title, in lists and for search engines',
+  }),
   body: RichTextSchema,
 });
 /** The content of a page as its editor sends it. */

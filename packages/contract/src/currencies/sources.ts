@@ -57,16 +57,17 @@ const settings = {
   url: UrlSchema,
   /** Where the value stands in the JSON of the answer, as {@link parseJsonPath} reads it. */
   path: PathSchema,
-  /** What the value is multiplied by: a decimal. */
-  factor: FactorSchema,
+  factor: FactorSchema.meta({ description: 'What the value is multiplied by: a decimal' }),
   every_minutes: z.int().min(1).max(sourceLimits.every_minutes),
   timeout_s: z.int().min(1).max(sourceLimits.timeout_s),
-  /** A value that is further from the current amount, in percent of it, is not taken. */
-  most_percent: z.int().min(1).max(100),
+  most_percent: z
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ description: 'A value that is further from the current amount, in percent of it, is not taken' }),
   least: AmountInputSchema,
   most: AmountInputSchema,
-  /** The header in which a key is sent; null without one. */
-  header_name: HeaderNameSchema.nullable(),
+  header_name: HeaderNameSchema.nullable().meta({ description: 'The header in which a key is sent; null without one' }),
 };
 
 const input = { ...settings, header_value: HeaderValueSchema.optional() };
@@ -95,13 +96,15 @@ export const CurrencySourceSchema = z
     currency_id: IdSchema,
     ...settings,
     version: z.int().positive(),
-    /** Who set it last, and when. */
-    set_by: z.string(),
+    set_by: z.string().meta({ description: 'Who set it last, and when' }),
     set_at: TimeSchema,
-    /** The last value that became the amount. */
-    last_good: z.object({ amount: CurrencyAmountSchema, at: TimeSchema }).nullable(),
-    /** The last failure since then, and how many there are in a row. */
-    failure: FailureSchema.extend({ at: TimeSchema }).nullable(),
+    last_good: z
+      .object({ amount: CurrencyAmountSchema, at: TimeSchema })
+      .nullable()
+      .meta({ description: 'The last value that became the amount' }),
+    failure: FailureSchema.extend({ at: TimeSchema })
+      .nullable()
+      .meta({ description: 'The last failure since then, and how many there are in a row' }),
     failures: z.int().nonnegative(),
     next_at: TimeSchema,
   })

@@ -33,16 +33,17 @@ export const digestIntervals = ['off', 'hourly', 'daily'] as const;
 /** By which channels a user receives the notifications of each group, and when. */
 export const NotificationPreferencesSchema = z.strictObject({
   channels,
-  /** The hours in Tehran, beyond midnight too, in which nothing is pushed and no text message is sent; null for none. */
   quiet_hours: z
     .strictObject({ from: ClockTimeSchema, to: ClockTimeSchema })
     .refine(({ from, to }) => from !== to, { error: 'quiet_hours', path: ['to'] })
-    .nullable(),
-  /** Whether the same holds all Friday. */
-  quiet_fridays: z.boolean(),
+    .nullable()
+    .meta({
+      description:
+        'The hours in Tehran, beyond midnight too, in which nothing is pushed and no text message is sent; null for none',
+    }),
+  quiet_fridays: z.boolean().meta({ description: 'Whether the same holds all Friday' }),
   digest: z.enum(digestIntervals),
-  /** The hour in Tehran at which a daily digest is sent. */
-  digest_hour: z.int().min(0).max(23),
+  digest_hour: z.int().min(0).max(23).meta({ description: 'The hour in Tehran at which a daily digest is sent' }),
 });
 /** By which channels a user receives the notifications of each group, and when. */
 export type NotificationPreferences = z.infer<typeof NotificationPreferencesSchema>;

@@ -21,22 +21,24 @@ export const BoardRowSchema = z
   .object({
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
     comparison_unit_id: IdSchema,
-    /** The middle of the last amounts of the suppliers that match the query. */
-    median: RialSchema.nullable(),
+    median: RialSchema.nullable().meta({ description: 'The middle of the last amounts of the suppliers that match the query' }),
     lowest: RialSchema.nullable(),
     highest: RialSchema.nullable(),
-    /** The suppliers behind the median. */
-    compared: z.int(),
-    /** The suppliers with a public price that matches the query, whatever its terms and state. */
-    suppliers: z.int(),
-    /** The change of the median of all suppliers since the last closed day, in percent with one decimal. */
-    change_percent: z.number().nullable(),
-    /** The medians of the closed days of the last 30 days, oldest first, then the median of now. */
-    trend: WholeNumbersSchema,
-    /** When the latest of its prices was stated. */
-    stated_at: TimeSchema,
-    /** When the next of its amounts expires, so that the row changes without an event. */
-    valid_until: TimeSchema.nullable(),
+    compared: z.int().meta({ description: 'The suppliers behind the median' }),
+    suppliers: z
+      .int()
+      .meta({ description: 'The suppliers with a public price that matches the query, whatever its terms and state' }),
+    change_percent: z
+      .number()
+      .nullable()
+      .meta({ description: 'The change of the median of all suppliers since the last closed day, in percent with one decimal' }),
+    trend: WholeNumbersSchema.meta({
+      description: 'The medians of the closed days of the last 30 days, oldest first, then the median of now',
+    }),
+    stated_at: TimeSchema.meta({ description: 'When the latest of its prices was stated' }),
+    valid_until: TimeSchema.nullable().meta({
+      description: 'When the next of its amounts expires, so that the row changes without an event',
+    }),
   })
   .meta({ id: 'BoardRow' });
 /** A product on the board. */
@@ -90,8 +92,7 @@ export const BoardFacetsSchema = z
     delivery: counted(z.enum(deliveries)),
     payment: counted(z.enum(['cash', 'credit'])),
     verified: z.int(),
-    /** The prices that match all filters. */
-    prices: z.int(),
+    prices: z.int().meta({ description: 'The prices that match all filters' }),
     capped: z.boolean(),
   })
   .meta({ id: 'BoardFacets' });

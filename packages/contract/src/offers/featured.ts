@@ -19,8 +19,7 @@ export const FeaturedPinsSchema = z
     pins: z.array(
       z.object({
         product: ProductSchema.pick({ id: true, slug: true, title: true }),
-        /** The last day on which it is shown; null without an end. */
-        until: DaySchema.nullable(),
+        until: DaySchema.nullable().meta({ description: 'The last day on which it is shown; null without an end' }),
         state: z.enum(pinStates),
       }),
     ),

@@ -12,19 +12,18 @@ export const MarketCategorySchema = z
     category: CategorySchema.pick({ id: true, slug: true, title: true, icon: true }),
     unit_id: IdSchema,
     unit: z.string(),
-    /** The middle of the medians of its products; where these are of unlike sizes, `index` is what to show. */
-    median: RialSchema.nullable(),
+    median: RialSchema.nullable().meta({
+      description: 'The middle of the medians of its products; where these are of unlike sizes, `index` is what to show',
+    }),
     lowest: RialSchema.nullable(),
     highest: RialSchema.nullable(),
-    /** The change of the median since the last closed day, in percent with one decimal. */
-    change_percent: z.number().nullable(),
-    /** The index of the closed days of the last 30 days, oldest first, then the median of now. */
-    trend: WholeNumbersSchema,
-    /**
-     * What a unit costs in the middle of the category: the median with its change and trend; where goods of unlike sizes are counted by
-     * another measure than their weight, the middle of one kilogram, with a trend by the middle of the changes of its products; null where
-     * they state no weight, since one price says nothing of them then.
-     */
+    change_percent: z
+      .number()
+      .nullable()
+      .meta({ description: 'The change of the median since the last closed day, in percent with one decimal' }),
+    trend: WholeNumbersSchema.meta({
+      description: 'The index of the closed days of the last 30 days, oldest first, then the median of now',
+    }),
     index: z
       .object({
         unit_id: IdSchema,
@@ -33,9 +32,12 @@ export const MarketCategorySchema = z
         change_percent: z.number().nullable(),
         trend: WholeNumbersSchema,
       })
-      .nullable(),
-    /** The products with a median, and the amounts behind them. */
-    products: z.int(),
+      .nullable()
+      .meta({
+        description:
+          '* What a unit costs in the middle of the category: the median with its change and trend; where goods of unlike sizes are counted by another measure than their weight, the middle of one kilogram, with a trend by the middle of the changes of its products; null where they state no weight, since one price says nothing of them then',
+      }),
+    products: z.int().meta({ description: 'The products with a median, and the amounts behind them' }),
     prices: z.int(),
   })
   .meta({ id: 'MarketCategory' });
@@ -51,8 +53,7 @@ export const MarketSchema = z
     categories: z.array(MarketCategorySchema),
     moves: z.array(BoardRowSchema),
     moves_in: z.enum(['day', 'month']),
-    /** The compared amounts, and the suppliers who state them. */
-    prices: z.int(),
+    prices: z.int().meta({ description: 'The compared amounts, and the suppliers who state them' }),
     suppliers: z.int(),
     read_at: TimeSchema,
   })

@@ -34,27 +34,40 @@ const ColumnSchema = z
 
 /** Properties that a header gives for the amounts below it, beside their money unit. */
 export const AmountsSchema = z.strictObject({
-  /** The factor of bare numbers, such as «هزار تومان». */
-  scale: z.union([z.literal(1), z.literal(1_000), z.literal(1_000_000)]).default(1),
-  /** Whether VAT is included; null if the header does not say. */
-  vat_included: z.boolean().nullable().default(null),
-  /** The unit of the amounts, as written in the header, as in «قیمت شاخه»; a row's own unit takes precedence. */
-  unit: z.string().max(40).nullable().default(null),
+  scale: z
+    .union([z.literal(1), z.literal(1_000), z.literal(1_000_000)])
+    .default(1)
+    .meta({ description: 'The factor of bare numbers, such as «هزار تومان»' }),
+  vat_included: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .meta({ description: 'Whether VAT is included; null if the header does not say' }),
+  unit: z.string().max(40).nullable().default(null).meta({
+    description: "The unit of the amounts, as written in the header, as in «قیمت شاخه»; a row's own unit takes precedence",
+  }),
 });
 /** Properties that a header gives for the amounts below it. */
 export type Amounts = z.infer<typeof AmountsSchema>;
 
 /** The meaning of each column, counted from 0, and the defaults for values missing in the list. */
 export const MappingSchema = z.strictObject({
-  /** The index of the header row, counted from 0 among the rows of the list; null without one. */
-  header_row: z.int().min(0).max(priceListLimits.header_row).nullable(),
-  /** The columns that together name the product, such as «کالا», «سایز», «کارخانه». */
-  product: z.array(ColumnSchema).max(8),
+  header_row: z
+    .int()
+    .min(0)
+    .max(priceListLimits.header_row)
+    .nullable()
+    .meta({ description: 'The index of the header row, counted from 0 among the rows of the list; null without one' }),
+  product: z
+    .array(ColumnSchema)
+    .max(8)
+    .meta({ description: 'The columns that together name the product, such as «کالا», «سایز», «کارخانه»' }),
   columns: z.partialRecord(z.enum(mappingFields), ColumnSchema),
-  /** Null in a proposal for a list without a money unit: its supplier must choose it. */
-  money_unit: z.enum(moneyUnits).nullable(),
+  money_unit: z
+    .enum(moneyUnits)
+    .nullable()
+    .meta({ description: 'Null in a proposal for a list without a money unit: its supplier must choose it' }),
   amounts: AmountsSchema.default({ scale: 1, vat_included: null, unit: null }),
-  /** Used for new prices, and to distinguish several prices of one product. */
   defaults: z
     .strictObject({
       unit_id: IdSchema.optional(),
@@ -64,7 +77,8 @@ export const MappingSchema = z.strictObject({
       credit_days: z.int().min(1).max(720).optional(),
       vat_included: z.boolean().optional(),
     })
-    .default({}),
+    .default({})
+    .meta({ description: 'Used for new prices, and to distinguish several prices of one product' }),
 });
 /** The meaning of each column and the defaults, parsed. */
 export type Mapping = z.infer<typeof MappingSchema>;

@@ -29,8 +29,7 @@ const SuggestionSchema = z.object({ product: ProductRefSchema, price_id: IdSchem
 export const PriceListRowSchema = z
   .object({
     id: IdSchema,
-    /** Its line in the file, counted from 1; null for an absent price. */
-    line: z.int().positive().nullable(),
+    line: z.int().positive().nullable().meta({ description: 'Its line in the file, counted from 1; null for an absent price' }),
     kind: z.enum(priceListRowKinds),
     outcome: z.enum(priceListOutcomes).nullable(),
     cells: z.array(z.string()),
@@ -40,8 +39,10 @@ export const PriceListRowSchema = z
     price_id: IdSchema.nullable(),
     amount: RialSchema.nullable(),
     current_amount: RialSchema.nullable(),
-    /** For a new price that is far from the market: the median in the terms of the row, and what it is the median of. */
-    expected_amount: RialSchema.nullable(),
+    expected_amount: RialSchema.nullable().meta({
+      description:
+        'For a new price that is far from the market: the median in the terms of the row, and what it is the median of',
+    }),
     expected_of: z.enum(medianScopes).nullable(),
     change_percent: z.number().nullable(),
     needs_confirm: z.boolean(),
@@ -66,12 +67,12 @@ export type PriceListRow = z.infer<typeof PriceListRowSchema>;
 export const PriceListRowChangeSchema = z.strictObject({
   product_id: IdSchema.nullable().optional(),
   variation_id: IdSchema.nullable().optional(),
-  /** One of several prices of the product. */
-  price_id: IdSchema.nullable().optional(),
+  price_id: IdSchema.nullable().optional().meta({ description: 'One of several prices of the product' }),
   amount: RialSchema.nullable().optional(),
   min_quantity: QuantityInputSchema.nullable().optional(),
-  /** Replacements for its cells, by their meaning; other cells that were corrected before keep their corrections. */
-  values: z.partialRecord(z.enum(mappingFields), z.string().max(priceListLimits.cell_characters)).optional(),
+  values: z.partialRecord(z.enum(mappingFields), z.string().max(priceListLimits.cell_characters)).optional().meta({
+    description: 'Replacements for its cells, by their meaning; other cells that were corrected before keep their corrections',
+  }),
   is_skipped: z.boolean().optional(),
   is_confirmed: z.boolean().optional(),
 });

@@ -45,19 +45,19 @@ export const PriceAlertSchema = z
     kind: z.enum(alertKinds),
     amount: RialSchema.nullable(),
     percent: z.int().nullable(),
-    /** What a change is counted from: the lowest amount when the alert was set or last notified. */
-    base_amount: RialSchema.nullable(),
-    /** Whether the condition holds already: it is reported after it has ceased to hold. */
-    is_met: z.boolean(),
-    /** Null once the product is no longer public. */
-    product: z.object({ id: IdSchema, slug: z.string(), title: z.string() }).nullable(),
+    base_amount: RialSchema.nullable().meta({
+      description: 'What a change is counted from: the lowest amount when the alert was set or last notified',
+    }),
+    is_met: z.boolean().meta({ description: 'Whether the condition holds already: it is reported after it has ceased to hold' }),
+    product: z
+      .object({ id: IdSchema, slug: z.string(), title: z.string() })
+      .nullable()
+      .meta({ description: 'Null once the product is no longer public' }),
     variation: z.object({ id: IdSchema, title: z.string() }).nullable(),
     city: CitySchema.pick({ id: true, name: true }).nullable(),
-    /** The unit of the amounts. */
-    unit: UnitSchema,
+    unit: UnitSchema.meta({ description: 'The unit of the amounts' }),
     lowest_amount: RialSchema.nullable(),
-    /** The last crossing, and the lowest amount then. */
-    notified_at: TimeSchema.nullable(),
+    notified_at: TimeSchema.nullable().meta({ description: 'The last crossing, and the lowest amount then' }),
     notified_amount: RialSchema.nullable(),
     created_at: TimeSchema,
   })

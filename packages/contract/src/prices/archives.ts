@@ -11,8 +11,7 @@ export const ArchiveDeletionSchema = z
   .object({
     audit_entry_id: IdSchema,
     deleted_at: TimeSchema,
-    /** The user who deleted them, and their owner. */
-    actor_id: IdSchema,
+    actor_id: IdSchema.meta({ description: 'The user who deleted them, and their owner' }),
     user_id: IdSchema,
     archives: z.int().positive(),
     price_ids: z.array(IdSchema),

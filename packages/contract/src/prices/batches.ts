@@ -20,19 +20,23 @@ export const PriceBatchSchema = z
   .object({
     id: IdSchema,
     origin: z.enum(batchOrigins),
-    /** The list that was applied; its prices are restored by a job, and `…/price-lists/{id}/rows` has their outcomes. */
-    price_list: z.object({ id: IdSchema, title: z.string() }).nullable(),
+    price_list: z.object({ id: IdSchema, title: z.string() }).nullable().meta({
+      description:
+        'The list that was applied; its prices are restored by a job, and `…/price-lists/{id}/rows` has their outcomes',
+    }),
     actor: PersonSchema,
     changed_at: TimeSchema,
     undo_until: TimeSchema,
     status: z.enum(priceBatchStatuses),
     undone_at: TimeSchema.nullable(),
-    /** Null while nothing is undone, and where each publication was taken back within seconds. */
-    undone_by: PersonSchema.nullable(),
-    /** The title of the first product. */
-    first_title: z.string().nullable(),
-    /** The number of prices; of these the ones that are undone, and the ones that were changed since and keep that change. */
-    prices: z.int().nonnegative(),
+    undone_by: PersonSchema.nullable().meta({
+      description: 'Null while nothing is undone, and where each publication was taken back within seconds',
+    }),
+    first_title: z.string().nullable().meta({ description: 'The title of the first product' }),
+    prices: z.int().nonnegative().meta({
+      description:
+        'The number of prices; of these the ones that are undone, and the ones that were changed since and keep that change',
+    }),
     undone: z.int().nonnegative(),
     changed_since: z.int().nonnegative(),
   })
@@ -49,11 +53,12 @@ export const PriceBatchLineSchema = z
     price_id: IdSchema,
     title: z.string(),
     status: z.enum(priceBatchLineStatuses),
-    /** Null after its deletion. */
-    price: PriceSchema.nullable(),
+    price: PriceSchema.nullable().meta({ description: 'Null after its deletion' }),
     before: PriceArchiveSchema.pick({ amount: true, vat_included: true, state: true, valid_until: true, note: true }).nullable(),
-    /** The change of the amount by the undo in percent, where it needs a confirmation. */
-    jump_percent: z.number().nullable(),
+    jump_percent: z
+      .number()
+      .nullable()
+      .meta({ description: 'The change of the amount by the undo in percent, where it needs a confirmation' }),
   })
   .meta({ id: 'PriceBatchLine' });
 /** A price of a batch. */
@@ -89,8 +94,10 @@ export const priceBatches = forUser(
         path: '/price-batches/:batchId/undo',
         pathParams: BatchParams,
         body: z.strictObject({
-          /** Confirms the return to amounts that are far from the present ones. */
-          confirm_jumps: z.boolean().default(false),
+          confirm_jumps: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'Confirms the return to amounts that are far from the present ones' }),
         }),
         summary:
           'Restores amount, state and validity of each price of a batch that was not changed since; each has its result, and again it changes nothing. A price list is undone by its job',

@@ -104,8 +104,12 @@ export const PriceFormulaSchema = z
     ...working,
     status: z.enum(formulaStatuses),
     stop_reason: z.enum(formulaStopReasons).nullable(),
-    /** The amount that waits for a confirmation, in Rial; `jump_percent` is null for the first amount of a price. */
-    waiting: z.object({ amount: RialSchema, code: z.enum(formulaJumps), jump_percent: z.number().nullable() }).nullable(),
+    waiting: z
+      .object({ amount: RialSchema, code: z.enum(formulaJumps), jump_percent: z.number().nullable() })
+      .nullable()
+      .meta({
+        description: 'The amount that waits for a confirmation, in Rial; `jump_percent` is null for the first amount of a price',
+      }),
   })
   .meta({ id: 'PriceFormula' });
 /** The formula of a price, with what it is computed from and whether the price follows it. */

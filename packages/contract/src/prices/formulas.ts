@@ -21,8 +21,9 @@ export const FormulaPreviewSchema = z
     stop_reason: z.enum(formulaStopReasons).nullable(),
     code: z.enum(formulaJumps).nullable(),
     jump_percent: z.number().nullable(),
-    /** For the first amount of a price: the median in its terms (Rial), and what it is the median of. */
-    expected_amount: RialSchema.nullable(),
+    expected_amount: RialSchema.nullable().meta({
+      description: 'For the first amount of a price: the median in its terms (Rial), and what it is the median of',
+    }),
     expected_of: z.enum(medianScopes).nullable(),
   })
   .meta({ id: 'FormulaPreview' });

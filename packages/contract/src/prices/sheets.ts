@@ -30,10 +30,10 @@ const content = {
   filter: SheetFilterSchema,
   vat: z.enum(sheetVats),
   unit: z.enum(sheetUnits),
-  /** Whether everyone with the address sees the phones of the profile, without logging in. */
-  shows_phone: z.boolean(),
-  /** Whether goods that are sold by call stand on it, without an amount. */
-  shows_on_call: z.boolean(),
+  shows_phone: z
+    .boolean()
+    .meta({ description: 'Whether everyone with the address sees the phones of the profile, without logging in' }),
+  shows_on_call: z.boolean().meta({ description: 'Whether goods that are sold by call stand on it, without an amount' }),
 };
 
 /** What a supplier decides about a sheet, as a caller sends it. */
@@ -75,15 +75,15 @@ export const SheetRowSchema = PriceSchema.pick({
 })
   .extend({
     product: z.object({ id: IdSchema, slug: z.string(), title: z.string() }),
-    /** The option of the first level of the product, such as its diameter; null without one. */
-    size: z.string().nullable(),
-    /** Its other options and its variation; the title of a product without options. */
-    name: z.string(),
+    size: z
+      .string()
+      .nullable()
+      .meta({ description: 'The option of the first level of the product, such as its diameter; null without one' }),
+    name: z.string().meta({ description: 'Its other options and its variation; the title of a product without options' }),
     state: z.enum(['available', 'on_call']),
     amount: RialSchema.nullable(),
     unit: z.string(),
-    /** The unit of `min_quantity`: the stated one. */
-    min_unit: z.string(),
+    min_unit: z.string().meta({ description: 'The unit of `min_quantity`: the stated one' }),
     city: z.string(),
     valid_until: TimeSchema.nullable(),
   })
@@ -102,22 +102,21 @@ export const SharedPriceSheetSchema = z
     groups: z.array(
       z.object({ category: CategorySchema.pick({ id: true, slug: true, title: true }), rows: z.array(SheetRowSchema) }),
     ),
-    /**
-     * The terms above the rows, null where there are none: unit and value added tax that all amounts share, and the delivery, the
-     * city and the end that most rows have. Rows with other terms name their own.
-     */
-    common: z.object({
-      unit: z.string().nullable(),
-      vat_included: z.boolean().nullable(),
-      delivery: z.enum(deliveries).nullable(),
-      city: z.string().nullable(),
-      valid_until: TimeSchema.nullable(),
-    }),
+    common: z
+      .object({
+        unit: z.string().nullable(),
+        vat_included: z.boolean().nullable(),
+        delivery: z.enum(deliveries).nullable(),
+        city: z.string().nullable(),
+        valid_until: TimeSchema.nullable(),
+      })
+      .meta({
+        description:
+          '* The terms above the rows, null where there are none: unit and value added tax that all amounts share, and the delivery, the city and the end that most rows have. Rows with other terms name their own',
+      }),
     total: z.int().nonnegative(),
-    /** When the latest of its prices was stated; null without any. */
-    stated_at: TimeSchema.nullable(),
-    /** When the first of its amounts ends; null without an amount. */
-    valid_until: TimeSchema.nullable(),
+    stated_at: TimeSchema.nullable().meta({ description: 'When the latest of its prices was stated; null without any' }),
+    valid_until: TimeSchema.nullable().meta({ description: 'When the first of its amounts ends; null without an amount' }),
   })
   .meta({ id: 'SharedPriceSheet' });
 /** A sheet as everyone with its address sees it. */

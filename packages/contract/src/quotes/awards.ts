@@ -72,8 +72,7 @@ export const CancelledAwardSchema = z
     id: IdSchema,
     rfq_line_id: IdSchema,
     quantity: QuantitySchema,
-    /** Rial for one unit. */
-    amount: RialSchema,
+    amount: RialSchema.meta({ description: 'Rial for one unit' }),
     awarded_at: TimeSchema,
     cancelled_at: TimeSchema,
     cancelled_by: z.enum(['buyer', 'supplier']),
@@ -84,9 +83,6 @@ export const CancelledAwardSchema = z
 /** What follows an award of a quote, for one of its sides. */
 export const DealSchema = z
   .object({
-    /**
-     * How to reach the other side: once an award can no longer be taken back, and as long as one stands; null otherwise.
-     */
     contact: z
       .object({
         name: z.string(),
@@ -95,10 +91,15 @@ export const DealSchema = z
         phones: z.array(z.string()),
         contacts: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string() })),
       })
-      .nullable(),
+      .nullable()
+      .meta({
+        description:
+          '* How to reach the other side: once an award can no longer be taken back, and as long as one stands; null otherwise',
+      }),
     cancelled: z.array(CancelledAwardSchema),
-    /** Whether this side may rate the deal: upon an award that stands for good, or that the other side cancelled. */
-    can_rate: z.boolean(),
+    can_rate: z.boolean().meta({
+      description: 'Whether this side may rate the deal: upon an award that stands for good, or that the other side cancelled',
+    }),
     rating: RatingSchema.nullable(),
     received_rating: ReceivedRatingSchema.nullable(),
   })

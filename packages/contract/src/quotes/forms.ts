@@ -25,13 +25,15 @@ export const QuoteLineSchema = z
     quantity: QuantitySchema,
     unit_weight_kg: QuantitySchema.nullable(),
     lead_time_days: z.int().nonnegative().nullable(),
-    /** A different product from the requested one. */
     alternative: z
       .object({ product: ProductSchema.pick({ id: true, slug: true, title: true }).nullable(), text: z.string() })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'A different product from the requested one' }),
     note: z.string().nullable(),
-    /** amount × quantity as stated, rounded half up to the Rial; null if not available. */
-    total: z.int().nullable(),
+    total: z
+      .int()
+      .nullable()
+      .meta({ description: 'amount × quantity as stated, rounded half up to the Rial; null if not available' }),
   })
   .meta({ id: 'QuoteLine' });
 /** The answer to one RFQ line. */
@@ -44,18 +46,21 @@ export const QuoteVersionSchema = z
     sent_at: TimeSchema,
     lines: z.array(QuoteLineSchema),
     vat_included: z.boolean(),
-    /** In hundredths of a percent, as it was on that day: 1000 is 10 %. */
-    vat_rate: z.int().nonnegative(),
+    vat_rate: z.int().nonnegative().meta({ description: 'In hundredths of a percent, as it was on that day: 1000 is 10 %' }),
     delivery: z.enum(deliveries),
     city: CitySchema,
-    /** Rial for the whole quote, nothing is added to it; null if carriage is not offered. */
-    freight: z.int().nonnegative().nullable(),
+    freight: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: 'Rial for the whole quote, nothing is added to it; null if carriage is not offered' }),
     payment: z.enum(payments),
     credit_days: z.int().nonnegative(),
     valid_until: TimeSchema,
     note: z.string().nullable(),
-    /** Sum of the lines without VAT, VAT on it (once for the rate), freight as stated, and the grand total, in Rial. */
-    totals: z.object({ lines: z.int(), vat: z.int(), freight: z.int(), all: z.int() }),
+    totals: z.object({ lines: z.int(), vat: z.int(), freight: z.int(), all: z.int() }).meta({
+      description: 'Sum of the lines without VAT, VAT on it (once for the rate), freight as stated, and the grand total, in Rial',
+    }),
   })
   .meta({ id: 'QuoteVersion' });
 /** One sent version of a quote. */
@@ -80,17 +85,19 @@ export type Award = z.infer<typeof AwardSchema>;
 export const QuoteSchema = z
   .object({
     id: IdSchema,
-    /** P-1405-000123. */
-    number: z.string(),
+    number: z.string().meta({ description: 'P-1405-000123' }),
     rfq: z.object({ id: IdSchema, number: z.string(), title: z.string(), deadline: TimeSchema }),
     supplier: SupplierRefSchema,
-    /** Whether the supplier may trade now: quotes of a suspended supplier cannot be accepted. */
-    is_supplier_active: z.boolean(),
+    is_supplier_active: z
+      .boolean()
+      .meta({ description: 'Whether the supplier may trade now: quotes of a suspended supplier cannot be accepted' }),
     status: z.enum(quoteStatuses),
     current: QuoteVersionSchema,
     awards: z.array(AwardSchema),
-    /** How many of its awards either side has cancelled; the deal of the quote says by whom and why. */
-    cancelled_awards: z.int().nonnegative(),
+    cancelled_awards: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'How many of its awards either side has cancelled; the deal of the quote says by whom and why' }),
     decline_reason: z.string().nullable(),
     created_at: TimeSchema,
   })
@@ -102,25 +109,33 @@ export type Quote = z.infer<typeof QuoteSchema>;
 export const ComparisonCellSchema = z
   .object({
     quote_id: IdSchema,
-    /**
-     * Rial for one unit of the RFQ line, without VAT, with its share of the freight if the basket says so, as cash if a rate is
-     * given; null with a problem.
-     */
-    basis_amount: z.int().nullable(),
-    /** What is offered, in the unit of the RFQ line; null with a problem. */
-    quantity: QuantitySchema.nullable(),
-    /** The reason why it cannot be calculated, or its calculation: each step with its value in Rial for one unit. */
-    steps: z.array(
-      z.object({ kind: z.enum(['stated', 'unit', 'vat', 'freight', 'credit']), amount: z.int(), factor: z.string().nullable() }),
-    ),
-    /** `cancelled`: the supplier cancelled the award of this line; a next version may offer it again. */
-    problem: z.enum(['not_available', 'unit_differs', 'cancelled']).nullable(),
+    basis_amount: z.int().nullable().meta({
+      description:
+        '* Rial for one unit of the RFQ line, without VAT, with its share of the freight if the basket says so, as cash if a rate is given; null with a problem',
+    }),
+    quantity: QuantitySchema.nullable().meta({
+      description: 'What is offered, in the unit of the RFQ line; null with a problem',
+    }),
+    steps: z
+      .array(
+        z.object({
+          kind: z.enum(['stated', 'unit', 'vat', 'freight', 'credit']),
+          amount: z.int(),
+          factor: z.string().nullable(),
+        }),
+      )
+      .meta({
+        description: 'The reason why it cannot be calculated, or its calculation: each step with its value in Rial for one unit',
+      }),
+    problem: z
+      .enum(['not_available', 'unit_differs', 'cancelled'])
+      .nullable()
+      .meta({ description: '`cancelled`: the supplier cancelled the award of this line; a next version may offer it again' }),
     is_alternative: z.boolean(),
-    /**
-     * Counts for the best amount: not expired, withdrawn, declined or lost, of an active supplier, and for the requested
-     * product.
-     */
-    counts: z.boolean(),
+    counts: z.boolean().meta({
+      description:
+        '* Counts for the best amount: not expired, withdrawn, declined or lost, of an active supplier, and for the requested product',
+    }),
     is_best: z.boolean(),
   })
   .meta({ id: 'ComparisonCell' });
@@ -130,18 +145,20 @@ export type ComparisonCell = z.infer<typeof ComparisonCellSchema>;
 /** All quotes of an RFQ on one basis, line by line and as wholes; amounts are Rial. */
 export const ComparisonSchema = z
   .object({
-    /** Yearly rate in percent for converting credit to cash; null means no conversion. */
-    yearly_rate: z.number().nullable(),
+    yearly_rate: z
+      .number()
+      .nullable()
+      .meta({ description: 'Yearly rate in percent for converting credit to cash; null means no conversion' }),
     quotes: z.array(QuoteSchema),
-    /** Track records of the suppliers of these quotes; suppliers with too few cases are omitted. */
-    records: z.array(z.object({ user_id: IdSchema, record: RecordSchema })),
+    records: z
+      .array(z.object({ user_id: IdSchema, record: RecordSchema }))
+      .meta({ description: 'Track records of the suppliers of these quotes; suppliers with too few cases are omitted' }),
     lines: z.array(z.object({ rfq_line_id: IdSchema, cells: z.array(ComparisonCellSchema) })),
-    /** What the totals are over, and the cheapest combination. */
-    basket: BasketSchema,
-    /** The reasons that the buyer wrote for awards; the suppliers do not see them. */
-    award_reasons: z.array(z.object({ award_id: IdSchema, reason: z.string() })),
-    /** The totals of each quote. */
-    wholes: z.array(WholeSchema),
+    basket: BasketSchema.meta({ description: 'What the totals are over, and the cheapest combination' }),
+    award_reasons: z
+      .array(z.object({ award_id: IdSchema, reason: z.string() }))
+      .meta({ description: 'The reasons that the buyer wrote for awards; the suppliers do not see them' }),
+    wholes: z.array(WholeSchema).meta({ description: 'The totals of each quote' }),
   })
   .meta({ id: 'Comparison' });
 /** All quotes of an RFQ on one basis. */

@@ -28,10 +28,10 @@ export const PrefillPriceSchema = z
     price_id: IdSchema,
     amount: RialSchema,
     stated: z.object({ amount: RialSchema, unit: UnitSchema, vat_included: z.boolean() }),
-    /** The weight of one piece that the conversion used; null if it used none. */
-    unit_weight_kg: QuantitySchema.nullable(),
-    /** The title of the variation that the price is for. */
-    variation: z.string().nullable(),
+    unit_weight_kg: QuantitySchema.nullable().meta({
+      description: 'The weight of one piece that the conversion used; null if it used none',
+    }),
+    variation: z.string().nullable().meta({ description: 'The title of the variation that the price is for' }),
     min_quantity: QuantitySchema,
     delivery: z.enum(deliveries),
     city: CitySchema,
@@ -52,8 +52,9 @@ export const PrefillLineSchema = z
     rfq_line_id: IdSchema,
     price: PrefillPriceSchema.nullable(),
     gap: z.enum(prefillGaps).nullable(),
-    /** The unit of the price that does not convert to that of the line; null for other gaps. */
-    unit: UnitSchema.nullable(),
+    unit: UnitSchema.nullable().meta({
+      description: 'The unit of the price that does not convert to that of the line; null for other gaps',
+    }),
     others: z.int().nonnegative(),
   })
   .meta({ id: 'PrefillLine' });

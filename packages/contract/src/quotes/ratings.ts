@@ -13,15 +13,15 @@ export type RatingStatus = (typeof ratingStatuses)[number];
 export const RatingSchema = z
   .object({
     id: IdSchema,
-    /** The award upon which the deal was rated. */
-    award_id: IdSchema,
+    award_id: IdSchema.meta({ description: 'The award upon which the deal was rated' }),
     stars: z.int().min(1).max(5),
     text: z.string(),
     status: z.enum(ratingStatuses),
-    /** Why a reviewer rejected it. */
-    rejection: z.string().nullable(),
-    /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
-    change_request: z.string().nullable(),
+    rejection: z.string().nullable().meta({ description: 'Why a reviewer rejected it' }),
+    change_request: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
     created_at: TimeSchema,
   })
   .meta({ id: 'Rating' });

@@ -15,19 +15,22 @@ export const receivedSorts = ['-sent_at', 'deadline', 'valid_until', 'total_amou
 /** A page of the quotes that a buyer received over all RFQs. */
 export const ReceivedQuoteQuerySchema = PageQuerySchema.extend({
   status: z.enum(receivedStatuses).optional(),
-  /** Only quotes whose last version the buyer has not seen. */
-  is_new: z.literal('true').optional(),
-  /** Query text in the RFQ or the supplier's title, or the number of the RFQ or quote. */
-  q: queryTextSchema(100).optional(),
+  is_new: z.literal('true').optional().meta({ description: 'Only quotes whose last version the buyer has not seen' }),
+  q: queryTextSchema(100)
+    .optional()
+    .meta({ description: "Query text in the RFQ or the supplier's title, or the number of the RFQ or quote" }),
   sort: z.enum(receivedSorts).default('-sent_at'),
 });
 
 /** A quote in the list of its buyer. */
 export const ReceivedQuoteSchema = QuoteSchema.extend({
-  /** Whether it waits for the buyer, and its last version has come since they last saw the quotes of its RFQ. */
-  is_new: z.boolean(),
-  /** The lines of the RFQ, and those of them that the quote has a price for: only equal ones compare. */
-  rfq_lines: z.int().nonnegative(),
+  is_new: z.boolean().meta({
+    description: 'Whether it waits for the buyer, and its last version has come since they last saw the quotes of its RFQ',
+  }),
+  rfq_lines: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'The lines of the RFQ, and those of them that the quote has a price for: only equal ones compare' }),
   priced_lines: z.int().nonnegative(),
 }).meta({ id: 'ReceivedQuote' });
 /** A quote in the list of its buyer. */

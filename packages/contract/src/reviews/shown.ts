@@ -12,8 +12,10 @@ export const reviewSchemas = {
     options: z.string(),
     unit: z.string(),
     image: z.string().nullable(),
-    /** What the images show, in their order; missing in decisions from before images had texts. */
-    image_texts: z.array(z.string()).optional(),
+    image_texts: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What the images show, in their order; missing in decisions from before images had texts' }),
     description: z.string().nullable(),
   }),
   profile: z.object({
@@ -42,8 +44,7 @@ export const reviewSchemas = {
   story: z.object({
     caption: z.string(),
     file: z.string(),
-    /** The title of the product that it leads to. */
-    product: z.string().nullable(),
+    product: z.string().nullable().meta({ description: 'The title of the product that it leads to' }),
   }),
   rfq: z.object({
     title: z.string(),
@@ -59,18 +60,15 @@ export const reviewSchemas = {
     product: z.string(),
     variation: z.string().nullable(),
     quantity: z.string(),
-    /** Rial for one unit; null means on call. */
-    amount: z.int().nullable(),
+    amount: z.int().nullable().meta({ description: 'Rial for one unit; null means on call' }),
     city: z.string(),
     description: z.string().nullable(),
     files: z.array(z.string()),
     valid_days: z.int(),
   }),
   rating: z.object({
-    /** The name of the rated side. */
-    rated: z.string(),
-    /** The number of the quote. */
-    quote: z.string(),
+    rated: z.string().meta({ description: 'The name of the rated side' }),
+    quote: z.string().meta({ description: 'The number of the quote' }),
     stars: z.int(),
     text: z.string().nullable(),
   }),

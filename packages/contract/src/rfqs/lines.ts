@@ -48,8 +48,7 @@ const zero = { path: ['quantity'], error: 'quantity_positive' };
  */
 export const RfqLineInputSchema = z
   .strictObject({
-    /** The id of an existing line, to keep it. */
-    id: IdSchema.optional(),
+    id: IdSchema.optional().meta({ description: 'The id of an existing line, to keep it' }),
     ...askedFields,
     target_amount: RialSchema.nullable().default(null),
     target_shown: z.boolean().default(false),

@@ -29,8 +29,10 @@ export const SupplierSuggestionSchema = z
   .object({
     supplier: SupplierRefSchema,
     city: CitySchema,
-    /** Lines with a price for sale of this supplier, and those of them with one that was stated since midnight in Tehran. */
-    offered_lines: z.int().nonnegative(),
+    offered_lines: z.int().nonnegative().meta({
+      description:
+        'Lines with a price for sale of this supplier, and those of them with one that was stated since midnight in Tehran',
+    }),
     priced_today: z.int().nonnegative(),
     same_province: z.boolean(),
     record: RecordSchema.nullable(),

@@ -14,19 +14,16 @@ const count = z.int().nonnegative();
 export const FigureDaySchema = z
   .object({
     day: DaySchema,
-    /** Visits of the supplier's page: one for each visitor and hour, without their own. */
-    views: count,
-    /** How often its numbers were shown to users. */
-    reveals: count,
-    /** Invitations to RFQs, and those of them that were answered, whenever that was. */
-    rfqs_received: count,
+    views: count.meta({ description: "Visits of the supplier's page: one for each visitor and hour, without their own" }),
+    reveals: count.meta({ description: 'How often its numbers were shown to users' }),
+    rfqs_received: count.meta({ description: 'Invitations to RFQs, and those of them that were answered, whenever that was' }),
     rfqs_answered: count,
-    /** Quotes that were sent first on this day, those of them that are decided, and those that won. */
-    quotes: count,
+    quotes: count.meta({
+      description: 'Quotes that were sent first on this day, those of them that are decided, and those that won',
+    }),
     quotes_decided: count,
     quotes_won: count,
-    /** Prices that were stated on this day. */
-    prices_stated: count,
+    prices_stated: count.meta({ description: 'Prices that were stated on this day' }),
   })
   .meta({ id: 'FigureDay' });
 /** What happened to a supplier on one civil day in Tehran. */
@@ -37,8 +34,7 @@ export const FiguresSchema = z
   .object({
     days: z.array(FigureDaySchema),
     before: FigureDaySchema.omit({ day: true }),
-    /** All prices, and those of them that are for sale and valid now. */
-    prices: count,
+    prices: count.meta({ description: 'All prices, and those of them that are for sale and valid now' }),
     prices_fresh: count,
   })
   .meta({ id: 'Figures' });

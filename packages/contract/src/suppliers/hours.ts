@@ -26,12 +26,14 @@ const ClosedDaysSchema = z
 
 const hours = {
   week: z.array(DayHoursSchema).length(7),
-  /** Whether the hours hold on official holidays too. */
-  open_on_holidays: z.boolean(),
-  /** Until when goods ordered the same day are loaded; null if that is not promised. */
-  loading_until: ClockTimeSchema.nullable(),
-  /** Days on which it is closed beside the week and the holidays, both ends included. */
-  closed_days: z.array(ClosedDaysSchema).max(supplierLimits.closed_days),
+  open_on_holidays: z.boolean().meta({ description: 'Whether the hours hold on official holidays too' }),
+  loading_until: ClockTimeSchema.nullable().meta({
+    description: 'Until when goods ordered the same day are loaded; null if that is not promised',
+  }),
+  closed_days: z
+    .array(ClosedDaysSchema)
+    .max(supplierLimits.closed_days)
+    .meta({ description: 'Days on which it is closed beside the week and the holidays, both ends included' }),
 };
 
 /** When a supplier is open: the spans of each weekday from Saturday on, in Tehran's time, an empty list for a closed day. */

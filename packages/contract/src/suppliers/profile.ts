@@ -80,8 +80,9 @@ export const ProfileTermsSchema = z.strictObject({
   handle: HandleSchema,
   title: textSchema(2, 80),
   about: textSchema(0, shortTextLimits.characters).default(''),
-  /** With formats; it goes before `about`, which becomes its words. */
-  about_body: ShortTextSchema.nullable().default(null),
+  about_body: ShortTextSchema.nullable()
+    .default(null)
+    .meta({ description: 'With formats; it goes before `about`, which becomes its words' }),
   kind: z.enum(supplierKinds),
   name: textSchema(2, 120),
   city_id: IdSchema,
@@ -95,10 +96,8 @@ export const ProfileTermsSchema = z.strictObject({
     .max(supplierLimits.phones)
     .transform((list) => [...new Set(list)]),
   contacts: z.array(ContactSchema).max(supplierLimits.contacts).default([]),
-  /** A file of the category `logo` or `image`. */
-  logo_file_id: IdSchema.nullable().default(null),
-  /** A file of the category `image`. */
-  cover_file_id: IdSchema.nullable().default(null),
+  logo_file_id: IdSchema.nullable().default(null).meta({ description: 'A file of the category `logo` or `image`' }),
+  cover_file_id: IdSchema.nullable().default(null).meta({ description: 'A file of the category `image`' }),
 });
 /** The profile data of a supplier, normalized. */
 export type ProfileTerms = z.output<typeof ProfileTermsSchema>;
@@ -110,15 +109,13 @@ const CategoryRefSchema = z.object({ id: IdSchema, slug: z.string(), title: z.st
 export const sharedProfile = {
   handle: z.string(),
   title: z.string(),
-  /** The words of `about_body`, where that is not null. */
-  about: z.string(),
+  about: z.string().meta({ description: 'The words of `about_body`, where that is not null' }),
   about_body: StoredRichTextSchema.nullable(),
   kind: z.enum(supplierKinds),
   city: CitySchema,
   address: z.string(),
   location: LocationSchema.nullable(),
-  /** Cities where it sells, beside its own city. */
-  cities: z.array(CitySchema),
+  cities: z.array(CitySchema).meta({ description: 'Cities where it sells, beside its own city' }),
   categories: z.array(CategoryRefSchema),
   logo: FileSchema.nullable(),
   cover: FileSchema.nullable(),
@@ -147,8 +144,10 @@ export type ProfileStep = z.infer<typeof StepSchema>;
 /** The user's own supplier profile: the public one, the pending one, and the reason of the last rejection, if any. */
 export const OwnProfileSchema = z
   .object({
-    /** Null before the first request; `approved` means public, regardless of a pending request. */
-    status: z.enum(profileStatuses).nullable(),
+    status: z
+      .enum(profileStatuses)
+      .nullable()
+      .meta({ description: 'Null before the first request; `approved` means public, regardless of a pending request' }),
     verified: z.enum(verifiedLevels),
     published: SupplierProfileSchema.nullable(),
     waiting: z
@@ -156,14 +155,14 @@ export const OwnProfileSchema = z
         review_id: IdSchema,
         version: z.int().positive(),
         created_at: TimeSchema,
-        /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
-        change_request: z.string().nullable(),
+        change_request: z.string().nullable().meta({
+          description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again',
+        }),
         profile: SupplierProfileSchema,
       })
       .nullable(),
     rejected: z.object({ reason: z.string(), reviewed_at: TimeSchema, profile: SupplierProfileSchema }).nullable(),
-    /** All steps in their order. */
-    steps: z.array(StepSchema),
+    steps: z.array(StepSchema).meta({ description: 'All steps in their order' }),
   })
   .meta({ id: 'OwnProfile' });
 /** The user's own supplier profile. */

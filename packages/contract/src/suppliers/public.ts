@@ -16,12 +16,13 @@ export const SupplierSchema = z
     verified: z.enum(verifiedLevels),
     since: TimeSchema,
     prices: z.int().nonnegative(),
-    /** When it last stated a public price; null without one. */
-    stated_at: TimeSchema.nullable(),
-    /** Median minutes to its answers, counted every hour; null with too few answers. */
-    reply_minutes: z.int().nonnegative().nullable(),
-    /** Null as long as it has not stated its hours. */
-    hours: HoursSchema.nullable(),
+    stated_at: TimeSchema.nullable().meta({ description: 'When it last stated a public price; null without one' }),
+    reply_minutes: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: 'Median minutes to its answers, counted every hour; null with too few answers' }),
+    hours: HoursSchema.nullable().meta({ description: 'Null as long as it has not stated its hours' }),
   })
   .meta({ id: 'Supplier' });
 /** A public supplier in a list. */
@@ -33,14 +34,13 @@ export const SupplierPageSchema = SupplierSchema.extend({
   about_body,
   record: RecordSchema.nullable(),
   showcase: ShowcaseSchema,
-  /** The accepted documents that are valid today. */
-  seen_documents: z.array(SeenDocumentSchema),
-  /** Of the working days among the last 30 those on which it stated a price, in percent, counted every hour; null without a public price. */
-  fresh_percent: z.int().min(0).max(100).nullable(),
-  /** Quotes that it has sent, counted every hour. */
-  quotes: z.int().nonnegative(),
-  /** Its public inventories. */
-  inventories: z.int().nonnegative(),
+  seen_documents: z.array(SeenDocumentSchema).meta({ description: 'The accepted documents that are valid today' }),
+  fresh_percent: z.int().min(0).max(100).nullable().meta({
+    description:
+      'Of the working days among the last 30 those on which it stated a price, in percent, counted every hour; null without a public price',
+  }),
+  quotes: z.int().nonnegative().meta({ description: 'Quotes that it has sent, counted every hour' }),
+  inventories: z.int().nonnegative().meta({ description: 'Its public inventories' }),
 }).meta({ id: 'SupplierPage' });
 /** A public supplier with all that its page shows. */
 export type SupplierPage = z.infer<typeof SupplierPageSchema>;
@@ -54,17 +54,12 @@ const flag = z.literal('true').transform(() => true as const);
 
 /** The filter of public suppliers. */
 export const SupplierFilterSchema = z.object({
-  /** In this category or one below it. */
-  category_id: IdParamSchema.optional(),
-  /** Suppliers located or selling there. */
-  city_id: IdParamSchema.optional(),
+  category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
+  city_id: IdParamSchema.optional().meta({ description: 'Suppliers located or selling there' }),
   province_id: IdParamSchema.optional(),
-  /** At least this level. */
-  verified: z.enum(['registered', 'verified']).optional(),
-  /** A public price stated within a day; what the last hour changed may be missing. */
-  fresh: flag.optional(),
-  /** Answers usually within an hour. */
-  answers_fast: flag.optional(),
+  verified: z.enum(['registered', 'verified']).optional().meta({ description: 'At least this level' }),
+  fresh: flag.optional().meta({ description: 'A public price stated within a day; what the last hour changed may be missing' }),
+  answers_fast: flag.optional().meta({ description: 'Answers usually within an hour' }),
   q: queryTextSchema(100).optional(),
 });
 /** A page of public suppliers; verified ones first by default. */

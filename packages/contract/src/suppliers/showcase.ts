@@ -67,12 +67,14 @@ export const OwnShowcaseItemSchema = z
     ...id,
     status: z.enum(showcaseStatuses),
     content: ShownSchema,
-    /** The reason why it, or its last edit, was rejected. */
-    rejection: z.string().nullable(),
-    /** What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again. */
-    change_request: z.string().nullable(),
-    /** An edit that waits for review; the published content stays unchanged meanwhile. */
-    pending_edit: ShownSchema.nullable(),
+    rejection: z.string().nullable().meta({ description: 'The reason why it, or its last edit, was rejected' }),
+    change_request: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+    pending_edit: ShownSchema.nullable().meta({
+      description: 'An edit that waits for review; the published content stays unchanged meanwhile',
+    }),
     version: z.int().positive(),
   })
   .meta({ id: 'OwnShowcaseItem' });

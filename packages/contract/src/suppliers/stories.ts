@@ -44,8 +44,9 @@ export type CreateStory = z.input<typeof CreateStorySchema>;
 const LinkSchema = z
   .object({
     product: ProductSchema.pick({ id: true, slug: true, title: true }),
-    /** The price that it was linked to; null for a product, or once that price is deleted. */
-    price_id: IdSchema.nullable(),
+    price_id: IdSchema.nullable().meta({
+      description: 'The price that it was linked to; null for a product, or once that price is deleted',
+    }),
   })
   .meta({ id: 'StoryLink' });
 
@@ -57,8 +58,7 @@ export const OwnStorySchema = z
     ...contentFields,
     user_id: IdSchema,
     status: z.enum(storyStatuses),
-    /** The reason of a rejection. */
-    rejection: z.string().nullable(),
+    rejection: z.string().nullable().meta({ description: 'The reason of a rejection' }),
     views: z.int().nonnegative(),
     published_at: TimeSchema.nullable(),
     expires_at: TimeSchema.nullable(),

@@ -27,10 +27,12 @@ export const documentStatuses = ['pending', 'accepted', 'rejected', 'expired'] a
 export const CreateDocumentSchema = z.strictObject({
   kind: z.enum(documentKinds),
   number: textSchema(0, 60).default(''),
-  /** A file of the category `document` or `image`; only its owner and reviewers can read it. */
-  file_id: IdSchema,
-  /** The last day on which it is valid; null if it does not run out. */
-  valid_until: DaySchema.nullable().default(null),
+  file_id: IdSchema.meta({
+    description: 'A file of the category `document` or `image`; only its owner and reviewers can read it',
+  }),
+  valid_until: DaySchema.nullable()
+    .default(null)
+    .meta({ description: 'The last day on which it is valid; null if it does not run out' }),
 });
 
 /** A document as returned to its owner. */
@@ -62,8 +64,9 @@ export type Verification = z.infer<typeof VerificationSchema>;
 export const ReviewedDocumentSchema = DocumentSchema.extend({
   user: z.object({ id: IdSchema, name: z.string(), handle: z.string().nullable() }),
   reviewer: z.object({ id: IdSchema, name: z.string() }).nullable(),
-  /** The accepted and valid document of the same kind that the supplier had before; null without one. */
-  previous: DocumentSchema.nullable(),
+  previous: DocumentSchema.nullable().meta({
+    description: 'The accepted and valid document of the same kind that the supplier had before; null without one',
+  }),
 }).meta({ id: 'ReviewedDocument' });
 /** A document as returned to an admin. */
 export type ReviewedDocument = z.infer<typeof ReviewedDocumentSchema>;

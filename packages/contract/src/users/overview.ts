@@ -11,47 +11,55 @@ const count = z.int().nonnegative();
 /** A service of push, as this process knows it: what waits for it is that of all processes. */
 const PushHostSchema = z.object({
   host: z.string(),
-  /** Messages that wait, and those of them that failed at least once. */
-  waiting: count,
+  waiting: count.meta({ description: 'Messages that wait, and those of them that failed at least once' }),
   retried: count,
-  /** Calls since the start of the process that the service answered, and that it did not. */
-  sent: count,
+  sent: count.meta({ description: 'Calls since the start of the process that the service answered, and that it did not' }),
   failed: count,
-  /** Until when it is left alone after failures in a row. */
-  rests_until: TimeSchema.nullable(),
+  rests_until: TimeSchema.nullable().meta({ description: 'Until when it is left alone after failures in a row' }),
 });
 
 const HealthSchema = z.object({
   database: z.object({
     engine: z.enum(['sqlite', 'postgres']),
     size_bytes: count,
-    /** How long an empty read and an empty transaction took just now; null for one that had no answer in time. */
-    read_ms: z.number().nonnegative().nullable(),
+    read_ms: z.number().nonnegative().nullable().meta({
+      description: 'How long an empty read and an empty transaction took just now; null for one that had no answer in time',
+    }),
     write_ms: z.number().nonnegative().nullable(),
   }),
-  /** Jobs that are due, since when the oldest of them is, and those that failed within a week. */
-  jobs: z.object({ due: count, oldest_at: TimeSchema.nullable(), failed: count }),
+  jobs: z
+    .object({ due: count, oldest_at: TimeSchema.nullable(), failed: count })
+    .meta({ description: 'Jobs that are due, since when the oldest of them is, and those that failed within a week' }),
   push: z.array(PushHostSchema).max(overviewLimits.hosts),
-  /** Sources of currencies that failed several times in a row: since when there is no good value (null: never one), and why. */
-  sources: z.array(
-    z.object({ currency_id: IdSchema, title: z.string(), failures: count, good_at: TimeSchema.nullable(), text: z.string() }),
-  ),
-  /** One-time codes sent within a day, how many may be, and from how many on a flood at the operator's expense is likely. */
-  codes: z.object({ sent: count, most: count, unusual: count }),
-  /** Open sockets of this process. */
-  sockets: count,
-  /** The disk of the data folder; null where the system does not know. */
-  disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
-  /** What the files of all users take, and what they may take now. */
-  files: z.object({ used_bytes: count, limit_bytes: count }),
+  sources: z
+    .array(
+      z.object({ currency_id: IdSchema, title: z.string(), failures: count, good_at: TimeSchema.nullable(), text: z.string() }),
+    )
+    .meta({
+      description:
+        'Sources of currencies that failed several times in a row: since when there is no good value (null: never one), and why',
+    }),
+  codes: z.object({ sent: count, most: count, unusual: count }).meta({
+    description:
+      "One-time codes sent within a day, how many may be, and from how many on a flood at the operator's expense is likely",
+  }),
+  sockets: count.meta({ description: 'Open sockets of this process' }),
+  disk: z
+    .object({ free_bytes: count, total_bytes: count })
+    .nullable()
+    .meta({ description: 'The disk of the data folder; null where the system does not know' }),
+  files: z
+    .object({ used_bytes: count, limit_bytes: count })
+    .meta({ description: 'What the files of all users take, and what they may take now' }),
 });
 
 /** A price whose amount moved today by more than a change that needs a confirmation; amounts in Rial. */
 const PriceJumpSchema = z.object({
   price_id: IdSchema,
   product: z.object({ id: IdSchema, slug: z.string(), title: z.string() }),
-  /** `handle` is null for a supplier without a public profile. */
-  supplier: z.object({ user_id: IdSchema, title: z.string(), handle: z.string().nullable() }),
+  supplier: z
+    .object({ user_id: IdSchema, title: z.string(), handle: z.string().nullable() })
+    .meta({ description: '`handle` is null for a supplier without a public profile' }),
   before: RialSchema,
   after: RialSchema,
   percent: z.number(),
@@ -68,23 +76,21 @@ export type SearchMiss = z.infer<typeof SearchMissSchema>;
 /** The market of today and the state of the portal, for admins. */
 export const OverviewSchema = z
   .object({
-    /** Today in Tehran. */
-    day: DaySchema,
+    day: DaySchema.meta({ description: 'Today in Tehran' }),
     at: TimeSchema,
     counts: z.object({
       new_users: count,
       new_suppliers: count,
-      /** Prices that were stated today. */
-      prices: count,
-      /** RFQs that take quotes now. */
-      open_rfqs: count,
+      prices: count.meta({ description: 'Prices that were stated today' }),
+      open_rfqs: count.meta({ description: 'RFQs that take quotes now' }),
       messages: count,
     }),
     health: HealthSchema,
-    /** The latest jumps of today, newest first. */
-    jumps: z.array(PriceJumpSchema).max(overviewLimits.jumps),
-    /** The queries of today without a result, the most frequent first. */
-    misses: z.array(SearchMissSchema).max(overviewLimits.misses),
+    jumps: z.array(PriceJumpSchema).max(overviewLimits.jumps).meta({ description: 'The latest jumps of today, newest first' }),
+    misses: z
+      .array(SearchMissSchema)
+      .max(overviewLimits.misses)
+      .meta({ description: 'The queries of today without a result, the most frequent first' }),
   })
   .meta({ id: 'Overview' });
 /** The market of today and the state of the portal. */

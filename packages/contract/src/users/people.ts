@@ -42,20 +42,17 @@ export type UserMarks = z.infer<typeof UserMarksSchema>;
 /** A user in the list of admins: desks of support, which are no accounts, are not in it. */
 export const UserRowSchema = UserMarksSchema.extend({
   created_at: TimeSchema,
-  /** When an open session was used last; null without one. */
-  last_seen_at: TimeSchema.nullable(),
+  last_seen_at: TimeSchema.nullable().meta({ description: 'When an open session was used last; null without one' }),
   supplier: z
     .object({
       handle: z.string(),
       title: z.string(),
-      /** The name of its city. */
-      city: z.string(),
+      city: z.string().meta({ description: 'The name of its city' }),
       status: z.enum(['pending', 'approved', 'rejected']),
       verified: z.enum(verifiedLevels),
     })
     .nullable(),
-  /** The desk at which a supporter answers. */
-  desk: z.object({ id: IdSchema, name: z.string() }).nullable(),
+  desk: z.object({ id: IdSchema, name: z.string() }).nullable().meta({ description: 'The desk at which a supporter answers' }),
 }).meta({ id: 'UserRow' });
 /** A user in the list of admins. */
 export type UserRow = z.infer<typeof UserRowSchema>;
@@ -73,8 +70,7 @@ export const ListUsersQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
   role: z.enum(userRoles).optional(),
   status: z.enum(userStatuses).optional(),
-  /** The city of the supplier. */
-  city_id: IdParamSchema.optional(),
+  city_id: IdParamSchema.optional().meta({ description: 'The city of the supplier' }),
   trusted: yesNo,
   verified: z.enum(verifiedLevels).optional(),
 });
@@ -96,30 +92,34 @@ export type UserMobile = z.infer<typeof UserMobileSchema>;
 /** All that admins see of a user. */
 export const UserDetailsSchema = UserRowSchema.extend({
   mobiles: z.array(UserMobileSchema),
-  /** The last suspension of a suspended user. */
-  suspension: z.object({ reason: z.string(), at: TimeSchema, by: z.string() }).nullable(),
-  /** The documents of verification, the newest first: what was seen, by whom and until when it is valid. */
-  documents: z.array(
-    z.object({
-      id: IdSchema,
-      kind: z.enum(documentKinds),
-      number: z.string(),
-      status: z.enum(documentStatuses),
-      level: z.enum(['registered', 'verified']).nullable(),
-      valid_until: DaySchema.nullable(),
-      reason: z.string().nullable(),
-      reviewer: z.string().nullable(),
-      reviewed_at: TimeSchema.nullable(),
-    }),
-  ),
-  /** Open delegations, and open grants of admins to act for this user; the mobile of a delegate is masked. */
-  given: z.array(DelegationSchema),
+  suspension: z
+    .object({ reason: z.string(), at: TimeSchema, by: z.string() })
+    .nullable()
+    .meta({ description: 'The last suspension of a suspended user' }),
+  documents: z
+    .array(
+      z.object({
+        id: IdSchema,
+        kind: z.enum(documentKinds),
+        number: z.string(),
+        status: z.enum(documentStatuses),
+        level: z.enum(['registered', 'verified']).nullable(),
+        valid_until: DaySchema.nullable(),
+        reason: z.string().nullable(),
+        reviewer: z.string().nullable(),
+        reviewed_at: TimeSchema.nullable(),
+      }),
+    )
+    .meta({ description: 'The documents of verification, the newest first: what was seen, by whom and until when it is valid' }),
+  given: z.array(DelegationSchema).meta({
+    description: 'Open delegations, and open grants of admins to act for this user; the mobile of a delegate is masked',
+  }),
   received: z.array(ReceivedDelegationSchema),
   grants: z.array(ActForGrantSchema),
-  /** Open grants that an admin holds to act for others. */
-  held: z.array(ActForGrantSchema),
-  /** What a change of the role ends: open delegations and grants on either side. */
-  open_rights: z.object({ delegations: z.int().nonnegative(), grants: z.int().nonnegative() }),
+  held: z.array(ActForGrantSchema).meta({ description: 'Open grants that an admin holds to act for others' }),
+  open_rights: z
+    .object({ delegations: z.int().nonnegative(), grants: z.int().nonnegative() })
+    .meta({ description: 'What a change of the role ends: open delegations and grants on either side' }),
   sessions: z.array(SessionSchema.omit({ current: true })),
 }).meta({ id: 'UserDetails' });
 /** All that admins see of a user. */

@@ -23,8 +23,10 @@ export const SmsTextSchema = z
     kind: KindSchema,
     text: z.string(),
     default_text: z.string(),
-    /** Whether the text has the code in it, as `{code}`; its message ends with a line for browsers that fill the code in. */
-    has_code: z.boolean(),
+    has_code: z.boolean().meta({
+      description:
+        'Whether the text has the code in it, as `{code}`; its message ends with a line for browsers that fill the code in',
+    }),
     version: z.int().nonnegative(),
   })
   .meta({ id: 'SmsText' });
@@ -33,8 +35,7 @@ export type SmsText = z.infer<typeof SmsTextSchema>;
 
 const SmsTextsSchema = z.object({
   gateway: SmsGatewaySchema,
-  /** The host in the last line of a code. */
-  host: z.string(),
+  host: z.string().meta({ description: 'The host in the last line of a code' }),
   texts: z.array(SmsTextSchema),
 });
 /** The texts of messages, and what else their preview needs. */

@@ -36,8 +36,11 @@ export type SmsGatewayName = z.infer<typeof SmsGatewaySchema>;
 
 const FailureSchema = z.object({
   cause: CauseSchema.nullable(),
-  /** The HTTP status for `status` and `unreadable`, the provider's own code for `result`. */
-  status: z.int().nonnegative().nullable(),
+  status: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: "The HTTP status for `status` and `unreadable`, the provider's own code for `result`" }),
 });
 
 /** An attempt to send a text message; neither its text nor a code is kept. */
@@ -45,8 +48,7 @@ export const SmsAttemptSchema = z
   .object({
     id: IdSchema,
     kind: z.enum(smsKinds),
-    /** With its middle digits masked. */
-    mobile: z.string(),
+    mobile: z.string().meta({ description: 'With its middle digits masked' }),
     gateway: SmsGatewaySchema,
     outcome: z.enum(smsOutcomes),
     ...FailureSchema.shape,
@@ -66,16 +68,18 @@ export type SmsCounts = z.infer<typeof CountsSchema>;
 export const SmsHealthSchema = z
   .object({
     gateway: SmsGatewaySchema,
-    /** Whether the provider has a template for the notice to a mobile that has left its account. */
-    sends_notices: z.boolean(),
+    sends_notices: z
+      .boolean()
+      .meta({ description: 'Whether the provider has a template for the notice to a mobile that has left its account' }),
     last_day: CountsSchema,
     last_hour: CountsSchema,
-    /** The median duration of the attempts of the last 24 hours; null without any. */
-    median_ms: z.int().nonnegative().nullable(),
-    /** How many of the last hour, up to the latest one, did not go out in a row. */
-    unsent_in_row: count,
-    /** Why the latest of them did not go out. */
-    latest_failure: FailureSchema.nullable(),
+    median_ms: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: 'The median duration of the attempts of the last 24 hours; null without any' }),
+    unsent_in_row: count.meta({ description: 'How many of the last hour, up to the latest one, did not go out in a row' }),
+    latest_failure: FailureSchema.nullable().meta({ description: 'Why the latest of them did not go out' }),
   })
   .meta({ id: 'SmsHealth' });
 /** Whether text messages go out now. */

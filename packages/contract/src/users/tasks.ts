@@ -17,10 +17,8 @@ const count = z.int().nonnegative();
  */
 const EndingSchema = z.object({
   kind: z.enum(['ending', 'expired']),
-  /** When the first of them ends, or the last of them ended. */
-  at: TimeSchema,
-  /** When the last of them was stated. */
-  stated_at: TimeSchema,
+  at: TimeSchema.meta({ description: 'When the first of them ends, or the last of them ended' }),
+  stated_at: TimeSchema.meta({ description: 'When the last of them was stated' }),
   prices: z.array(z.object({ id: IdSchema, version: z.int().positive(), amount: RialSchema })).max(1_000),
 });
 
@@ -34,8 +32,9 @@ const AnswerTaskSchema = z.object({
   deadline: TimeSchema,
   is_invited: z.boolean(),
   lines: count,
-  /** The lines that the form of a quote fills: the supplier has a price for them that is for sale and converts. */
-  priced_lines: count,
+  priced_lines: count.meta({
+    description: 'The lines that the form of a quote fills: the supplier has a price for them that is for sale and converts',
+  }),
 });
 
 /** An RFQ of the buyer with quotes and no winner; the best three quotes, totals on one basis in Rial. */
@@ -91,20 +90,20 @@ const UnreadRoomSchema = z.object({
 /** What a user has to do now, as far as the caller's scopes reach: a part outside of them is null. */
 export const TasksSchema = z
   .object({
-    /** All prices of the user, those for sale now, and those that have ended; and what ends. */
-    prices: z.object({ total: count, available: count, expired: count, endings: z.array(EndingSchema) }).nullable(),
+    prices: z
+      .object({ total: count, available: count, expired: count, endings: z.array(EndingSchema) })
+      .nullable()
+      .meta({ description: 'All prices of the user, those for sale now, and those that have ended; and what ends' }),
     trade: z
       .object({
         answers: z.array(AnswerTaskSchema).max(5),
         decisions: z.array(DecisionTaskSchema).max(3),
         unanswered: z.array(UnansweredTaskSchema).max(5),
         results: z.array(ResultSchema).max(5),
-        /** All RFQs of the user, and the quotes sent and won in the last seven days. */
-        rfqs: count,
+        rfqs: count.meta({ description: 'All RFQs of the user, and the quotes sent and won in the last seven days' }),
         week: z.object({ sent: count, won: count }),
       })
       .nullable(),
-    /** What waits for review, and what was rejected in the last month and not sent in again. */
     reviews: z
       .array(
         z.object({
@@ -112,15 +111,21 @@ export const TasksSchema = z
           entity_id: IdSchema,
           title: z.string(),
           status: z.enum(['pending', 'rejected']),
-          /** Why it was rejected, or what a reviewer asks to change of what waits. */
-          reason: z.string().nullable(),
+          reason: z
+            .string()
+            .nullable()
+            .meta({ description: 'Why it was rejected, or what a reviewer asks to change of what waits' }),
           at: TimeSchema,
         }),
       )
-      .max(10),
+      .max(10)
+      .meta({ description: 'What waits for review, and what was rejected in the last month and not sent in again' }),
     documents: z.array(DocumentTaskSchema).max(5),
-    /** The latest rooms with unread messages; null for whoever acts for the user. */
-    messages: z.array(UnreadRoomSchema).max(5).nullable(),
+    messages: z
+      .array(UnreadRoomSchema)
+      .max(5)
+      .nullable()
+      .meta({ description: 'The latest rooms with unread messages; null for whoever acts for the user' }),
     /** The number of tasks that the user can act on; messages are counted by the chat. */
     count,
   })

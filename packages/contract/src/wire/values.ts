@@ -207,6 +207,32 @@ export const OneTimeCodeSchema = z
   .pipe(z.string().regex(/^\d{6}$/, { error: 'one_time_code' }));
 
 /**
+ * A positive whole number in a query, `most` at most.
+ *
+ * @example
+ * countParam(720).parse('48') // → 48
+ * countParam(720).parse('0') // → throws ZodError
+ */
+export const countParam = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
+    .meta({ maximum: most });
+
+/**
+ * The number of rows on a page: `usual` by default, `most` at most.
+ *
+ * @example
+ * perPage(20, 100).parse('101') // → throws ZodError
+ */
+export const perPage = (usual: number, most: number) =>
+  countParam(most)
+    .default(usual)
+    .meta({ maximum: most, description: `Rows on a page: ${usual} by default, at most ${most}` });
+
+/**
  * The page of a list, counted from 1, and the number of rows on it: 50 by default, 100 at most.
  *
  * @example
@@ -219,12 +245,7 @@ export const PageQuerySchema = z.object({
     .regex(/^[1-9]\d{0,6}$/)
     .transform(Number)
     .default(1),
-  per_page: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .pipe(z.number().max(100))
-    .default(50),
+  per_page: perPage(50, 100),
 });
 
 /**

@@ -1,6 +1,12 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { fieldsEverywhere } from './descriptions/everywhere.data.ts';
+import { exceptionalFields } from './descriptions/exceptions.data.ts';
+import { marketFields } from './descriptions/market.data.ts';
+import { pluralFields } from './descriptions/plurals.data.ts';
+import { siteFields } from './descriptions/site.data.ts';
+import { tradeFields } from './descriptions/trade.data.ts';
 import { createOpenApi } from './openapi.ts';
 
 type Operation = {
@@ -32,6 +38,19 @@ function refsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => (key === '$ref' ? [String(part)] : refsOf(part)));
 }
+
+/** The objects with fields, and the parameters, of a document. */
+function* describables(value: unknown): Generator<[string, object]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'properties' && typeof part.type !== 'string') yield* Object.entries(part as Record<string, object>);
+    if (key === 'parameters' && Array.isArray(part)) for (const one of part) if (one.name) yield [one.name, one];
+    yield* describables(part);
+  }
+}
+const namesOf = (value: unknown) => new Set([...describables(value)].map(([name]) => name));
+const undescribed = (value: unknown) =>
+  [...describables(value)].filter(([, part]) => !('description' in part)).map(([name]) => name);
 
 describe('the OpenAPI document', () => {
   it('contains exactly the routes of the contract', () => {
@@ -69,9 +88,27 @@ describe('the OpenAPI document', () => {
       name: 'productId',
       in: 'path',
       required: true,
+      description: 'Identifier of the product',
       schema: { type: 'integer', minimum: 1 },
     });
     expect(operationOf('GET /api/services/categories/{slug}')?.parameters?.[0]?.schema).toMatchObject({ type: 'string' });
+  });
+
+  it('describes every field and parameter, and has no description without a field', () => {
+    const missing = undescribed(document);
+    expect(missing).toEqual([]);
+    const planted = structuredClone(document) as unknown as { components: { schemas: { Price: { properties: object } } } };
+    Object.assign(planted.components.schemas.Price.properties, { aspect: { type: 'string' } });
+    expect(undescribed(planted)).toEqual(['aspect']);
+    const named = namesOf(document);
+    const exceptions = Object.keys(exceptionalFields).map((key) => key.split('.')[1] ?? key);
+    const kept = [fieldsEverywhere, marketFields, tradeFields, siteFields, pluralFields].flatMap(Object.keys);
+    expect([...kept, ...exceptions].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('states default and maximum of the rows on a page', () => {
+    const rows = operationOf('GET /api/offers')?.parameters?.find(({ name }) => name === 'per_page')?.schema;
+    expect(rows).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 50 });
   });
 
   it('declares security for guests, sessions and API keys', () => {

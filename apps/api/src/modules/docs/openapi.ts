@@ -7,6 +7,8 @@ import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { routeLimits, searchCosts } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
+import { describeFields, descriptionOf } from './descriptions/describe.ts';
+import { tagDescriptions } from './descriptions/tags.data.ts';
 
 type Schema = { [key: string]: unknown };
 /** A route as the contract declares it; anything else in a router is a nested router. */
@@ -92,18 +94,30 @@ function describeAccess(
 const isDigits = (schema: Schema): boolean =>
   typeof schema.pattern === 'string' && /^\^\[1-9\]\\d\{0,\d+\}\$$/.test(schema.pattern);
 
-function parametersOf(place: 'path' | 'query', schema: unknown, { toJson }: Schemas): Schema[] {
+/** The default of a parameter, which JSON Schema omits when its text is transformed. */
+function defaultOf(schema: z.ZodType, name: string): Schema {
+  const parameter = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  const { data } = parameter?.safeParse(undefined) ?? {};
+  return data === undefined ? {} : { default: data };
+}
+
+function parametersOf(place: 'path' | 'query', owner: string, schema: unknown, { toJson }: Schemas): Schema[] {
   if (!(schema instanceof z.ZodType)) return [];
   const { properties = {}, required = [] } = toJson(schema, 'input') as {
     properties?: Record<string, Schema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { pattern, ...rest }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: isDigits({ pattern }) ? { ...rest, type: 'integer', minimum: 1 } : { ...rest, ...(pattern ? { pattern } : {}) },
-  }));
+  return Object.entries(properties).map(([name, { pattern, description = descriptionOf(owner, name, {}), ...rest }]) => {
+    const digits = isDigits({ pattern });
+    const type = digits ? { type: 'integer', minimum: 1 } : pattern ? { pattern } : {};
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description,
+      schema: { ...rest, ...type, ...defaultOf(schema, name) },
+    };
+  });
 }
 
 /** The security requirements: a session with at least this role, or a key with this scope. */
@@ -121,11 +135,15 @@ function responseOf(status: string, schema: unknown, { toJson }: Schemas): Schem
 
 function operationOf(name: string, tag: string, route: Route, schemas: Schemas): Schema {
   const { access } = route.metadata;
-  const parameters = [...parametersOf('path', route.pathParams, schemas), ...parametersOf('query', route.query, schemas)];
+  const owner = name.split('_').at(-1) ?? name;
+  const parameters = [
+    ...parametersOf('path', owner, route.pathParams, schemas),
+    ...parametersOf('query', owner, route.query, schemas),
+  ];
   if (route.method !== 'GET') parameters.push(ref('parameters', 'X-Requested-With'));
   if (access.idempotent) parameters.push(ref('parameters', 'Idempotency-Key'));
   const body = route.body instanceof z.ZodType ? route.body : undefined;
-  return {
+  const operation = {
     operationId: name,
     tags: [tag],
     summary: route.summary,
@@ -147,6 +165,7 @@ function operationOf(name: string, tag: string, route: Route, schemas: Schemas):
       Object.entries(route.responses).map(([status, schema]) => [status, responseOf(status, schema, schemas)]),
     ),
   };
+  return describeFields(operation, owner) as Schema;
 }
 
 function* operationsOf(
@@ -167,7 +186,7 @@ function* operationsOf(
 /** The frames of the live socket, which OpenAPI cannot describe. */
 function liveOf({ toJson }: Schemas): Schema {
   const each = (all: Record<string, z.ZodType>, io: 'input' | 'output') =>
-    Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toJson(schema, io)]));
+    Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, describeFields(toJson(schema, io), name)]));
   const partOf = <P extends string>(all: Record<string, Record<P, z.ZodType>>, part: P) =>
     Object.fromEntries(Object.entries(all).map(([name, declared]) => [name, declared[part]]));
   return {
@@ -190,6 +209,7 @@ export function createOpenApi(server_url: string): OpenApi {
   // Rows of a batch are validated one by one, so the contract refers to their schema by name only.
   schemas.toJson(PriceChangeSchema, 'input');
   const live = liveOf(schemas);
+  const error = schemas.toJson(ErrorSchema, 'output');
   return {
     openapi: '3.1.0',
     info: {
@@ -197,18 +217,20 @@ export function createOpenApi(server_url: string): OpenApi {
       version: contractVersion,
       description:
         'Prices, products and live offers. Money is an integer number of Rial; times are UTC. A change by a browser session carries X-Requested-With.',
+      contact: { name: 'Rasteh', url: server_url },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server_url }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     'x-error-codes': errorCatalogue,
     'x-live': live,
     paths,
     components: {
-      schemas: schemas.named,
+      schemas: Object.fromEntries(Object.entries(schemas.named).map(([name, schema]) => [name, describeFields(schema, name)])),
       responses: {
         Error: {
           description: 'A refusal: `code` says which, `errors` which fields',
-          content: { 'application/json': { schema: schemas.toJson(ErrorSchema, 'output') } },
+          content: { 'application/json': { schema: error } },
         },
       },
       parameters: {
@@ -219,7 +241,13 @@ export function createOpenApi(server_url: string): OpenApi {
           description: 'Needed unless an API key is used',
           schema: { const: 'XMLHttpRequest' },
         },
-        'Idempotency-Key': { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } },
+        'Idempotency-Key': {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'Unique key of the change, valid for 24 hours: a repeated call returns the first response',
+          schema: { type: 'string', maxLength: 255 },
+        },
       },
       securitySchemes: {
         api_key: { type: 'http', scheme: 'bearer' },

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { breakingChanges } from './compare.ts';
 import type { Json } from './schema-fit.ts';
-import { currentDocument, isBreakingVersion, objectionTo, readSnapshot } from './snapshot.ts';
+import { currentShape, isBreakingVersion, objectionTo, readSnapshot } from './snapshot.ts';
 
 // Documents are untyped here: each test changes one place.
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test changes
 type Loose = any;
-const document = currentDocument();
+const document = currentShape();
 
 const STORE = '/api/user/prices/store';
 const ARCHIVES = ['/api/user/prices/{priceId}/archives', '/api/user/{userId}/prices/{priceId}/archives'];

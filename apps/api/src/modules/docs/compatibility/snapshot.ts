@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { createOpenApi } from '../openapi.ts';
 import { breakingChanges } from './compare.ts';
 import type { Json } from './schema-fit.ts';
+import { shapeOf, snapshotText } from './shape.ts';
 
-const file = fileURLToPath(import.meta.resolve('@rasteh/contract/openapi.json'));
+const file = fileURLToPath(import.meta.resolve('@rasteh/contract/snapshot.json'));
 /** Changing a schema that every route returns breaks every route, so the list is cut. */
 const MOST_SHOWN = 20;
 const versionOf = (document: Json): string => String((document.info as Json).version);
@@ -32,14 +33,14 @@ export function objectionTo(before: Json, now: Json): string | null {
 /** The last accepted document. */
 export const readSnapshot = (): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
 
-/** The document of the current contract, in the form of a snapshot. */
-export const currentDocument = (): Json => JSON.parse(JSON.stringify(createOpenApi('/'))) as Json;
+/** The document of the current contract, without its texts. */
+export const currentShape = (): Json => shapeOf(JSON.parse(JSON.stringify(createOpenApi('/'))) as Json);
 
 if (import.meta.main) {
-  const now = currentDocument();
+  const now = currentShape();
   const objection = objectionTo(readSnapshot(), now);
   if (objection) {
     console.error(objection);
     process.exitCode = 1;
-  } else writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`);
+  } else writeFileSync(file, snapshotText(now));
 }
