@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mobileRoutes, SentCodeSchema } from './auth/mobiles.ts';
 import { access, apiKeyScopes, roles } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
+import { withErrors } from './wire/route-errors.ts';
 import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -106,7 +107,7 @@ export const auth = c.router(
       body: SendCodeSchema,
       summary: 'Sends a one-time code; the answer is the same whether the mobile is known or not',
       responses: { 200: one(SentCodeSchema) },
-      metadata: access({ role: 'guest', limit: 'login' }),
+      metadata: withErrors(access({ role: 'guest', limit: 'login' }), { code_too_soon: null, sms_failed: null }),
     },
     login: {
       method: 'POST',
@@ -114,7 +115,12 @@ export const auth = c.router(
       body: LoginSchema,
       summary: 'Logs in with a one-time code, or registers; name_required and password_required leave the code usable',
       responses: { 200: one(MeSchema) },
-      metadata: access({ role: 'guest', limit: 'login' }),
+      metadata: withErrors(access({ role: 'guest', limit: 'login' }), {
+        code_expired: null,
+        code_wrong: null,
+        name_required: null,
+        password_required: null,
+      }),
     },
     getMe: {
       method: 'GET',
@@ -145,7 +151,7 @@ export const auth = c.router(
       body: SetPasswordSchema,
       summary: 'Sets or changes the password and ends the other sessions',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials', cost: 2, while_suspended: true }),
+      metadata: withErrors(access({ role: 'user', limit: 'credentials', cost: 2, while_suspended: true }), { code_wrong: null }),
     },
     listSessions: {
       method: 'GET',

@@ -18,6 +18,7 @@ import { place, resetReasons } from './realtime.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { chatLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -92,7 +93,7 @@ export const chat = c.router(
       body: nothing,
       summary: 'As whom one talks: oneself, or the desk that a supporter sits at',
       responses: { 200: one(z.object({ user_id: IdSchema, is_desk: z.boolean() })) },
-      metadata: readByPost,
+      metadata: withErrors(readByPost, { desk_required: null }),
     },
     listRooms: {
       method: 'GET',
@@ -106,7 +107,7 @@ export const chat = c.router(
           meta: PageMetaSchema.extend({ total_unread: chatPointer }),
         }),
       },
-      metadata: read,
+      metadata: withErrors(read, { desk_required: null }),
     },
     listUsers: {
       method: 'GET',
@@ -123,7 +124,7 @@ export const chat = c.router(
       query: PageSchema.extend({ anchor: wholeParam.optional() }),
       summary: 'Messages of a room, newest first; a page counts back from its anchor, the newest message of the first page',
       responses: { 200: z.object({ data: z.array(MessageSchema), meta: HistoryMetaSchema, user: PartnerSchema }) },
-      metadata: read,
+      metadata: withErrors(read, { desk_required: null }),
     },
     sendMessage: {
       method: 'POST',
@@ -132,7 +133,7 @@ export const chat = c.router(
       body: SendMessageSchema,
       summary: 'Sends a message; the same message_id again gives the message that is there',
       responses: { 200: one(SentSchema) },
-      metadata: write,
+      metadata: withErrors(write, { chat_blocked: null, client_id_conflict: null, desk_required: null, not_found: null }),
     },
     deleteMessage: {
       method: 'DELETE',
@@ -203,7 +204,7 @@ export const chat = c.router(
       query: PageSchema,
       summary: 'Rooms, counts and the place in one’s log, all of one moment',
       responses: { 200: one(BootstrapSchema) },
-      metadata: read,
+      metadata: withErrors(read, { desk_required: null }),
     },
     readEvents: {
       method: 'POST',
@@ -237,7 +238,7 @@ export const chat = c.router(
       summary:
         'Closes a report with a decision: a warning reaches the reported user with its reason, a suspension suspends them, and the reporter learns that it was looked at. review_closed (409) with the report when another decided; conflict (409) for a report of oneself, and for a warning or suspension of a desk or a closed account',
       responses: { 200: one(ReportSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { review_closed: ReportSchema }),
     },
   },
   { commonResponses: errorResponses },

@@ -5,6 +5,7 @@ import { access, delegationScopes } from './wire/access.ts';
 import { ErrorSchema, errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { uploadLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -78,7 +79,7 @@ export const files = c.router(
         contentType: 'multipart/form-data',
         body: UploadSchema,
         responses: { 201: UploadedSchema },
-        metadata: access({ role: 'user', limit: 'upload', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'upload', idempotent: true }), { file_quota: null }),
       },
       listFiles: {
         method: 'GET',
@@ -94,7 +95,7 @@ export const files = c.router(
         summary: 'Delete a file that is used nowhere; one in use is file_in_use',
         pathParams: z.object({ fileId: IdParamSchema }),
         responses: { 200: one(z.object({ deleted: z.literal(1) })) },
-        metadata: access({ role: 'user', limit: 'own_write' }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { file_in_use: null }),
       },
     }),
     uploadRichTextImages: {
@@ -119,7 +120,7 @@ export const files = c.router(
           .optional(),
       }),
       responses: { 200: ContentSchema, 206: ContentSchema, 304: c.noBody(), 416: ErrorSchema },
-      metadata: access({ role: 'guest', limit: 'file_read' }),
+      metadata: withErrors(access({ role: 'guest', limit: 'file_read' }), { range_not_satisfiable: null }),
     },
   },
   { commonResponses: errorResponses },

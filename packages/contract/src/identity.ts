@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
+import { withErrors } from './wire/route-errors.ts';
 import { one } from './wire/values.ts';
 
 const c = initContract();
@@ -73,7 +74,7 @@ export const identity = forUser(
         summary:
           'Changes it: what is null is cleared; quotes show it from then on. Stale (412) with the identity when another was saved since it was read',
         responses: { 200: one(IdentitySchema) },
-        metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', idempotent: true }), { stale: IdentitySchema }),
       },
     },
     { commonResponses: errorResponses },

@@ -9,6 +9,7 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { inventoryLimits } from './wire/limits.ts';
+import { RefreshTimeSchema, withErrors } from './wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -199,7 +200,7 @@ const inventoryAction = <P extends `/inventory/:inventoryId/${string}`>(path: P,
     body: z.strictObject({ version: z.int().positive() }),
     summary,
     responses: { 200: one(InventorySchema) },
-    metadata: change,
+    metadata: withErrors(change, { stale: InventorySchema, refresh_too_soon: RefreshTimeSchema }),
   }) as const;
 
 const ownInventories = forUser(
@@ -237,7 +238,7 @@ const ownInventories = forUser(
         body: UpdateInventorySchema,
         summary: 'Changes an inventory; what was published stays as it is until the edit is approved',
         responses: { 200: one(InventorySchema) },
-        metadata: change,
+        metadata: withErrors(change, { stale: InventorySchema }),
       },
       deleteInventory: {
         method: 'DELETE',

@@ -10,8 +10,8 @@ import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { alternativeLimits, boardExportLimits, indexLimits, offerLimits } from './wire/limits.ts';
+import { countParam } from './wire/paging.ts';
 import {
-  countParam,
   DaySchema,
   IdParamSchema,
   IdSchema,

@@ -15,6 +15,7 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { priceListLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -205,7 +206,7 @@ export const priceLists = forUser(
         summary:
           'Says which column is what, in which unit of money, and begins the dry run; remembered for lists of the same header',
         responses: { 202: one(PriceListSchema) },
-        metadata: begin,
+        metadata: withErrors(begin, { price_list_status: PriceListSchema }),
       },
       listPriceListRows: {
         method: 'GET',
@@ -226,7 +227,7 @@ export const priceLists = forUser(
         body: PriceListRowChangeSchema,
         summary: 'Chooses the product of a row, corrects its amount, leaves it out, or ticks its jump; the product is remembered',
         responses: { 200: one(PriceListRowSchema) },
-        metadata: write,
+        metadata: withErrors(write, { price_list_status: PriceListSchema }),
       },
       getPriceListBadRows: {
         method: 'GET',
@@ -259,7 +260,10 @@ export const priceLists = forUser(
         }),
         summary: 'Begins to make the list the prices, in one transaction; `version` is the one that was seen',
         responses: { 202: one(PriceListSchema) },
-        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write', idempotent: true }), {
+          price_list_status: PriceListSchema,
+          stale: PriceListSchema,
+        }),
       },
       cancelPriceList: {
         method: 'POST',
@@ -268,7 +272,7 @@ export const priceLists = forUser(
         body: z.strictObject({}).optional(),
         summary: 'Stops a price list before it is applied',
         responses: { 200: one(PriceListSchema) },
-        metadata: write,
+        metadata: withErrors(write, { price_list_status: PriceListSchema }),
       },
       undoPriceList: {
         method: 'POST',
@@ -277,7 +281,7 @@ export const priceLists = forUser(
         body: z.strictObject({}).optional(),
         summary: 'Within a day: each price as it was, but for those that were changed since; new ones are taken away',
         responses: { 202: one(PriceListSchema) },
-        metadata: begin,
+        metadata: withErrors(begin, { price_list_status: PriceListSchema, undo_too_late: null }),
       },
     },
     { commonResponses: errorResponses },

@@ -2,13 +2,15 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { CitySchema, UnitSchema } from './catalogue.ts';
 import { PriceFormulaSchema } from './prices/formula.ts';
-import { medianScopes } from './prices/jump.ts';
+import { JumpSchema, medianScopes } from './prices/jump.ts';
+import { PriceListQuerySchema } from './prices/list-query.ts';
 import { archiveReasons, changeOrigins, deliveries, payments, priceSources, priceStates } from './prices/terms.ts';
 import { ProductSchema } from './products.ts';
 import { access } from './wire/access.ts';
 import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { priceLimits, takeBackLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import {
   CurrencyCodeSchema,
   IdParamSchema,
@@ -16,10 +18,8 @@ import {
   one,
   PageQuerySchema,
   page,
-  perPage,
   QuantityInputSchema,
   QuantitySchema,
-  queryTextSchema,
   RialSchema,
   TimeSchema,
   textSchema,
@@ -27,6 +27,7 @@ import {
 
 export * from './prices/formula.ts';
 export * from './prices/jump.ts';
+export * from './prices/list-query.ts';
 export * from './prices/terms.ts';
 
 const c = initContract();
@@ -191,23 +192,6 @@ const batch = access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'pr
 const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
   ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: PriceResultsSchema }, metadata: batch }) as const;
 
-/** Prices for sale that expire before midnight in Tehran, and those that have expired since they were stated. */
-export const priceValidities = ['ends_today', 'expired'] as const;
-/** A selection of prices by the end of their validity. */
-export type PriceValidity = (typeof priceValidities)[number];
-
-/** A page of a supplier's own prices: 50 by default, 1000 at most. */
-export const PriceListQuerySchema = PageQuerySchema.extend({
-  per_page: perPage(50, priceLimits.list_rows),
-  category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
-  product_id: IdParamSchema.optional(),
-  province_id: IdParamSchema.optional(),
-  delivery: z.enum(deliveries).optional(),
-  state: z.enum(priceStates).optional(),
-  validity: z.enum(priceValidities).optional(),
-  q: queryTextSchema(100).optional(),
-});
-
 /** Prices of suppliers and their archives: own and other routes. */
 export const prices = forUser(
   'prices',
@@ -237,7 +221,12 @@ export const prices = forUser(
         summary:
           'A new price; one with the same basis answers 409 price_exists with the row in data, one far from the market 422 price_jump or price_far with a Jump',
         responses: { 201: one(PriceSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
+          price_amount_required: null,
+          price_exists: PriceSchema,
+          price_far: JumpSchema,
+          price_jump: JumpSchema,
+        }),
       },
       updatePrices: {
         method: 'PUT',
@@ -290,7 +279,7 @@ export const prices = forUser(
         query: z.object({ price_id: IdParamSchema.optional(), all: z.literal('true').optional() }),
         summary: 'Deletes the earlier prices of one price, or of all with all=true',
         responses: { 200: deletedCount },
-        metadata: write,
+        metadata: withErrors(write, { archive_target_required: null, not_found: null }),
       },
     },
     { commonResponses: errorResponses },

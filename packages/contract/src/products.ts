@@ -8,6 +8,7 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { productLimits, shortTextLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -154,7 +155,7 @@ export const products = forUser(
         summary:
           'The levels from which a product of this category is picked; option_ids (a comma between) narrows each by the choices in the others',
         responses: { 200: one(ProductLevelsSchema) },
-        metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }), { not_found: null }),
       },
       createProduct: {
         method: 'POST',
@@ -180,7 +181,7 @@ export const products = forUser(
         summary:
           'Changes what one proposed, also a rejected one, which then waits again; of a published product it is a change for review (review_waiting, 409, while another’s waits)',
         responses: { 200: one(OwnProductSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write' }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write' }), { review_waiting: null }),
       },
     },
     { commonResponses: errorResponses },

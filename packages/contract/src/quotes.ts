@@ -6,11 +6,12 @@ import { awardRoutes } from './quotes/awards.ts';
 import { ComparisonSchema, QuoteLinkSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quotes/forms.ts';
 import { PrefillQuerySchema, QuotePrefillSchema } from './quotes/prefill.ts';
 import { receivedQuotes } from './quotes/received.ts';
-import { SendQuoteSchema } from './quotes/sending.ts';
+import { QuoteJumpsSchema, SendQuoteSchema } from './quotes/sending.ts';
 import { PublicRfqQuerySchema, PublicRfqSchema } from './rfqs.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
+import { withErrors } from './wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -109,7 +110,17 @@ const ownQuotes = forUser(
         body: SendQuoteSchema,
         summary: 'Answers an RFQ; a second time, it is the next version of the same quote',
         responses: { 201: one(QuoteSchema) },
-        metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+        metadata: withErrors(
+          access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+          {
+            price_far: QuoteJumpsSchema,
+            price_jump: QuoteJumpsSchema,
+            quote_decided: QuoteSchema,
+            rfq_closed: null,
+            stale: z.union([QuoteSchema, PublicRfqSchema]),
+            supplier_required: null,
+          },
+        ),
       },
       getQuotePrefill: {
         method: 'GET',
@@ -129,7 +140,7 @@ const ownQuotes = forUser(
         summary:
           'Takes a version back within 10 seconds: the one before holds again, and of a first one nothing is left (`null`); one that was decided on since answers 412',
         responses: { 200: one(QuoteSchema.nullable()) },
-        metadata: change,
+        metadata: withErrors(change, { stale: QuoteSchema, take_back_late: null }),
       },
       compareQuotes: {
         method: 'GET',
@@ -183,7 +194,7 @@ const ownQuotes = forUser(
         body: z.strictObject({ version: z.int().positive(), reason: textSchema(0, 300).nullable().default(null) }),
         summary: 'The buyer says no',
         responses: { 200: one(QuoteSchema) },
-        metadata: change,
+        metadata: withErrors(change, { quote_decided: QuoteSchema, stale: QuoteSchema }),
       },
       withdrawQuote: {
         method: 'POST',
@@ -192,7 +203,7 @@ const ownQuotes = forUser(
         body: z.strictObject({ version: z.int().positive() }),
         summary: 'The supplier takes a quote back that was not accepted',
         responses: { 200: one(QuoteSchema) },
-        metadata: change,
+        metadata: withErrors(change, { quote_decided: QuoteSchema, stale: QuoteSchema }),
       },
       createQuoteLink: {
         method: 'POST',

@@ -5,7 +5,9 @@ import { type ReviewEntity, reviewEntities, reviewSchemas } from './reviews/show
 import { access } from './wire/access.ts';
 import { ErrorCodeSchema, errorResponses } from './wire/errors.ts';
 import { reviewLimits } from './wire/limits.ts';
-import { countParam, IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
+import { countParam } from './wire/paging.ts';
+import { withErrors } from './wire/route-errors.ts';
+import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
 
@@ -210,7 +212,12 @@ export const reviews = c.router(
       summary:
         'Publishes what waits, as it was seen, at once or, when `revocable`, after the time to take it back: stale (412) with the review when it changed, review_closed (409) when it was decided',
       responses: { 200: one(ReviewSchema) },
-      metadata: decision,
+      metadata: withErrors(decision, {
+        review_closed: ReviewSchema,
+        rfq_closed: null,
+        rfq_has_quotes: null,
+        stale: ReviewSchema,
+      }),
     },
     rejectReview: {
       method: 'POST',
@@ -219,7 +226,7 @@ export const reviews = c.router(
       body: z.strictObject({ version, reason: textSchema(3, 500) }),
       summary: 'Rejects what waits; the reason reaches its owner as a notification',
       responses: { 200: one(ReviewSchema) },
-      metadata: decision,
+      metadata: withErrors(decision, { review_closed: ReviewSchema, stale: ReviewSchema }),
     },
     requestReviewChange: {
       method: 'POST',
@@ -229,7 +236,7 @@ export const reviews = c.router(
       summary:
         'Asks the author of what waits to change it, with a notification; it returns to the queue when it is sent in again. A story, which cannot be changed, answers conflict (409)',
       responses: { 200: one(ReviewSchema) },
-      metadata: decision,
+      metadata: withErrors(decision, { review_closed: ReviewSchema, stale: ReviewSchema }),
     },
     decideReviews: {
       method: 'POST',
@@ -264,7 +271,7 @@ export const reviews = c.router(
       body: z.strictObject({}).optional(),
       summary: 'Takes back what waits; review_closed (409) when it was decided meanwhile',
       responses: { 200: one(OwnReviewSchema) },
-      metadata: access({ role: 'user', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { review_closed: OwnReviewSchema }),
     },
   },
   { commonResponses: errorResponses },

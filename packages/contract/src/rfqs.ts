@@ -5,12 +5,14 @@ import { FileSchema } from './files.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { RecordSchema } from './quotes/records.ts';
 import { OwnRfqLineSchema, RfqLineInputSchema, RfqLineSchema } from './rfqs/lines.ts';
+import { PublicRfqQuerySchema } from './rfqs/public-query.ts';
 import { rfqHelp } from './rfqs/suggestions.ts';
 import { rfqTemplates } from './rfqs/templates.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { rfqLimits } from './wire/limits.ts';
+import { RefreshTimeSchema, withErrors } from './wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -25,6 +27,7 @@ import {
 } from './wire/values.ts';
 
 export * from './rfqs/lines.ts';
+export * from './rfqs/public-query.ts';
 
 const c = initContract();
 
@@ -166,20 +169,6 @@ export const RfqListQuerySchema = PageQuerySchema.extend({
   q: queryTextSchema(100).optional(),
 });
 
-/** Orders of open RFQs; a minus is descending. */
-export const publicRfqSorts = ['-refreshed_at', 'deadline'] as const;
-/** A page of RFQs that suppliers may see: open ones by default, the latest refreshed first. */
-export const PublicRfqQuerySchema = PageQuerySchema.extend({
-  category_id: IdParamSchema.optional(),
-  product_id: IdParamSchema.optional(),
-  province_id: IdParamSchema.optional(),
-  city_id: IdParamSchema.optional(),
-  q: queryTextSchema(100).optional(),
-  status: z.enum(['published', 'closed', 'awarded']).default('published'),
-  invited: z.literal('me').optional().meta({ description: 'Only RFQs that the user was invited to' }),
-  sort: z.enum(publicRfqSorts).default('-refreshed_at'),
-});
-
 const RfqIdParams = z.object({ rfqId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
@@ -194,7 +183,12 @@ const rfqAction = <P extends `/rfq/:rfqId/${string}`>(path: P, summary: string) 
     body: VersionSchema,
     summary,
     responses: { 200: one(RfqSchema) },
-    metadata: change,
+    metadata: withErrors(change, {
+      stale: RfqSchema,
+      refresh_too_soon: RefreshTimeSchema,
+      rfq_closed: null,
+      take_back_late: null,
+    }),
   }) as const;
 
 const ownRfqs = forUser(
@@ -232,7 +226,7 @@ const ownRfqs = forUser(
         body: UpdateRfqSchema,
         summary: 'Changes an RFQ; what is published stays as it is until the edit is approved',
         responses: { 200: one(RfqSchema) },
-        metadata: content,
+        metadata: withErrors(content, { rfq_closed: null, stale: RfqSchema }),
       },
       deleteRfq: {
         method: 'DELETE',
@@ -240,7 +234,7 @@ const ownRfqs = forUser(
         pathParams: RfqIdParams,
         summary: 'Takes an RFQ away; one with quotes answers 409',
         responses: { 200: one(z.object({ deleted: z.int() })) },
-        metadata: write,
+        metadata: withErrors(write, { rfq_has_quotes: null }),
       },
       refreshRfq: rfqAction('/rfq/:rfqId/refresh', 'Brings it to the top of the lists, once in 24 hours'),
       stopRfq: rfqAction('/rfq/:rfqId/stop', 'Takes it out of public lists'),
@@ -256,7 +250,7 @@ const ownRfqs = forUser(
         body: z.strictObject({ user_ids: z.array(IdSchema).min(1).max(rfqLimits.invited) }),
         summary: 'Asks more suppliers; those asked already stay asked once',
         responses: { 200: many(InvitationSchema) },
-        metadata: write,
+        metadata: withErrors(write, { rfq_closed: null }),
       },
       declineInvitation: {
         method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freshnesses, type InventoryFilter, inventoryStates } from './inventories.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
+import { withErrors } from './wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -71,7 +72,7 @@ export const savedSearches = c.router(
       body: SaveSearchSchema,
       summary: 'Keeps a search; the same filters again are the same search with a new title',
       responses: { 201: one(SavedSearchSchema) },
-      metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write', idempotent: true }), { saved_search_limit: null }),
     },
     openSavedSearch: {
       method: 'POST',

@@ -7,13 +7,13 @@ import { ProductSchema } from './products.ts';
 import { synonymRoutes } from './search/synonyms.ts';
 import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
+import { perPage } from './wire/paging.ts';
 import {
   IdParamSchema,
   IdSchema,
   one,
   PageMetaSchema,
   PageQuerySchema,
-  perPage,
   queryTextSchema,
   RialSchema,
   TimeSchema,

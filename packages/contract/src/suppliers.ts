@@ -15,6 +15,7 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { supplierLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, queryTextSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
@@ -44,7 +45,7 @@ const profile = forUser(
         body: PutProfileSchema,
         summary: 'Asks for a profile or for a change of it: it waits for review, and what is public stays meanwhile',
         responses: { 200: one(OwnProfileSchema) },
-        metadata: change,
+        metadata: withErrors(change, { stale: null }),
       },
       getHours: {
         method: 'GET',
@@ -74,7 +75,7 @@ const profile = forUser(
         body: z.strictObject({ content: ShowcaseContentSchema }),
         summary: 'Adds a document, an honor or a service, public once it is approved',
         responses: { 201: one(OwnShowcaseItemSchema) },
-        metadata: change,
+        metadata: withErrors(change, { showcase_full: null }),
       },
       updateShowcaseItem: {
         method: 'PUT',
@@ -83,7 +84,7 @@ const profile = forUser(
         body: z.strictObject({ content: ShowcaseContentSchema, version }),
         summary: 'Changes an item, which keeps its kind; what is public stays until the edit is approved',
         responses: { 200: one(OwnShowcaseItemSchema) },
-        metadata: change,
+        metadata: withErrors(change, { stale: OwnShowcaseItemSchema }),
       },
       deleteShowcaseItem: {
         method: 'DELETE',
@@ -114,7 +115,7 @@ const profile = forUser(
         body: CreateDocumentSchema,
         summary: 'Sends a document in to be checked',
         responses: { 201: one(VerificationSchema) },
-        metadata: change,
+        metadata: withErrors(change, { documents_full: null }),
       },
       deleteDocument: {
         method: 'DELETE',
@@ -160,7 +161,7 @@ export const suppliers = c.router(
       summary:
         'The numbers of a supplier, recorded with the price that was shown; reveal_limit (429) after 30 suppliers in a day',
       responses: { 200: one(RevealedContactSchema) },
-      metadata: access({ role: 'user', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { reveal_limit: null }),
     },
     listDocuments: {
       method: 'GET',
@@ -177,7 +178,7 @@ export const suppliers = c.router(
       body: AcceptDocumentSchema,
       summary: 'Accepts a document as proof of this level, until it runs out, with what was seen on it',
       responses: { 200: one(ReviewedDocumentSchema) },
-      metadata: decision,
+      metadata: withErrors(decision, { stale: ReviewedDocumentSchema }),
     },
     rejectDocument: {
       method: 'POST',
@@ -186,7 +187,7 @@ export const suppliers = c.router(
       body: z.strictObject({ version, reason: textSchema(3, 500) }),
       summary: 'Rejects a document, or withdraws its acceptance; the reason reaches its owner as a notification',
       responses: { 200: one(ReviewedDocumentSchema) },
-      metadata: decision,
+      metadata: withErrors(decision, { stale: ReviewedDocumentSchema }),
     },
     own: profile.own,
     other: profile.other,

@@ -6,6 +6,7 @@ import { access } from './wire/access.ts';
 import { errorResponses } from './wire/errors.ts';
 import { forUser } from './wire/for-user.ts';
 import { variationLimits } from './wire/limits.ts';
+import { withErrors } from './wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -93,7 +94,9 @@ export const variations = forUser(
         body: CreateVariationSchema,
         summary: 'A new variation of a product',
         responses: { 201: one(VariationSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
+          variation_limit: null,
+        }),
       },
       updateVariation: {
         method: 'PUT',
@@ -103,7 +106,10 @@ export const variations = forUser(
         summary:
           'Changes a variation in the version that was read, else stale (412) with the variation; its unit only while no price uses it, else 409 variation_in_use',
         responses: { 200: one(VariationSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
+          stale: VariationSchema,
+          variation_in_use: null,
+        }),
       },
       deleteVariation: {
         method: 'DELETE',
@@ -111,7 +117,7 @@ export const variations = forUser(
         pathParams: VariationParams,
         summary: 'Takes a variation away; one that a price uses answers 409 variation_in_use',
         responses: { 200: z.object({ data: z.object({ deleted: z.int().nonnegative() }) }) },
-        metadata: write,
+        metadata: withErrors(write, { variation_in_use: null }),
       },
     },
     { commonResponses: errorResponses },

@@ -1,5 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { Me } from '@rasteh/contract/auth';
+import type { ErrorBody } from '@rasteh/contract/wire/errors';
+import { errorsOf } from '@rasteh/contract/wire/route-errors';
 import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -147,6 +149,17 @@ export async function startTestApp(
   };
 }
 
+/** @throws Error for an error that the contract does not declare at `route`, and for `data` that does not fit its schema */
+function checkDeclared(route: AppRoute, { code, data }: ErrorBody): void {
+  const declared = errorsOf(route);
+  const name = `${route.method} ${route.path}`;
+  if (!(code in declared)) throw new Error(`${name} answered ${code}: declare it in the contract by withErrors`);
+  if (data === undefined || data === null) return;
+  const schema = declared[code];
+  if (!schema) throw new Error(`${name} answered ${code} with data: declare its schema in the contract by withErrors`);
+  schema.parse(data);
+}
+
 /** Creates the function that calls a route in process, as the web does. */
 function createCall(app: TestApp['app']): TestApp['call'] {
   return async (route, { as, params = {}, query = {}, body, headers = {}, from } = {}) => {
@@ -169,6 +182,7 @@ function createCall(app: TestApp['app']): TestApp['call'] {
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    if (isJson && answer.statusCode >= 400) checkDeclared(route, answer.json());
     return {
       status: answer.statusCode,
       body: isJson ? answer.json() : answer.rawPayload,

@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, OneTimeCodeSchema, one, TimeSchema, textSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -96,7 +97,13 @@ export const accounts = c.router(
       body: CloseAccountSchema,
       summary: 'Closes and anonymizes this account; staff are refused (account_of_staff)',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials', cost: 2 }),
+      metadata: withErrors(access({ role: 'user', limit: 'credentials', cost: 2 }), {
+        account_of_staff: null,
+        code_expired: null,
+        code_wrong: null,
+        deals_open: z.array(OpenDealSchema),
+        not_found: null,
+      }),
     },
     previewUserClosing: {
       method: 'GET',
@@ -104,7 +111,7 @@ export const accounts = c.router(
       pathParams: z.object({ userId: IdParamSchema }),
       summary: 'What the closing of the account of another user removes and keeps, and its open deals',
       responses: { 200: one(ClosingPreviewSchema) },
-      metadata: access({ role: 'admin', limit: 'own_read' }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_read' }), { conflict: null }),
     },
     closeUser: {
       method: 'POST',

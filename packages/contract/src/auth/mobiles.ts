@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema } from '../wire/values.ts';
 
 /** A mobile that the user logs in with; `current` is the one of this session, `mobile` is masked. */
@@ -56,7 +57,7 @@ export const mobileRoutes = {
     body: SendOwnCodeSchema,
     summary: 'Sends a code to a mobile of the user, which confirms one action',
     responses: { 200: one(SentCodeSchema) },
-    metadata: credentials,
+    metadata: withErrors(credentials, { code_too_soon: null, not_found: null, sms_failed: null }),
   },
   sendMobileCode: {
     method: 'POST',
@@ -64,7 +65,7 @@ export const mobileRoutes = {
     body: z.strictObject({ mobile: MobileSchema }),
     summary: 'Sends a code to a mobile that the user wants to log in with; the answer is the same whether it is taken or not',
     responses: { 200: one(SentCodeSchema) },
-    metadata: credentials,
+    metadata: withErrors(credentials, { code_too_soon: null, sms_failed: null }),
   },
   addMobile: {
     method: 'POST',
@@ -72,7 +73,7 @@ export const mobileRoutes = {
     body: NewMobileSchema,
     summary: 'Adds a mobile: with its code and one to the mobile of this session; ends the other sessions',
     responses: mobiles,
-    metadata: credentials,
+    metadata: withErrors(credentials, { code_expired: null, mobile_limit: null }),
   },
   changeMobile: {
     method: 'PUT',
@@ -81,7 +82,7 @@ export const mobileRoutes = {
     body: NewMobileSchema,
     summary: 'Changes a mobile: with its code and one to the mobile that it replaces; ends the other sessions',
     responses: mobiles,
-    metadata: credentials,
+    metadata: withErrors(credentials, { code_expired: null, code_wrong: null, mobile_taken: null }),
   },
   removeMobile: {
     method: 'POST',
@@ -91,6 +92,6 @@ export const mobileRoutes = {
     summary:
       'Removes a mobile, never the last one (mobile_last): with a code to the mobile of this session; ends the other sessions',
     responses: mobiles,
-    metadata: credentials,
+    metadata: withErrors(credentials, { code_expired: null, mobile_last: null }),
   },
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { categoryLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
 import { categoryIcons } from './category-icons.ts';
 
@@ -146,7 +147,7 @@ export const categoryRoutes = {
     summary:
       'Title, slug, icon, unit and whether it is hidden: a hidden one is in no list, while its goods keep their addresses. Titles of products that follow from the title change with it; the former slug leads to the new one; the unit of a category with products answers 409 category_in_use',
     responses: { 200: one(KeptCategorySchema) },
-    metadata: access({ ...write.access, cost: 2 }),
+    metadata: withErrors(access({ ...write.access, cost: 2 }), { category_in_use: CategoryUseSchema, stale: null }),
   },
   moveCategory: {
     method: 'PUT',
@@ -155,7 +156,7 @@ export const categoryRoutes = {
     body: CategoryPlaceSchema,
     summary: 'Moves a category below a parent and before one of its children; the tree has two steps',
     responses: { 200: one(KeptCategorySchema) },
-    metadata: access({ ...write.access, cost: 4 }),
+    metadata: withErrors(access({ ...write.access, cost: 4 }), { stale: null }),
   },
   deleteCategory: {
     method: 'DELETE',
@@ -164,7 +165,7 @@ export const categoryRoutes = {
     query: z.object({ version: IdParamSchema }),
     summary: 'Deletes an empty category; one with children, products or suppliers answers 409 category_in_use with a CategoryUse',
     responses: { 200: one(z.object({ id: IdSchema })) },
-    metadata: remove,
+    metadata: withErrors(remove, { category_in_use: CategoryUseSchema, stale: null }),
   },
   getKeptLevels: {
     method: 'GET',
@@ -182,6 +183,6 @@ export const categoryRoutes = {
     summary:
       'Replaces the levels of a category: adds, renames, orders and removes levels and options. One that products use is not removed (422 at its field), and the products of a category take the first option of a new level. Titles of products that follow from their options change with them',
     responses: { 200: one(KeptLevelsSchema) },
-    metadata: write,
+    metadata: withErrors(write, { stale: null }),
   },
 } as const;

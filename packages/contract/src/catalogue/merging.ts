@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one } from '../wire/values.ts';
 import { KeptCategorySchema, KeptLevelsSchema } from './editing.ts';
 
@@ -66,7 +67,7 @@ export const categoryMerging = c.router(
       summary:
         'Merges a category into another one with a comparable unit and the same levels: all that is in it, or names it, moves to the other one, whose version is answered. Products with the same options become one; of two prices of a supplier on the same terms the newer stays, and the older becomes an earlier amount of it. Former slugs and addresses of products lead to what they were merged into',
       responses: { 200: one(KeptCategorySchema) },
-      metadata: write,
+      metadata: withErrors(write, { stale: null }),
     },
     previewOptionMerge: {
       method: 'GET',
@@ -85,7 +86,7 @@ export const categoryMerging = c.router(
       summary:
         'Merges an option into another one of its level: its products take the other option, and become one with a product that has the same options',
       responses: { 200: one(KeptLevelsSchema) },
-      metadata: write,
+      metadata: withErrors(write, { stale: null }),
     },
   },
   { commonResponses: errorResponses },

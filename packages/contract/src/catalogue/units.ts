@@ -3,6 +3,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -167,7 +168,7 @@ export const units = c.router(
       summary:
         'Renames or retires a unit, or shows it again. Code, dimension and factor change only while nothing names it, otherwise it answers 409 unit_in_use with a UnitUse; with another dimension or factor it gets another id',
       responses: { 200: one(KeptUnitSchema) },
-      metadata: write,
+      metadata: withErrors(write, { stale: null, unit_in_use: UnitUseSchema }),
     },
     deleteUnit: {
       method: 'DELETE',
@@ -176,7 +177,7 @@ export const units = c.router(
       query: z.object({ version: IdParamSchema }),
       summary: 'Deletes a unit that nothing names; another one answers 409 unit_in_use with a UnitUse',
       responses: { 200: one(z.object({ id: IdSchema })) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { unit_in_use: UnitUseSchema, stale: null }),
     },
   },
   { commonResponses: errorResponses },

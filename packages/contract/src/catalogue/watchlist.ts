@@ -5,6 +5,7 @@ import { SearchHitSchema } from '../search.ts';
 import { SupplierSchema } from '../suppliers/public.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, TimeSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -54,7 +55,7 @@ export const watchlist = c.router(
       body: z.strictObject({}),
       summary: 'Watches a product, a supplier or a category; watching it again changes nothing',
       responses: { 200: one(WatchedSchema) },
-      metadata: access({ role: 'user', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { watchlist_full: null }),
     },
     unwatch: {
       method: 'DELETE',

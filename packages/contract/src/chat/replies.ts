@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { chatLimits, replyLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -76,7 +77,7 @@ export const replies = c.router(
       body: UpdateReplySchema,
       summary: `Replaces the content of a reply; stale (412) with that of today when it changed since it was read. ${refusals}`,
       responses: { 200: one(KeptReplySchema) },
-      metadata: write,
+      metadata: withErrors(write, { stale: KeptReplySchema }),
     },
     moveReply: {
       method: 'PUT',
@@ -94,7 +95,7 @@ export const replies = c.router(
       query: z.object({ version: IdParamSchema }),
       summary: 'Deletes a reply; messages that began with it stay. Stale (412) when it changed since it was read',
       responses: { 200: one(z.object({ id: IdSchema })) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: KeptReplySchema }),
     },
   },
   { commonResponses: errorResponses },

@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema, textSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -58,7 +59,7 @@ export const support = c.router(
       query: PageQuerySchema.extend({ claim: z.enum(supportClaims).default('all') }),
       summary: 'The rooms of one’s desk, the latest first, with who answers each; who sits at no desk is desk_required',
       responses: { 200: z.object({ data: z.array(SupportRoomSchema), meta: SupportMetaSchema }) },
-      metadata: access({ role: 'supporter', limit: 'own_read' }),
+      metadata: withErrors(access({ role: 'supporter', limit: 'own_read' }), { desk_required: null, not_found: null }),
     },
     getSupportRoom: {
       method: 'GET',
@@ -75,7 +76,7 @@ export const support = c.router(
       body,
       summary: 'Takes a room to answer it; room_claimed (409) with the room when another supporter has it',
       responses,
-      metadata,
+      metadata: withErrors(metadata, { room_claimed: SupportRoomSchema }),
     },
     releaseSupportRoom: {
       method: 'POST',
@@ -84,7 +85,7 @@ export const support = c.router(
       body,
       summary: 'Gives a room of one’s own back to the desk; room_claimed (409) with the room when another supporter has it',
       responses,
-      metadata,
+      metadata: withErrors(metadata, { room_claimed: SupportRoomSchema }),
     },
     handOverSupportRoom: {
       method: 'POST',
@@ -93,7 +94,7 @@ export const support = c.router(
       body: z.strictObject({ supporter_id: IdSchema, note: textSchema(3, 500) }),
       summary: 'Gives a room that one has claimed to another supporter of the desk, who gets the note as a notification',
       responses,
-      metadata,
+      metadata: withErrors(metadata, { room_claimed: SupportRoomSchema }),
     },
   },
   { commonResponses: errorResponses },

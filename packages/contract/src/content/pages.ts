@@ -45,7 +45,7 @@ export const pages = c.router(
       query: PageQuerySchema,
       summary: 'Published news without their bodies, newest first',
       responses: { 200: page(NewsItemSchema) },
-      metadata: publicRead,
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, cache: 'market' }),
     },
     ...writingRoutes,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { pageLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -128,7 +129,7 @@ export const writingRoutes = {
     body: UpdatePageSchema,
     summary: 'Changes a page; what is published changes at once. Another version than the last answers 412 stale with the page',
     responses: stored,
-    metadata: write,
+    metadata: withErrors(write, { stale: StoredPageSchema }),
   },
   publishPage: {
     method: 'PUT',
@@ -137,7 +138,7 @@ export const writingRoutes = {
     body: PublishPageSchema,
     summary: `Makes a page public at once, or at publish_at, within ${pageLimits.schedule_days} days; one that was public keeps the time of its first publication`,
     responses: stored,
-    metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+    metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: StoredPageSchema }),
   },
   takeBackPage: {
     method: 'POST',
@@ -146,7 +147,7 @@ export const writingRoutes = {
     body: z.strictObject({ version }),
     summary: 'Makes a published or scheduled page a draft again; its slugs stay its own once they were public',
     responses: stored,
-    metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+    metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: StoredPageSchema }),
   },
   deletePage: {
     method: 'DELETE',
@@ -156,7 +157,7 @@ export const writingRoutes = {
     summary:
       'Deletes a draft with its versions, and frees its slugs; a published or scheduled page answers 409 conflict: it is taken back first',
     responses: { 200: one(z.object({ deleted: z.literal(1) })) },
-    metadata: access({ role: 'admin', limit: 'own_write' }),
+    metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: StoredPageSchema }),
   },
   listPageVersions: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, TimeSchema, textSchema } from '../wire/values.ts';
 
 /** An amount of a currency: a positive decimal with at most six decimals. */
@@ -86,7 +87,7 @@ export const rateRoutes = {
     summary:
       'The amount of a currency from now on, kept in its history; the same amount confirms that it still holds. A change of more than 10 % answers 422 rate_jump with a RateJump, until confirm_amount repeats the amount',
     responses: { 201: one(CurrencySchema) },
-    metadata,
+    metadata: withErrors(metadata, { rate_jump: RateJumpSchema }),
   },
   takeBackCurrencyAmount: {
     method: 'DELETE',
@@ -96,7 +97,7 @@ export const rateRoutes = {
     summary:
       'Takes the last amount out of the history within an hour after it, so that the one before holds again; undo_too_late after that, conflict without one before, stale when updated_at names another amount than the last',
     responses: { 200: one(CurrencySchema) },
-    metadata,
+    metadata: withErrors(metadata, { stale: null, undo_too_late: null }),
   },
   orderCurrencies: {
     method: 'PUT',

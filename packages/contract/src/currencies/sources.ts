@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { sourceLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema } from '../wire/values.ts';
 import { parseJsonPath } from './json-path.ts';
 import { AmountInputSchema, CurrencyAmountSchema } from './rates.ts';
@@ -158,7 +159,7 @@ export const sourceRoutes = {
     summary:
       'Sets the source of a currency, which is read at once and then at each interval; stale (412) with the source when it was saved since it was read. A new origin or header name needs its header_value again',
     responses: { 200: one(CurrencySourceSchema) },
-    metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+    metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: CurrencySourceSchema }),
   },
   removeCurrencySource: {
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { ProductSchema } from '../products.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { featuredLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { DaySchema, IdSchema, one } from '../wire/values.ts';
 
 const c = initContract();
@@ -58,7 +59,7 @@ export const featured = c.router(
       body: SaveFeaturedPinsSchema,
       summary: 'Replaces the pinned products: stale (412) with those of today when they changed since they were read',
       responses: { 200: one(FeaturedPinsSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: FeaturedPinsSchema }),
     },
   },
   { commonResponses: errorResponses },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CitySchema, UnitSchema } from '../catalogue.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, RialSchema, TimeSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -84,7 +85,7 @@ export const priceAlerts = c.router(
       body: SetPriceAlertSchema,
       summary: 'Sets an alert; the same condition again is the same alert',
       responses: { 201: one(PriceAlertSchema) },
-      metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write', idempotent: true }), { price_alert_limit: null }),
     },
     changePriceAlert: {
       method: 'PUT',
@@ -93,7 +94,7 @@ export const priceAlerts = c.router(
       body: AlertConditionSchema,
       summary: 'Replaces the condition of an alert, which is counted anew from now',
       responses: { 200: one(PriceAlertSchema) },
-      metadata: access({ role: 'user', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { price_alert_exists: null }),
     },
     deletePriceAlert: {
       method: 'DELETE',

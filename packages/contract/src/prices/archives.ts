@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -37,7 +38,7 @@ export const priceArchives = c.router(
       body: z.strictObject({ audit_entry_id: IdSchema }),
       summary: 'Brings back what one deletion took, all its entries together; what is back already stays',
       responses: { 200: one(z.object({ restored: z.int().nonnegative() })) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { not_found: null }),
     },
   },
   { commonResponses: errorResponses },

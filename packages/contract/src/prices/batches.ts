@@ -4,6 +4,7 @@ import { PriceArchiveSchema, PriceResultSchema, PriceSchema } from '../prices.ts
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from '../wire/values.ts';
 import { batchOrigins } from './terms.ts';
 
@@ -102,7 +103,9 @@ export const priceBatches = forUser(
         summary:
           'Restores amount, state and validity of each price of a batch that was not changed since; each has its result, and again it changes nothing. A price list is undone by its job',
         responses: { 200: one(z.object({ batch: PriceBatchSchema, results: z.array(PriceResultSchema) })) },
-        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write' }),
+        metadata: withErrors(access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write' }), {
+          undo_too_late: null,
+        }),
       },
     },
     { commonResponses: errorResponses },

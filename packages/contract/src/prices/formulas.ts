@@ -5,6 +5,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { priceLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, RialSchema, TimeSchema } from '../wire/values.ts';
 import { FormulaInputSchema, formulaJumps, formulaStopReasons } from './formula.ts';
 import { medianScopes } from './jump.ts';
@@ -62,7 +63,11 @@ export const priceFormulas = forUser(
         summary:
           'Computes a price by a formula from now on; stale (412) with the price when another formula was set since it was read; a step of more than 25 % answers 422 price_jump or price_far with the preview in data, until confirm_amount repeats its amount',
         responses: { 200: one(PriceSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
+          price_far: FormulaPreviewSchema,
+          price_jump: FormulaPreviewSchema,
+          stale: PriceSchema,
+        }),
       },
       deletePriceFormula: {
         method: 'DELETE',

@@ -7,6 +7,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { priceSheetLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, queryTextSchema, RialSchema, TimeSchema, textSchema } from '../wire/values.ts';
 import { deliveries } from './terms.ts';
 
@@ -144,7 +145,7 @@ const ownSheets = forUser(
         body: PriceSheetContentSchema,
         summary: `Gives prices an address that everyone may open while the supplier is public; a user has ${priceSheetLimits.sheets} sheets at most`,
         responses: { 201: one(PriceSheetSchema) },
-        metadata: once,
+        metadata: withErrors(once, { price_sheet_limit: null }),
       },
       updatePriceSheet: {
         method: 'PUT',
@@ -153,7 +154,7 @@ const ownSheets = forUser(
         body: PriceSheetContentSchema.extend({ version: VersionSchema }),
         summary: 'Changes a sheet; its address stays',
         responses: { 200: one(PriceSheetSchema) },
-        metadata: once,
+        metadata: withErrors(once, { stale: PriceSheetSchema }),
       },
       renewPriceSheet: {
         method: 'POST',
@@ -162,7 +163,7 @@ const ownSheets = forUser(
         body: z.strictObject({ version: VersionSchema }),
         summary: 'Gives a sheet another address; the former one ends at once',
         responses: { 200: one(PriceSheetSchema) },
-        metadata: once,
+        metadata: withErrors(once, { stale: PriceSheetSchema }),
       },
       deletePriceSheet: {
         method: 'DELETE',

@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { DaySchema, IdParamSchema, many, one } from '../wire/values.ts';
 
 const c = initContract();
@@ -57,7 +58,7 @@ export const vat = c.router(
       body: UpdateVatRateSchema,
       summary: `Changes a planned rate; stale (412) when it changed since it was read; ${refusals}`,
       responses: { 200: one(VatRateSchema) },
-      metadata: write,
+      metadata: withErrors(write, { stale: null }),
     },
     deleteVatRate: {
       method: 'DELETE',
@@ -66,7 +67,7 @@ export const vat = c.router(
       query: z.object({ version: IdParamSchema }),
       summary: `Deletes a planned rate, and the one before goes on; stale (412) when it changed since it was read; ${refusals}`,
       responses: { 200: one(z.object({ day: DaySchema })) },
-      metadata: access({ role: 'admin', limit: 'own_write' }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: null }),
     },
   },
   { commonResponses: errorResponses },

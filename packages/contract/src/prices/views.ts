@@ -5,6 +5,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { priceLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
 import { deliveries, priceStates } from './terms.ts';
 
@@ -63,7 +64,7 @@ export const priceViews = forUser(
         body: CreatePriceViewSchema,
         summary: `Keeps a filter under a name, after the others; a user has ${priceLimits.views} views at most`,
         responses: { 201: one(PriceViewSchema) },
-        metadata: once,
+        metadata: withErrors(once, { price_view_limit: null }),
       },
       renamePriceView: {
         method: 'PUT',
@@ -72,7 +73,7 @@ export const priceViews = forUser(
         body: z.strictObject({ name: ViewNameSchema, version: z.int().positive() }),
         summary: 'Gives a view another name',
         responses: { 200: one(PriceViewSchema) },
-        metadata: once,
+        metadata: withErrors(once, { stale: PriceViewSchema }),
       },
       orderPriceViews: {
         method: 'POST',
@@ -80,7 +81,7 @@ export const priceViews = forUser(
         body: z.strictObject({ ids: z.array(IdSchema).min(1).max(priceLimits.views) }),
         summary: 'Puts the views in this order; it names each of them once',
         responses: { 200: many(PriceViewSchema) },
-        metadata: write,
+        metadata: withErrors(write, { not_found: null }),
       },
       deletePriceView: {
         method: 'DELETE',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ContentSchema, SheetFormatQuerySchema } from '../files.ts';
 import { access } from '../wire/access.ts';
 import { quoteLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -121,7 +122,13 @@ export const awardRoutes = c.router({
     body: AcceptQuoteSchema,
     summary: 'Awards lines to a quote of an active supplier; the same again changes nothing and gives the same answer',
     responses: { 200: one(QuoteSchema) },
-    metadata: change,
+    metadata: withErrors(change, {
+      award_exceeds: null,
+      quote_decided: null,
+      quote_expired: null,
+      stale: QuoteSchema,
+      supplier_inactive: null,
+    }),
   },
   acceptQuotes: {
     method: 'POST',
@@ -131,7 +138,11 @@ export const awardRoutes = c.router({
     summary:
       'Awards lines to several quotes of one’s RFQ, all or none; `errors` names the quote and line that it failed on, and the same again changes nothing',
     responses: { 200: many(QuoteSchema) },
-    metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+    metadata: withErrors(access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }), {
+      award_exceeds: null,
+      stale: QuoteSchema,
+      supplier_inactive: null,
+    }),
   },
   takeBackAwards: {
     method: 'POST',
@@ -140,7 +151,7 @@ export const awardRoutes = c.router({
     body: TakeBackAwardsSchema,
     summary: 'Takes the last acceptances of one’s RFQ back within 10 seconds, all or none',
     responses: { 200: many(QuoteSchema) },
-    metadata: change,
+    metadata: withErrors(change, { stale: QuoteSchema }),
   },
   takeBackAward: {
     method: 'POST',
@@ -149,7 +160,7 @@ export const awardRoutes = c.router({
     body: TakeBackAwardSchema,
     summary: 'Takes the last acceptance of a quote back within 10 seconds; after another award of the RFQ it answers 412',
     responses: { 200: one(QuoteSchema) },
-    metadata: change,
+    metadata: withErrors(change, { stale: QuoteSchema, take_back_late: null }),
   },
   getQuoteDeal: {
     method: 'GET',
@@ -177,7 +188,7 @@ export const awardRoutes = c.router({
     summary: 'The order sheet of a quote as a file: both parties, the awarded lines with their totals, and all terms',
     responses: { 200: ContentSchema },
     // It contains the national ids of the parties, so no API key may read it.
-    metadata: access({ role: 'user', limit: 'batch_write', cost: 4 }),
+    metadata: withErrors(access({ role: 'user', limit: 'batch_write', cost: 4 }), { conflict: null }),
   },
   cancelAward: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { reviewLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { many, one, textSchema } from '../wire/values.ts';
 import { reviewEntities } from './shown.ts';
 
@@ -51,7 +52,7 @@ export const reviewReasons = c.router(
       body: SaveReviewReasonsSchema,
       summary: 'Replaces the usual reasons of a kind: stale (412) with those of today when they changed since they were read',
       responses: { 200: one(ReviewReasonsSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: ReviewReasonsSchema }),
     },
   },
   { commonResponses: errorResponses },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { rfqLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, TimeSchema, textSchema } from '../wire/values.ts';
 import { RfqLineSchema, TemplateLineInputSchema } from './lines.ts';
 
@@ -62,7 +63,9 @@ export const rfqTemplates = {
     body: CreateRfqTemplateSchema,
     summary: `Keeps lines under a name; a buyer has ${rfqLimits.templates} templates at most`,
     responses: { 201: one(RfqTemplateSchema) },
-    metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+    metadata: withErrors(access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }), {
+      rfq_template_limit: null,
+    }),
   },
   renameRfqTemplate: {
     method: 'PUT',
@@ -71,7 +74,9 @@ export const rfqTemplates = {
     body: z.strictObject({ name: TemplateNameSchema, version: z.int().positive() }),
     summary: 'Gives a template another name',
     responses: { 200: one(RfqTemplateSchema) },
-    metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
+    metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }), {
+      stale: RfqTemplateSchema,
+    }),
   },
   deleteRfqTemplate: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { synonymLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
 
 /** Names of one thing, by each of which the search finds what is called by another one. */
@@ -53,7 +54,7 @@ export const synonymRoutes = {
     body: UpdateSynonymsSchema,
     summary: `Replaces the names of a group; stale (412) when they changed since they were read. ${refusals}`,
     responses: { 200: one(SynonymsSchema) },
-    metadata: write,
+    metadata: withErrors(write, { stale: null }),
   },
   deleteSynonyms: {
     method: 'DELETE',
@@ -62,6 +63,6 @@ export const synonymRoutes = {
     query: z.object({ version: IdParamSchema }),
     summary: 'Deletes a group: its names find only what they name themselves; stale (412) when it changed since it was read',
     responses: { 200: one(z.object({ id: IdSchema })) },
-    metadata: access({ role: 'admin', limit: 'own_write' }),
+    metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: null }),
   },
 } as const;

@@ -7,6 +7,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { storyLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -121,7 +122,10 @@ const ownStories = forUser(
         body: CreateStorySchema,
         summary: 'Publishes a story for 24 hours, after a review unless the user is trusted',
         responses: { 201: one(OwnStorySchema) },
-        metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', idempotent: true }), {
+          stories_full: null,
+          supplier_required: null,
+        }),
       },
       deleteStory: {
         method: 'DELETE',

@@ -6,6 +6,7 @@ import { verifiedLevels } from '../suppliers/profile.ts';
 import { documentKinds, documentStatuses } from '../suppliers/verification.ts';
 import { access, roles } from '../wire/access.ts';
 import { userExportLimits } from '../wire/limits.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -200,7 +201,7 @@ export const peopleRoutes = {
     body: ReplaceMobileSchema,
     summary: 'Puts another mobile in place of a lost one, notifies the old one and ends all sessions; never one’s own (conflict)',
     responses: details,
-    metadata: write,
+    metadata: withErrors(write, { mobile_taken: null }),
   },
   setRole: {
     method: 'PUT',

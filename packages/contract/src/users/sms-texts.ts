@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { one, textSchema } from '../wire/values.ts';
 import { SmsGatewaySchema, type SmsKind, smsKinds } from './sms.ts';
 
@@ -70,7 +71,7 @@ export const smsTexts = c.router(
       summary:
         'Rewords a kind of message, or restores its default text; stale (412) when another text was saved since it was read. A text of a code has `{code}` exactly once, and none has other braces, `@`, `#`, a line break or the address of a site: 422 at `text`',
       responses: { 200: one(SmsTextSchema) },
-      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: SmsTextSchema }),
     },
   },
   { commonResponses: errorResponses },

@@ -6,6 +6,7 @@ import { documentKinds } from '../suppliers/verification.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
+import { withErrors } from '../wire/route-errors.ts';
 import { DaySchema, IdSchema, one, RialSchema, TimeSchema } from '../wire/values.ts';
 
 const c = initContract();
@@ -165,7 +166,7 @@ export const tasks = forUser(
         body: DismissalSchema,
         summary: 'Puts a task aside, or brings it back',
         responses: { 200: one(DismissalSchema) },
-        metadata: access({ role: 'user', limit: 'own_write' }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { not_found: null }),
       },
     },
     { commonResponses: errorResponses },

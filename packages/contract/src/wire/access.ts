@@ -1,4 +1,5 @@
 import type { LimitName } from './limits.ts';
+import type { RouteErrors } from './route-errors.ts';
 
 /** Roles from the least to the most trusted; each role includes the permissions of the previous ones. */
 export const roles = ['guest', 'user', 'supporter', 'admin'] as const;
@@ -55,7 +56,7 @@ export type RouteAccess = {
 };
 
 /** The ts-rest metadata of each route. */
-export type RouteMetadata = { access: RouteAccess };
+export type RouteMetadata = { access: RouteAccess; errors?: RouteErrors };
 
 /**
  * Declares the access of a route with its type. An `idempotent` route takes the header `Idempotency-Key`: 1–255 visible ASCII

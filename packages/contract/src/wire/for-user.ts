@@ -35,6 +35,7 @@ export function forUser<const R extends UserRoutes>(scope: DelegationScope | 'an
   const other: Record<string, unknown> = {};
   for (const [name, route] of Object.entries(routes)) {
     const metadata = (subject: RouteAccess['subject']): RouteMetadata => ({
+      ...route.metadata,
       access: { ...route.metadata.access, scope, subject },
     });
     const params = route.pathParams instanceof z.ZodObject ? route.pathParams.shape : {};

@@ -2,6 +2,7 @@ import { tidyText } from '@rasteh/persian/fold';
 import { compactIdentifier, normalizeMobile } from '@rasteh/persian/identifiers';
 import { isUnclearQuantity, parseQuantity } from '@rasteh/persian/quantity';
 import { z } from 'zod';
+import { perPage } from './paging.ts';
 
 /** The largest amount of money that one price may state: 10¹³ Rial. */
 export const MAX_RIAL = 10_000_000_000_000;
@@ -205,32 +206,6 @@ export const OneTimeCodeSchema = z
   .max(20)
   .transform(compactIdentifier)
   .pipe(z.string().regex(/^\d{6}$/, { error: 'one_time_code' }));
-
-/**
- * A positive whole number in a query, `most` at most.
- *
- * @example
- * countParam(720).parse('48') // → 48
- * countParam(720).parse('0') // → throws ZodError
- */
-export const countParam = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/)
-    .transform(Number)
-    .pipe(z.number().max(most))
-    .meta({ maximum: most });
-
-/**
- * The number of rows on a page: `usual` by default, `most` at most.
- *
- * @example
- * perPage(20, 100).parse('101') // → throws ZodError
- */
-export const perPage = (usual: number, most: number) =>
-  countParam(most)
-    .default(usual)
-    .meta({ maximum: most, description: `Rows on a page: ${usual} by default, at most ${most}` });
 
 /**
  * The page of a list, counted from 1, and the number of rows on it: 50 by default, 100 at most.

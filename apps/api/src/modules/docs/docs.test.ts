@@ -14,7 +14,7 @@ type Operation = {
   security: object[];
   parameters?: { $ref?: string; name: string; in: string; schema: object }[];
   requestBody?: { required: boolean };
-  responses: Record<string, { $ref?: string; content?: object }>;
+  responses: Record<string, { $ref?: string; description: string; content?: object }>;
 };
 const document = createOpenApi('/');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -125,12 +125,23 @@ describe('the OpenAPI document', () => {
     expect(operationOf('GET /api/offers')?.requestBody).toBeUndefined();
   });
 
-  it('uses one error response for every refusal', () => {
-    for (const { operation } of operations) {
-      for (const [status, response] of Object.entries(operation.responses)) {
-        expect(response.$ref).toBe(Number(status) >= 400 ? '#/components/responses/Error' : undefined);
-      }
-    }
+  it('names the errors of each operation by status, with the schema of their data', () => {
+    const responses = operationOf('POST /api/user/prices/store')?.responses ?? {};
+    expect(responses[409]?.description).toBe('`conflict`, `price_exists`, `in_progress`');
+    expect(responses[412]).toBeUndefined();
+    expect(JSON.stringify(responses[422])).toContain('"data":{"$ref":"#/components/schemas/Jump"');
+    expect(operationOf('GET /api/offers')?.responses[401]).toEqual({
+      $ref: '#/components/responses/Error',
+      description: '`unauthenticated`',
+    });
+    expect(Object.keys(operationOf('GET /api/services/categories')?.responses ?? {})).toEqual([
+      '200',
+      '401',
+      '403',
+      '429',
+      '500',
+      '503',
+    ]);
   });
 });
 

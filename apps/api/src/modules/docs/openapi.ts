@@ -6,6 +6,7 @@ import { commands, topicEvents } from '@rasteh/contract/realtime';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { routeLimits, searchCosts } from '@rasteh/contract/wire/limits';
+import { codesByStatus, errorsOf } from '@rasteh/contract/wire/route-errors';
 import { z } from 'zod';
 import { describeFields, descriptionOf } from './descriptions/describe.ts';
 import { tagDescriptions } from './descriptions/tags.data.ts';
@@ -126,11 +127,27 @@ function securityOf({ role, api_key }: RouteAccess): Schema[] {
   return api_key ? [...ways, { api_key: [api_key] }] : ways;
 }
 
-function responseOf(status: string, schema: unknown, { toJson }: Schemas): Schema {
-  if (Number(status) >= 400) return ref('responses', 'Error');
+function responseOf(schema: unknown, { toJson }: Schemas): Schema {
   if (!(schema instanceof z.ZodType)) return { description: 'Nothing has changed' };
   if (schema === ContentSchema) return { description: 'The bytes', content: { '*/*': { schema: toJson(schema, 'output') } } };
   return { description: 'Done', content: { 'application/json': { schema: toJson(schema, 'output') } } };
+}
+
+/** The error responses of a route by status, each with its codes; the schema of `data` where one of them carries it. */
+function* errorResponsesOf(route: Route, schemas: Schemas): Generator<[number, Schema]> {
+  const errors = errorsOf(route);
+  for (const [status, codes] of codesByStatus(errors)) {
+    const description = codes.map((code) => `\`${code}\``).join(', ');
+    const data = [...new Set(codes.flatMap((code) => errors[code] ?? []))].map((schema) => schemas.toJson(schema, 'output'));
+    const [only = {}] = data;
+    const carrying = { type: 'object', properties: { data: data.length > 1 ? { anyOf: data } : only } };
+    yield [
+      status,
+      data.length > 0
+        ? { description, content: { 'application/json': { schema: { allOf: [ref('schemas', 'Error'), carrying] } } } }
+        : { ...ref('responses', 'Error'), description },
+    ];
+  }
 }
 
 function operationOf(name: string, tag: string, route: Route, schemas: Schemas): Schema {
@@ -161,9 +178,12 @@ function operationOf(name: string, tag: string, route: Route, schemas: Schemas):
           },
         }
       : {}),
-    responses: Object.fromEntries(
-      Object.entries(route.responses).map(([status, schema]) => [status, responseOf(status, schema, schemas)]),
-    ),
+    responses: Object.fromEntries([
+      ...Object.entries(route.responses)
+        .filter(([status]) => Number(status) < 400)
+        .map(([status, schema]) => [status, responseOf(schema, schemas)]),
+      ...errorResponsesOf(route, schemas),
+    ]),
   };
   return describeFields(operation, owner) as Schema;
 }

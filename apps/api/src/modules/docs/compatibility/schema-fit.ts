@@ -19,9 +19,10 @@ const OPEN_ENUM = '#/components/schemas/ErrorCode';
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** Resolves a `$ref` of this document; any other value is returned as is. */
+/** Resolves a `$ref` of this document, and joins the fields of `allOf`; any other value is returned as is. */
 export function resolve(value: unknown, document: Json): Json {
-  const ref = (value as Json | undefined)?.$ref;
+  const { $ref: ref, allOf } = (value ?? {}) as Json;
+  if (allOf) return joined(listOf(allOf).map((part) => resolve(part, document)));
   if (typeof ref !== 'string') return (value ?? {}) as Json;
   const parts = ref.slice(2).split('/');
   const found = parts.reduce<unknown>(
@@ -30,6 +31,13 @@ export function resolve(value: unknown, document: Json): Json {
   );
   return resolve(found, document);
 }
+
+/** An object with the fields of all `parts`; a field of a later one replaces that of an earlier one. */
+const joined = (parts: Json[]): Json => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  required: parts.flatMap(({ required }) => listOf(required)),
+});
 
 function typesOf(schema: Json): string[] {
   const types = listOf(schema.type) as string[];
