@@ -54,6 +54,6 @@ export function codesByStatus(errors: RouteErrors): Map<number, ErrorCode[]> {
  * The `data` of `refresh_too_soon`: when the item can be refreshed again.
  *
  * @example
- * RefreshTimeSchema.parse({ next_refresh_at: '2026-11-22T06:30:00.000Z' })
+ * RefreshTimeSchema.parse({ next_refresh_at: '2026-11-22T06:30:00.000Z' }).next_refresh_at // → '2026-11-22T06:30:00.000Z'
  */
 export const RefreshTimeSchema = z.object({ next_refresh_at: TimeSchema }).meta({ id: 'RefreshTime' });
