@@ -444,7 +444,7 @@ export const sources = [
     mutants: [
       {
         id: 'hidden-target',
-        symbol: 'lineToWire',
+        symbol: 'lineContent',
         search: "sees === 'all' || row.target_shown",
         replace: 'true',
         why: 'A hidden target price is revealed.',

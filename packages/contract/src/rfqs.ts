@@ -1,9 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { CitySchema } from './catalogue.ts';
-import { FileSchema } from './files.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { RecordSchema } from './quotes/records.ts';
+import { RfqEditSchema, RfqEditVersionSchema, rfqAudiences, rfqContentFields } from './rfqs/edits.ts';
 import { OwnRfqLineSchema, RfqLineInputSchema, RfqLineSchema } from './rfqs/lines.ts';
 import { PublicRfqQuerySchema } from './rfqs/public-query.ts';
 import { rfqHelp } from './rfqs/suggestions.ts';
@@ -26,6 +25,7 @@ import {
   textSchema,
 } from './wire/values.ts';
 
+export * from './rfqs/edits.ts';
 export * from './rfqs/lines.ts';
 export * from './rfqs/public-query.ts';
 
@@ -38,10 +38,6 @@ const c = initContract();
 export const rfqStatuses = ['draft', 'pending', 'published', 'closed', 'awarded', 'stopped', 'rejected', 'expired'] as const;
 /** Where an RFQ stands. */
 export type RfqStatus = (typeof rfqStatuses)[number];
-/** Who may see an open RFQ: every supplier, or the invited ones alone. */
-export const rfqAudiences = ['open', 'invited'] as const;
-/** Who may see an open RFQ. */
-export type RfqAudience = (typeof rfqAudiences)[number];
 /** How far an invited supplier came, from the invitation to the answer. */
 export const invitationStates = ['invited', 'seen', 'quoted', 'declined'] as const;
 /** How far an invited supplier came. */
@@ -57,16 +53,11 @@ export type Invitation = z.infer<typeof InvitationSchema>;
 /** A request for quotation as returned to its buyer; `number` (R-1405-000123) is assigned at the first publication. */
 export const RfqSchema = z
   .object({
+    ...rfqContentFields,
     id: IdSchema,
     user_id: IdSchema,
     number: z.string().nullable(),
-    title: z.string(),
-    description: z.string().nullable(),
     lines: z.array(OwnRfqLineSchema),
-    files: z.array(FileSchema),
-    city: CitySchema,
-    deadline: TimeSchema.meta({ description: 'The deadline for answers; the RFQ then closes automatically' }),
-    audience: z.enum(rfqAudiences),
     invitations: z.array(InvitationSchema),
     status: z.enum(rfqStatuses),
     is_fully_awarded: z.boolean().meta({ description: 'Whether every line is awarded to its full quantity' }),
@@ -78,6 +69,9 @@ export const RfqSchema = z
     has_pending_edit: z
       .boolean()
       .meta({ description: 'Whether an edit waits for review; the published version stays unchanged meanwhile' }),
+    pending_edit: RfqEditSchema.nullable().meta({
+      description: 'An edit that waits for review; the published version stays unchanged meanwhile',
+    }),
     quotes_count: z.int().nonnegative(),
     refreshed_at: TimeSchema.nullable(),
     next_refresh_at: TimeSchema.nullable(),
@@ -154,7 +148,11 @@ export const CreateRfqSchema = z.strictObject({ ...rfqFields, publish: z.boolean
 export type CreateRfq = z.input<typeof CreateRfqSchema>;
 
 /** The complete new RFQ; `version` is the version that was read. Lines with quotes keep product, unit and quantity. */
-export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().positive() });
+export const UpdateRfqSchema = z.strictObject({
+  ...rfqFields,
+  version: z.int().positive(),
+  edit_version: RfqEditVersionSchema,
+});
 
 const VersionSchema = z.strictObject({ version: z.int().positive() });
 

@@ -1,7 +1,10 @@
 const LIFETIME_MS = 14 * 86_400_000;
 
-/** What a form is based on: the values that were read, and their version; null for a new entity and for one that has no versions. */
-export type Base<V> = { version: number | null; values: V };
+/**
+ * What a form is based on: the values that were read, and their version; null for a new entity and for one that has no versions. A waiting
+ * edit may have a version of its own.
+ */
+export type Base<V> = { version: number | null; edit_version?: number | null; values: V };
 
 /** A stored form: its values, what they are based on, and the last request with its key. */
 export type KeptForm<V> = { base: Base<V>; values: V; sent: { body: string; key: string } | null };

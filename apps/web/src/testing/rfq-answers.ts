@@ -59,6 +59,7 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
     rejection: null,
     change_request: null,
     has_pending_edit: false,
+    pending_edit: null,
     quotes_count: 0,
     refreshed_at: inHours(-30),
     next_refresh_at: inHours(-6),

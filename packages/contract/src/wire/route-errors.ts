@@ -17,7 +17,12 @@ export const withErrors = (metadata: RouteMetadata, errors: RouteErrors): RouteM
 /** What decides the errors of a route, as the contract declares it. */
 type Route = { method: string; metadata?: unknown; body?: unknown; query?: unknown; pathParams?: unknown };
 
-/** All errors that a route may answer: its own, and those that follow from its access and its input. */
+/**
+ * All errors that a route may answer: its own, and those that follow from its access and its input.
+ *
+ * @example
+ * 'stale' in errorsOf({ method: 'GET', metadata: access({ role: 'guest', limit: 'public_read' }) }) // → false
+ */
 export function errorsOf({ method, metadata, body, query, pathParams }: Route): RouteErrors {
   const { access, errors = {} } = metadata as RouteMetadata;
   const writes = method !== 'GET';
@@ -44,7 +49,12 @@ export function errorsOf({ method, metadata, body, query, pathParams }: Route): 
   return { ...Object.fromEntries(common.flatMap(([code, holds]) => (holds ? [[code, null]] : []))), ...errors };
 }
 
-/** The codes of `errors` by their status, in the order of the catalogue. */
+/**
+ * The codes of `errors` by their status, in the order of the catalogue.
+ *
+ * @example
+ * codesByStatus({ rfq_closed: null, conflict: null }).get(409) // → ['conflict', 'rfq_closed']
+ */
 export function codesByStatus(errors: RouteErrors): Map<number, ErrorCode[]> {
   const codes = (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => code in errors);
   return Map.groupBy(codes, (code) => errorCatalogue[code].status);

@@ -53,6 +53,11 @@ export type OwnedRows<Row, Wire, Values, Content> = {
    * replace this change unseen. @throws stale after a concurrent change
    */
   submitEdit(tx: Transaction, context: RequestContext, row: Row, content: Content): Promise<void>;
+  /**
+   * Submits a change of a public row to review in place of the waiting one of the version `replaces`, null for none. The version of the
+   * row stays. @throws stale when another change waits, conflict when one became public meanwhile
+   */
+  replaceEdit(tx: Transaction, context: RequestContext, row: Row, content: Content, replaces: number | null): Promise<void>;
   /** Withdraws the pending review of a row; false when there is none. */
   withdraw(tx: Transaction, context: RequestContext, id: number): Promise<boolean>;
 };
@@ -108,6 +113,15 @@ export function createOwnedRows<Row extends OwnedRow, Wire, Values, E extends Re
     async submitEdit(tx, context, row, data) {
       if (!(await deps.update(tx, row, {}))) throw await stale(tx, context, row.id);
       await revisions.submit(tx, context, reviewable, { entity_id: row.id, data });
+    },
+    async replaceEdit(tx, context, { id, version }, data, replaces) {
+      const submission = { entity_id: id, data, replaces };
+      const { status } = await revisions.submit(tx, context, reviewable, submission).catch(async (error: unknown) => {
+        throw error instanceof AppError && error.code === 'stale' ? await stale(tx, context, id) : error;
+      });
+      // From here on the waiting change blocks the approval of another one; one before it made this change a change of what was not read.
+      const now = await findAny(tx, context, id);
+      if (now.version !== (status === 'approved' ? version + 1 : version)) throw new AppError('conflict');
     },
     async withdraw(tx, context, id) {
       const own = await findOwn(tx, context.subject_id, id);

@@ -59,9 +59,17 @@ export async function listLast(queries: Queries, entity: ReviewEntity, entity_id
     .where(eq(ranked.place, 1));
 }
 
-/** Inserts a pending revision; undefined when the row has one already. */
+/**
+ * Inserts a pending revision; undefined when the row has one already. Its version is above those of all former revisions of the row, so that
+ * a version names one content.
+ */
 export async function insertPending(tx: Transaction, row: typeof revisions.$inferInsert): Promise<RevisionRow | undefined> {
-  const [made] = await tx.insert(revisions).values(row).onConflictDoNothing().returning();
+  const version = sql<number>`(select coalesce(max(${revisions.version}), 0) + 1 from ${revisions} where ${isAt(row)})`;
+  const [made] = await tx
+    .insert(revisions)
+    .values({ ...row, version })
+    .onConflictDoNothing()
+    .returning();
   return made;
 }
 

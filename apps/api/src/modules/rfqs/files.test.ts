@@ -99,7 +99,7 @@ describe.each(engines)('files of RFQs on %s', (engine) => {
       return [review.before.files, review.after.files];
     };
     const waiting = await edit([old.id, newer.id], rfq.version);
-    expect([waiting.has_pending_edit, idsOf(waiting.files)]).toEqual([true, [old.id]]);
+    expect([idsOf(waiting.pending_edit?.files ?? []), idsOf(waiting.files)]).toEqual([[old.id, newer.id], [old.id]]);
     expect([await opens(old), await opens(newer)]).toEqual([200, 404]);
     expect(await decide(contract.reviews.approveReview)).toEqual([['old.pdf'], ['old.pdf', 'newer.pdf']]);
     expect([await opens(old), await opens(newer)]).toEqual([200, 200]);

@@ -8,7 +8,8 @@ import { listLines } from './lines-repo.ts';
 import { findLineProducts } from './products-repo.ts';
 import * as repo from './repo.ts';
 import type { RfqReview } from './review.ts';
-import { rfqToWire } from './wire.ts';
+import { listSuppliers } from './suppliers-repo.ts';
+import { editToWire, rfqToWire } from './wire.ts';
 
 type ReaderDeps = { catalogue: Catalogue; revisions: Revisions; reviewable: RfqReview; attachments: Attachments };
 
@@ -22,14 +23,21 @@ export function createRfqReader({ catalogue, revisions, reviewable, attachments 
     const ids = rows.map(({ id }) => id);
     const reference = await catalogue.reference();
     const lines = await listLines(queries, ids);
-    const things = await findLineProducts(queries, lines);
     const invited = await listInvitations(queries, ids);
     const quotes = await repo.countQuotes(queries, ids);
-    const { shown } = await attachments.list(queries, ids);
+    const { shown, edits: editFiles } = await attachments.list(queries, ids);
     const lasts = await revisions.listLast(queries, reviewable, ids);
+    const edits = [...lasts.values()].flatMap(({ row, data }) => (row.status === 'pending' ? [data] : []));
+    const suppliers = await listSuppliers(
+      queries,
+      edits.flatMap(({ invited_ids }) => invited_ids),
+    );
+    const things = await findLineProducts(queries, [...lines, ...edits.flatMap((edit) => edit.lines)]);
     const wired: Rfq[] = [];
     for (const row of rows) {
-      const last = lasts.get(row.id)?.row;
+      const revision = lasts.get(row.id);
+      const last = revision?.row;
+      const edit = revision?.row.status === 'pending' && row.published_at !== null ? revision : null;
       const parts = {
         lines: lines.filter((line) => line.rfq_id === row.id),
         things,
@@ -38,7 +46,18 @@ export function createRfqReader({ catalogue, revisions, reviewable, attachments 
         quotes: quotes.get(row.id) ?? 0,
         rejection: last?.status === 'rejected' ? last.reason : null,
         change_request: openRequestOf(last),
-        has_pending_edit: last?.status === 'pending' && row.published_at !== null,
+        pending_edit:
+          edit &&
+          editToWire(
+            edit.data,
+            {
+              version: edit.row.version,
+              things,
+              files: editFiles.get(row.id) ?? [],
+              invited: edit.data.invited_ids.flatMap((id) => suppliers.get(id) ?? []),
+            },
+            reference,
+          ),
       };
       wired.push(rfqToWire(row, parts, reference));
     }

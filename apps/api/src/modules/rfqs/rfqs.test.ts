@@ -114,7 +114,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
       publish: undefined,
     };
     const waiting = (await market.call(own.updateRfq, { as: market.stranger, params: { rfqId: made.id }, body: edit })).body.data;
-    expect(waiting).toMatchObject({ title: 'میلگرد سقف سوله', has_pending_edit: true, status: 'published' });
+    expect(waiting).toMatchObject({ title: 'میلگرد سقف سوله', pending_edit: { title: 'عنوان دیگر' }, status: 'published' });
     const [third] = (await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'rfq' } })).data;
     await market.call(contract.reviews.approveReview, {
       as: admin,

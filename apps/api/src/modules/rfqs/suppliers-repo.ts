@@ -45,6 +45,18 @@ const supplier = {
   title: supplierProfiles.title,
   verified: supplierProfiles.verified,
 };
+
+/** The references of these suppliers, by their user. */
+export async function listSuppliers(queries: Queries, user_ids: readonly number[]) {
+  if (user_ids.length === 0) return new Map<number, SupplierRow>();
+  const rows = await queries
+    .select(supplier)
+    .from(supplierProfiles)
+    .where(inArray(supplierProfiles.user_id, [...user_ids]));
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+type SupplierRow = { [K in keyof typeof supplier]: (typeof supplierProfiles.$inferSelect)[K] };
+
 const isNear = (near: readonly number[]): SQL<number> =>
   sql<number>`case when ${inArray(supplierProfiles.city_id, [...near])} then 1 else 0 end`;
 

@@ -89,7 +89,7 @@ describe.each(engines)('taking back the publication of an RFQ on %s', (engine) =
     await setUser(market.db, market.buyer.id, { trusted: false });
     const { publish: _, ...wanted } = market.wanted({ title: 'میلگرد دیوار' });
     const edit = { as: market.buyer, params: { rfqId: live.id }, body: { ...wanted, version: live.version } };
-    expect((await market.call(own.updateRfq, edit)).body.data.has_pending_edit).toBe(true);
+    expect((await market.call(own.updateRfq, edit)).body.data.pending_edit).toMatchObject({ title: 'میلگرد دیوار' });
     expect((await takeBack(live)).body.data).toMatchObject({ status: 'draft', title: live.title });
     const rows = await market.db.read.select().from(revisions).where(eq(revisions.entity_id, live.id)).orderBy(revisions.id);
     expect(rows.map(({ status }) => status)).toEqual(['approved', 'withdrawn']);

@@ -1,5 +1,5 @@
 import type { FileOnWire } from '@rasteh/contract/files';
-import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqLine } from '@rasteh/contract/rfqs';
+import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqEdit, RfqLine } from '@rasteh/contract/rfqs';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
@@ -7,6 +7,7 @@ import { nextRefresh } from '../../lib/cooldown.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
 import type { VisibleRow } from './board/public-repo.ts';
+import type { Content } from './content.ts';
 import type { InvitationRow } from './invitations/repo.ts';
 import type { LineRow } from './lines-repo.ts';
 import type { LineProducts } from './products-repo.ts';
@@ -24,11 +25,13 @@ const cityOf = (reference: Reference, id: number) => {
   return city;
 };
 
-function lineToWire(row: LineRow, things: LineProducts, reference: Reference, sees: 'all' | 'shown'): RfqLine {
+type Line = Omit<Content['lines'][number], 'id'>;
+
+/** A line without its id, as a viewer sees it. */
+function lineContent(row: Line & { position: number }, things: LineProducts, reference: Reference, sees: 'all' | 'shown') {
   const product = row.product_id === null ? undefined : things.products.get(row.product_id);
   const variation = row.variation_id === null ? undefined : things.variations.get(row.variation_id);
   return {
-    id: row.id,
     position: row.position,
     product: product ?? null,
     variation: variation ? variationRef(variation, reference) : null,
@@ -39,6 +42,11 @@ function lineToWire(row: LineRow, things: LineProducts, reference: Reference, se
     note: row.note,
   };
 }
+
+const lineToWire = (row: LineRow, things: LineProducts, reference: Reference, sees: 'all' | 'shown'): RfqLine => ({
+  id: row.id,
+  ...lineContent(row, things, reference, sees),
+});
 
 const ownLineToWire = (row: LineRow, things: LineProducts, reference: Reference): OwnRfqLine => ({
   ...lineToWire(row, things, reference, 'all'),
@@ -61,8 +69,28 @@ export type OwnParts = {
   quotes: number;
   rejection: string | null;
   change_request: string | null;
-  has_pending_edit: boolean;
+  pending_edit: RfqEdit | null;
 };
+
+type EditParts = Pick<RfqEdit, 'files' | 'invited' | 'version'> & { things: LineProducts };
+
+/** An edit that waits for review, as the buyer sees it. */
+export function editToWire(content: Content, { things, ...parts }: EditParts, reference: Reference): RfqEdit {
+  const { title, description, audience } = content;
+  return {
+    title,
+    description,
+    audience,
+    ...parts,
+    city: cityOf(reference, content.city_id),
+    deadline: toWire(content.deadline),
+    lines: content.lines.map(({ id = null, ...line }, index) => ({
+      id,
+      ...lineContent({ ...line, position: index + 1 }, things, reference, 'all'),
+      target_shown: line.target_shown,
+    })),
+  };
+}
 
 /** An RFQ as its buyer sees it. */
 export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): Rfq {
@@ -83,7 +111,8 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
     is_fully_awarded: parts.lines.every(({ awarded, quantity }) => awarded === quantity),
     rejection: parts.rejection,
     change_request: parts.change_request,
-    has_pending_edit: parts.has_pending_edit,
+    has_pending_edit: parts.pending_edit !== null,
+    pending_edit: parts.pending_edit,
     quotes_count: parts.quotes,
     refreshed_at: toWireOrNull(row.refreshed_at),
     next_refresh_at: row.refreshed_at === null ? null : toWire(nextRefresh(row.refreshed_at, rfqLimits)),

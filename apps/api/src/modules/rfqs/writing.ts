@@ -42,7 +42,7 @@ export function createWriting({
         if (publish) await submitAsIs(tx, context, id);
         return rows.read(tx, user_id, id);
       }),
-    update: (context, id, { version, ...wanted }) =>
+    update: (context, id, { version, edit_version, ...wanted }) =>
       rows.act(async (tx, _, row, now) => {
         if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
         const drafting = {
@@ -55,7 +55,7 @@ export function createWriting({
         await invitations.check(tx, context.subject_id, content.invited_ids, 'invited_ids');
         if (row.published_at !== null) {
           await attachments.keepEdit(tx, context, id, content.file_ids);
-          return rows.submit(tx, context, id, content);
+          return rows.replaceEdit(tx, context, row, content, edit_version);
         }
         const status = row.status === 'rejected' ? 'draft' : row.status;
         await rows.change(tx, context, row, 'updateRfq', { status });

@@ -65,7 +65,7 @@ function RfqContent({ rfq, base, renderQuotes }: RfqContentProps) {
         <div className={page.body}>
           {rfq.rejection ? <p className={page.notice}>{texts.rejected(rfq.rejection)}</p> : null}
           {rfq.change_request ? <p className={page.notice}>{texts.change_request(rfq.change_request)}</p> : null}
-          {rfq.has_pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}
+          {rfq.pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}
           <RfqFacts rfq={rfq}>{isQuoted ? null : <RfqReach rfq={rfq} />}</RfqFacts>
           {isQuoted ? null : <RfqTexts rfq={rfq} />}
           {isQuoted ? null : actions}

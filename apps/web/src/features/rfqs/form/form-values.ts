@@ -1,5 +1,5 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { CreateRfq, Rfq, RfqAudience } from '@rasteh/contract/rfqs';
+import type { CreateRfq, Rfq, RfqAudience, RfqEdit } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/calendar/jalali';
@@ -112,12 +112,12 @@ export const emptyRfq = (now: number, holidays: HolidayChanges): RfqValues => ({
   clock: '18:00',
 });
 
-/** The form values of a stored RFQ. */
-export const valuesOf = (rfq: Rfq): RfqValues => ({
-  title: rfq.title,
-  description: rfq.description ?? '',
-  lines: rfq.lines.map(({ id, product, variation, text, quantity, unit, target_amount, target_shown, note }) => ({
-    key: String(id),
+const contentValues = (content: Omit<RfqEdit, 'version'>): RfqValues => ({
+  title: content.title,
+  description: content.description ?? '',
+  lines: content.lines.map(({ id, position, product, variation, text, quantity, unit, target_amount, target_shown, note }) => ({
+    // The same stored content has the same keys, each time that it is read.
+    key: id === null ? `new-${position}` : String(id),
     id,
     product: product && { id: product.id, title: product.title },
     target_shown,
@@ -129,14 +129,21 @@ export const valuesOf = (rfq: Rfq): RfqValues => ({
     pasted: null,
     target: target_amount === null ? '' : String(target_amount / 10),
   })),
-  city: cityText(rfq.city),
-  day: formatJalaliDate(rfq.deadline),
-  clock: toAsciiDigits(formatClock(rfq.deadline)),
-  audience: rfq.audience,
-  invited: rfq.invitations.map(({ supplier: { user_id, title } }) => ({ user_id, title })),
-  files: rfq.files.map(({ id, name, size_bytes, url }) => ({ id, name, size_bytes, url })),
+  city: cityText(content.city),
+  day: formatJalaliDate(content.deadline),
+  clock: toAsciiDigits(formatClock(content.deadline)),
+  audience: content.audience,
+  invited: content.invited.map(({ user_id, title }) => ({ user_id, title })),
+  files: content.files.map(({ id, name, size_bytes, url }) => ({ id, name, size_bytes, url })),
   list: '',
 });
+
+/** The form values of an RFQ without its pending edit. */
+export const presentValues = (rfq: Rfq): RfqValues =>
+  contentValues({ ...rfq, invited: rfq.invitations.map(({ supplier }) => supplier) });
+
+/** The form values of a stored RFQ; a pending edit takes precedence. */
+export const valuesOf = (rfq: Rfq): RfqValues => (rfq.pending_edit ? contentValues(rfq.pending_edit) : presentValues(rfq));
 
 /** The UTC time of a Jalali date and a clock time in Tehran; null for an invalid date. */
 export function momentOf(day: string, clock: string): string | null {

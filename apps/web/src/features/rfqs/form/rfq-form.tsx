@@ -68,7 +68,7 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
     begun,
     cities: cities ?? [],
     onSaved: (stored, wasSent) => {
-      const isWaiting = stored.status === 'pending' || stored.has_pending_edit;
+      const isWaiting = stored.status === 'pending' || stored.pending_edit !== null;
       const back = { changed: faRfqs.page.back_changed, takeBack: () => takeBack(stored) };
       if (wasSent) offerBack({ ...(isWaiting ? fa.messages.successWait : fa.messages.successSubmit), ...back });
       else if (isWaiting) showMessage('successWait');

@@ -48,6 +48,7 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
     empty: () => emptyRfq(clock.now(), holidays),
     begin: (values) => (rfq ? values : withStart(values, begun, { now: clock.now(), holidays })),
     valuesOf,
+    editVersionOf: ({ pending_edit }) => pending_edit?.version ?? null,
     prepare: async (values) => {
       const { body, errors } = toRfqBody(values, cities);
       const check = await loadCheck();
@@ -59,7 +60,12 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
         const body = call.body as CreateRfq;
         return call.id === null
           ? save.mutateAsync({ id: null, key, body: { ...body, publish } })
-          : save.mutateAsync({ id: call.id, key, publish, body: { ...body, version: call.version } as UpdateRfq });
+          : save.mutateAsync({
+              id: call.id,
+              key,
+              publish,
+              body: { ...body, version: call.version, edit_version: call.edit_version } satisfies UpdateRfq,
+            });
       },
     },
     onSaved,

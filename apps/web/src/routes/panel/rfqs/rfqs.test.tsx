@@ -207,6 +207,50 @@ test('keeps the changes of two who changed different lines', async () => {
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 4, lines }));
 });
 
+test('asks for each field when a published RFQ already has a waiting change that was not read', async () => {
+  const mine = anRfq();
+  const server = aBuyersServer([mine]);
+  const { screen } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'عنوان درخواست', 'میلگرد پی');
+  type(screen, 'توضیح برای تأمین‌کنندگان', 'شاخهٔ دوازده‌متری');
+  const { invitations: _, ...content } = mine;
+  const pending_edit = { ...content, title: 'میلگرد ستون', description: 'تحویل در محل', invited: [], version: 7 };
+  server.override.set('/api/user/rfq/40', () => refusal(412, 'stale', 'تغییر کرده است.', { data: { ...mine, pending_edit } }));
+  press(screen, 'ذخیرهٔ تغییرها');
+  const sides = within(await screen().findByRole('group', { name: 'مقدار توضیح برای تأمین‌کنندگان' }));
+  fireEvent.click(sides.getByLabelText('مقدار ثبت‌شده'));
+  press(screen, 'ادامه با همین انتخاب‌ها');
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...mine, pending_edit } } }));
+  press(screen, 'ذخیرهٔ تغییرها');
+  await waitFor(() =>
+    expect(stored(server).at(-1)).toMatchObject({ title: 'میلگرد پی', description: 'تحویل در محل', version: 3, edit_version: 7 }),
+  );
+});
+
+test('sends a change again when only the version of the waiting one has changed', async () => {
+  const mine = anRfq();
+  const { invitations: _, ...content } = mine;
+  const waiting = (version: number) => ({ ...mine, pending_edit: { ...content, title: 'میلگرد ستون', invited: [], version } });
+  const server = aBuyersServer([waiting(7)]);
+  const { screen } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => expect(field(screen, 'عنوان درخواست').value).toBe('میلگرد ستون'));
+  type(screen, 'عنوان درخواست', 'میلگرد پی');
+  server.override.set('/api/user/rfq/40', () => {
+    const isSecond = stored(server).length > 1;
+    return isSecond
+      ? { status: 200, body: { data: waiting(9) } }
+      : refusal(412, 'stale', 'تغییر کرده است.', { data: waiting(8) });
+  });
+  press(screen, 'ذخیرهٔ تغییرها');
+  await waitFor(() =>
+    expect(stored(server)).toMatchObject([
+      { title: 'میلگرد پی', edit_version: 7 },
+      { title: 'میلگرد پی', edit_version: 8 },
+    ]),
+  );
+});
+
 test('asks a trusted buyer before a change of a published RFQ is public at once', async () => {
   const server = aBuyersServer([anRfq()]);
   if (server.me) server.me = { ...server.me, trusted: true };

@@ -3,7 +3,7 @@ import type { RfqTemplate, TemplateLine } from '@rasteh/contract/rfqs/templates'
 import { rfqTitle } from '@rasteh/contract/rfqs/title';
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { emptyLine, emptyRfq, type LineValues, type Origin, type RfqValues, valuesOf } from '../form-values.ts';
+import { emptyLine, emptyRfq, type LineValues, type Origin, presentValues, type RfqValues } from '../form-values.ts';
 import { isBlank } from '../lines/pasted-lines.ts';
 
 /** What fills a form: its values, and how many of its lines lost their product. */
@@ -11,7 +11,7 @@ type Reused = { values: Partial<RfqValues>; gone: number };
 
 /** The lines of an RFQ as those of a new one: a product that left the catalogue becomes its text. */
 export const linesAgain = (rfq: Rfq): LineValues[] =>
-  valuesOf(rfq).lines.map((line, index) => {
+  presentValues(rfq).lines.map((line, index) => {
     const isGone = rfq.lines[index]?.product?.status === 'rejected';
     const kept = isGone ? { product: null, variation_id: null, isGone } : {};
     return { ...line, key: crypto.randomUUID(), id: null, ...kept };
@@ -22,7 +22,7 @@ export const linesAgain = (rfq: Rfq): LineValues[] =>
  * its buyer wrote it. Products that left the catalogue become texts.
  */
 export function repeated(rfq: Rfq, now: number, holidays: HolidayChanges): Reused {
-  const { title, description, city, audience, invited } = valuesOf(rfq);
+  const { title, description, city, audience, invited } = presentValues(rfq);
   const made = rfqTitle(
     rfq.lines.map(({ product, text, quantity, unit }) => ({ text: product?.title ?? text, quantity, unit: unit.title })),
   );
