@@ -22,7 +22,7 @@ export const currencies = c.router(
     listCurrencies: {
       method: 'GET',
       path: '/api/currencies',
-      summary: 'Currencies and indices in their order',
+      summary: 'Lists currencies and indices in display order',
       responses: { 200: many(CurrencySchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
@@ -31,7 +31,8 @@ export const currencies = c.router(
       path: '/api/currencies/:code/history',
       pathParams: z.object({ code: queryTextSchema(20, 1) }),
       query: PeriodSchema,
-      summary: `Earlier amounts of a currency by day, oldest first: without a period those of the last ${currencyLimits.default_days} days, and at most ${currencyLimits.history_days}`,
+      summary: 'Lists the daily amounts of a currency, oldest first',
+      description: `The last ${currencyLimits.default_days} days without a period, at most ${currencyLimits.history_days} days with one.`,
       responses: { 200: many(CurrencyDaySchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },

@@ -75,7 +75,9 @@ export const files = c.router(
       uploadFiles: {
         method: 'POST',
         path: '/files',
-        summary: 'Store one or several files: all of them, or none when one is refused (413 size, 415 format, errors at files.0)',
+        summary: 'Uploads one or more files',
+        description:
+          'Stores all files or none. Returns 413 for the size and 415 for the format of a file, with `errors` at `files.0`.',
         contentType: 'multipart/form-data',
         body: UploadSchema,
         responses: { 201: UploadedSchema },
@@ -84,7 +86,7 @@ export const files = c.router(
       listFiles: {
         method: 'GET',
         path: '/files',
-        summary: 'Files, the newest first, and how much room is left for more',
+        summary: 'Lists files, newest first, and the remaining storage quota',
         query: PageQuerySchema.extend({ category: FileCategorySchema.optional() }),
         responses: { 200: z.object({ data: z.array(FileSchema), meta: PageMetaSchema, quota: QuotaSchema }) },
         metadata: access({ role: 'user', limit: 'own_read' }),
@@ -92,7 +94,8 @@ export const files = c.router(
       deleteFile: {
         method: 'DELETE',
         path: '/files/:fileId',
-        summary: 'Delete a file that is used nowhere; one in use is file_in_use',
+        summary: 'Deletes an unused file',
+        description: 'Returns 409 `file_in_use` when the file is in use.',
         pathParams: z.object({ fileId: IdParamSchema }),
         responses: { 200: one(z.object({ deleted: z.literal(1) })) },
         metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { file_in_use: null }),
@@ -101,7 +104,8 @@ export const files = c.router(
     uploadRichTextImages: {
       method: 'POST',
       path: '/api/admin/uploads',
-      summary: 'Store images of a rich text, open to its readers once the page that uses them is published',
+      summary: 'Uploads images for a rich text',
+      description: 'Readers of the text can access them once the page that uses them is published.',
       contentType: 'multipart/form-data',
       body: RichTextUploadSchema,
       responses: { 201: UploadedSchema },
@@ -110,7 +114,8 @@ export const files = c.router(
     getFile: {
       method: 'GET',
       path: '/api/files/:fileId/:name',
-      summary: 'The content of a file: of a public one to everybody, of another to its owner and whom it is shared with',
+      summary: 'Returns the content of a file',
+      description: 'Public files are open to everyone; other files to their owner and the users with whom they are shared.',
       pathParams: z.object({ fileId: IdParamSchema, name: z.string() }),
       query: z.object({
         width: z

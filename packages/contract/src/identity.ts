@@ -63,7 +63,7 @@ export const identity = forUser(
       getIdentity: {
         method: 'GET',
         path: '/identity',
-        summary: 'Who a user is before the law, as printed quotes say it',
+        summary: 'Returns the legal identity of a user, as printed on quotes',
         responses: { 200: one(IdentitySchema) },
         metadata: access({ role: 'user', limit: 'own_read' }),
       },
@@ -71,8 +71,9 @@ export const identity = forUser(
         method: 'PUT',
         path: '/identity',
         body: PutIdentitySchema,
-        summary:
-          'Changes it: what is null is cleared; quotes show it from then on. Stale (412) with the identity when another was saved since it was read',
+        summary: 'Updates the legal identity of a user',
+        description:
+          '`null` clears a field. Quotes show the new identity from then on. Returns 412 `stale` with the identity when it changed since it was read.',
         responses: { 200: one(IdentitySchema) },
         metadata: withErrors(access({ role: 'user', limit: 'own_write', idempotent: true }), { stale: IdentitySchema }),
       },

@@ -23,7 +23,8 @@ export const notifications = c.router(
         unread: z.literal('true').optional(),
         before: IdParamSchema.describe('Only older ones than this; new ones then move no row to another page').optional(),
       }),
-      summary: 'One’s notifications of the groups that are shown, newest first, and how many are unread',
+      summary: 'Lists the notifications of the current user',
+      description: 'Newest first, limited to the groups that are shown, with the number of unread ones.',
       responses: { 200: z.object({ data: z.array(NotificationSchema), meta: MetaSchema }) },
       metadata: access({ role: 'user', limit: 'own_read' }),
     },
@@ -33,7 +34,8 @@ export const notifications = c.router(
       body: z
         .strictObject({ ids: z.array(IdSchema).min(1).max(1_000).optional(), all: z.literal(true).optional() })
         .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { error: 'notification_choice', path: ['ids'] }),
-      summary: 'Marks these as read, or all there are; ids that are not one’s own change nothing',
+      summary: 'Marks the given notifications, or all, as read',
+      description: 'Ids of other users’ notifications are ignored.',
       responses: { 200: one(z.object({ read: z.int().nonnegative(), unread_count })) },
       metadata: access({ role: 'user', limit: 'own_write', cost: 2, while_suspended: true }),
     },

@@ -84,7 +84,8 @@ export const variations = forUser(
         method: 'GET',
         path: '/variations',
         query: PageQuerySchema.extend({ product_id: IdParamSchema.optional() }),
-        summary: 'The variations of a user, by product; of one product with the shared ones, these first',
+        summary: 'Lists the variations of a user, by product',
+        description: 'With `product_id`, the shared variations of the product come first.',
         responses: { 200: page(VariationSchema) },
         metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
       },
@@ -92,7 +93,7 @@ export const variations = forUser(
         method: 'POST',
         path: '/variations',
         body: CreateVariationSchema,
-        summary: 'A new variation of a product',
+        summary: 'Creates a variation of a product',
         responses: { 201: one(VariationSchema) },
         metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
           variation_limit: null,
@@ -103,8 +104,9 @@ export const variations = forUser(
         path: '/variations/:variationId',
         pathParams: VariationParams,
         body: UpdateVariationSchema,
-        summary:
-          'Changes a variation in the version that was read, else stale (412) with the variation; its unit only while no price uses it, else 409 variation_in_use',
+        summary: 'Updates a variation',
+        description:
+          'Returns 412 `stale` with the variation when the version is not the current one, and 409 `variation_in_use` when the unit changes while a price uses the variation.',
         responses: { 200: one(VariationSchema) },
         metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
           stale: VariationSchema,
@@ -115,7 +117,8 @@ export const variations = forUser(
         method: 'DELETE',
         path: '/variations/:variationId',
         pathParams: VariationParams,
-        summary: 'Takes a variation away; one that a price uses answers 409 variation_in_use',
+        summary: 'Deletes a variation',
+        description: 'Returns 409 `variation_in_use` when a price uses it.',
         responses: { 200: z.object({ data: z.object({ deleted: z.int().nonnegative() }) }) },
         metadata: withErrors(write, { variation_in_use: null }),
       },

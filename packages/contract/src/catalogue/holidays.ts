@@ -24,7 +24,7 @@ export const CloseDaySchema = z.strictObject({ name: textSchema(2, 80) });
 
 const pathParams = z.object({ day: DaySchema });
 const write = access({ role: 'admin', limit: 'own_write' });
-const bounds = 'from today to two years ahead; another day answers 422 at `day`';
+const bounds = 'from today to at most two years ahead; returns 422 at `day` otherwise';
 
 /** The holidays of the market: the official ones, and the days that admins close or open. */
 export const holidays = c.router(
@@ -32,7 +32,9 @@ export const holidays = c.router(
     listHolidays: {
       method: 'GET',
       path: '/api/holidays',
-      summary: 'The holidays of the coming year, the earliest first, and all days that the market closes or opens from today on',
+      summary: 'Lists upcoming holidays and changed market days',
+      description:
+        'Official holidays of the coming year, earliest first, and all days from today on that the market closes or opens.',
       responses: { 200: many(HolidaySchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
     },
@@ -41,7 +43,8 @@ export const holidays = c.router(
       path: '/api/admin/holidays/:day',
       pathParams,
       body: CloseDaySchema,
-      summary: `Closes a day that is no official holiday, or renames it; the last name holds: ${bounds}, as does an official holiday`,
+      summary: 'Closes the market on a day that is not an official holiday',
+      description: `A repeated call replaces the name of the day. The day must be ${bounds}, or when it is an official holiday.`,
       responses: { 200: one(HolidaySchema) },
       metadata: write,
     },
@@ -50,7 +53,8 @@ export const holidays = c.router(
       path: '/api/admin/holidays/:day/open',
       pathParams,
       body: z.strictObject({}),
-      summary: `Opens an official holiday, on which the market then works as on its weekday: ${bounds}, as does any other day`,
+      summary: 'Opens the market on an official holiday',
+      description: `The market then works the regular hours of that weekday. The day must be ${bounds}, or when it is not an official holiday.`,
       responses: { 200: one(HolidaySchema) },
       metadata: write,
     },
@@ -58,7 +62,8 @@ export const holidays = c.router(
       method: 'DELETE',
       path: '/api/admin/holidays/:day',
       pathParams,
-      summary: 'Takes back what the market changed of a day from today on, if anything, so that the official calendar holds',
+      summary: 'Deletes the change of a market day, from today on',
+      description: 'The official calendar applies again. Succeeds without a change to delete, too.',
       responses: { 200: one(z.object({ day: DaySchema })) },
       metadata: write,
     },

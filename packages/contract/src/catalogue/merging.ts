@@ -55,7 +55,8 @@ export const categoryMerging = c.router(
       path: '/api/admin/categories/:categoryId/merge',
       pathParams: categoryParams,
       query: into,
-      summary: 'What merging a category into another one would move, and change nothing',
+      summary: 'Previews merging a category into another',
+      description: 'Returns what the merge would move, without changing anything.',
       responses: { 200: one(MergeCountsSchema) },
       metadata: read,
     },
@@ -64,8 +65,9 @@ export const categoryMerging = c.router(
       path: '/api/admin/categories/:categoryId/merge',
       pathParams: categoryParams,
       body: MergeCategorySchema,
-      summary:
-        'Merges a category into another one with a comparable unit and the same levels: all that is in it, or names it, moves to the other one, whose version is answered. Products with the same options become one; of two prices of a supplier on the same terms the newer stays, and the older becomes an earlier amount of it. Former slugs and addresses of products lead to what they were merged into',
+      summary: 'Merges a category into another',
+      description:
+        'Both need comparable units and the same levels. Everything in the category, and every reference to it, moves to the target, whose version is returned. Products with the same options are merged; of two prices of a supplier on the same terms the newer one remains, and the older becomes an archived amount of it. Former slugs and product URLs redirect to the merge target.',
       responses: { 200: one(KeptCategorySchema) },
       metadata: withErrors(write, { stale: null }),
     },
@@ -74,7 +76,8 @@ export const categoryMerging = c.router(
       path: '/api/admin/categories/:categoryId/options/:optionId/merge',
       pathParams: optionParams,
       query: into,
-      summary: 'What merging an option into another one of its level would move, and change nothing',
+      summary: 'Previews merging an option into another option of its level',
+      description: 'Returns what the merge would move, without changing anything.',
       responses: { 200: one(MergeCountsSchema) },
       metadata: read,
     },
@@ -83,8 +86,9 @@ export const categoryMerging = c.router(
       path: '/api/admin/categories/:categoryId/options/:optionId/merge',
       pathParams: optionParams,
       body: MergeOptionSchema,
-      summary:
-        'Merges an option into another one of its level: its products take the other option, and become one with a product that has the same options',
+      summary: 'Merges an option into another option of its level',
+      description:
+        'Its products take the other option; a product whose options then equal those of another product is merged with it.',
       responses: { 200: one(KeptLevelsSchema) },
       metadata: withErrors(write, { stale: null }),
     },

@@ -43,7 +43,7 @@ export const UpdateReplySchema = z.strictObject({ ...fields, version: z.int().po
 const pathParams = z.object({ replyId: IdParamSchema });
 const write = access({ role: 'admin', limit: 'own_write', idempotent: true });
 const refusals =
-  'A title that another reply has, braces that are no known placeholder, and a reply above the limit answer 422 at their field';
+  'Returns 422 at the field for a title that another reply has, for unknown placeholders in braces, and above the maximum number of replies';
 
 /** Prepared replies: admins keep them, and those who answer people in the chat begin a message with one. */
 export const replies = c.router(
@@ -51,14 +51,14 @@ export const replies = c.router(
     listReplies: {
       method: 'GET',
       path: '/api/support/replies',
-      summary: 'The prepared replies that are shown, in their order',
+      summary: 'Lists the visible canned replies in display order',
       responses: { 200: many(ReplySchema) },
       metadata: access({ role: 'supporter', limit: 'own_read' }),
     },
     listKeptReplies: {
       method: 'GET',
       path: '/api/admin/replies',
-      summary: 'All prepared replies in their order, also those that are not shown',
+      summary: 'Lists all canned replies in display order, including hidden ones',
       responses: { 200: many(KeptReplySchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },
@@ -66,7 +66,8 @@ export const replies = c.router(
       method: 'POST',
       path: '/api/admin/replies',
       body: CreateReplySchema,
-      summary: `A new prepared reply, the last in the order. ${refusals}`,
+      summary: 'Creates a canned reply at the end of the list',
+      description: `${refusals}.`,
       responses: { 201: one(KeptReplySchema) },
       metadata: write,
     },
@@ -75,7 +76,8 @@ export const replies = c.router(
       path: '/api/admin/replies/:replyId',
       pathParams,
       body: UpdateReplySchema,
-      summary: `Replaces the content of a reply; stale (412) with that of today when it changed since it was read. ${refusals}`,
+      summary: 'Updates a canned reply',
+      description: `${refusals}. Returns 412 \`stale\` with the current reply when it changed since it was read.`,
       responses: { 200: one(KeptReplySchema) },
       metadata: withErrors(write, { stale: KeptReplySchema }),
     },
@@ -84,7 +86,8 @@ export const replies = c.router(
       path: '/api/admin/replies/:replyId/place',
       pathParams,
       body: z.strictObject({ before_id: IdSchema.nullable() }),
-      summary: 'Puts a reply before another one, or last; the content keeps its version. An unknown one answers 422 at before_id',
+      summary: 'Moves a canned reply before another, or to the end',
+      description: 'The version of its content does not change. Returns 422 at `before_id` for an unknown reply.',
       responses: { 200: many(KeptReplySchema) },
       metadata: access({ role: 'admin', limit: 'own_write' }),
     },
@@ -93,7 +96,8 @@ export const replies = c.router(
       path: '/api/admin/replies/:replyId',
       pathParams,
       query: z.object({ version: IdParamSchema }),
-      summary: 'Deletes a reply; messages that began with it stay. Stale (412) when it changed since it was read',
+      summary: 'Deletes a canned reply',
+      description: 'Messages that started from it remain. Returns 412 `stale` when it changed since it was read.',
       responses: { 200: one(z.object({ id: IdSchema })) },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: KeptReplySchema }),
     },

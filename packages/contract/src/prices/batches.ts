@@ -77,7 +77,7 @@ export const priceBatches = forUser(
         method: 'GET',
         path: '/price-batches',
         query: PageQuerySchema,
-        summary: 'The changes of prices of the last hour by batch, newest first',
+        summary: 'Lists the batches of price changes of the last hour, newest first',
         responses: { 200: page(PriceBatchSchema) },
         metadata: read,
       },
@@ -86,7 +86,8 @@ export const priceBatches = forUser(
         path: '/price-batches/:batchId/lines',
         pathParams: BatchParams,
         query: PageQuerySchema,
-        summary: 'The prices of a batch, those that its undo leaves as they are first',
+        summary: 'Lists the prices of a batch',
+        description: 'Prices that undoing the batch does not change come first.',
         responses: { 200: page(PriceBatchLineSchema) },
         metadata: read,
       },
@@ -100,8 +101,9 @@ export const priceBatches = forUser(
             .default(false)
             .meta({ description: 'Confirms the return to amounts that are far from the present ones' }),
         }),
-        summary:
-          'Restores amount, state and validity of each price of a batch that was not changed since; each has its result, and again it changes nothing. A price list is undone by its job',
+        summary: 'Undoes a batch of price changes',
+        description:
+          'Restores amount, state and validity of each price that has not changed since, with one result for each; a repeated call changes nothing. A price list is undone by a background job.',
         responses: { 200: one(z.object({ batch: PriceBatchSchema, results: z.array(PriceResultSchema) })) },
         metadata: withErrors(access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write' }), {
           undo_too_late: null,

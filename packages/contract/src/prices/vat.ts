@@ -31,7 +31,7 @@ export const UpdateVatRateSchema = z.strictObject({ version: z.int().positive(),
 
 const pathParams = z.object({ day: DaySchema });
 const write = access({ role: 'admin', limit: 'own_write', idempotent: true });
-const refusals = 'a day before tomorrow answers 422 at `day`: a rate that has held stays';
+const refusals = 'Returns 422 at `day` for a day before tomorrow, since past and current rates cannot change';
 
 /** The rates of value added tax: read by all, and planned by admins for days from tomorrow on. */
 export const vat = c.router(
@@ -39,7 +39,8 @@ export const vat = c.router(
     listVatRates: {
       method: 'GET',
       path: '/api/vat',
-      summary: 'All rates of value added tax, former and planned ones too, the earliest first',
+      summary: 'Lists all VAT rates, earliest first',
+      description: 'Includes former and planned rates.',
       responses: { 200: many(VatRateSchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
@@ -47,7 +48,8 @@ export const vat = c.router(
       method: 'POST',
       path: '/api/admin/vat',
       body: CreateVatRateSchema,
-      summary: `Plans a rate from a day on, at most two years ahead; ${refusals}, and so does a day that has a rate`,
+      summary: 'Plans a VAT rate from a given day on',
+      description: `At most two years ahead. ${refusals}, and for a day that already has a rate.`,
       responses: { 201: one(VatRateSchema) },
       metadata: write,
     },
@@ -56,7 +58,8 @@ export const vat = c.router(
       path: '/api/admin/vat/:day',
       pathParams,
       body: UpdateVatRateSchema,
-      summary: `Changes a planned rate; stale (412) when it changed since it was read; ${refusals}`,
+      summary: 'Updates a planned VAT rate',
+      description: `Returns 412 \`stale\` when it changed since it was read. ${refusals}.`,
       responses: { 200: one(VatRateSchema) },
       metadata: withErrors(write, { stale: null }),
     },
@@ -65,7 +68,8 @@ export const vat = c.router(
       path: '/api/admin/vat/:day',
       pathParams,
       query: z.object({ version: IdParamSchema }),
-      summary: `Deletes a planned rate, and the one before goes on; stale (412) when it changed since it was read; ${refusals}`,
+      summary: 'Deletes a planned VAT rate',
+      description: `The previous rate continues. Returns 412 \`stale\` when it changed since it was read. ${refusals}.`,
       responses: { 200: one(z.object({ day: DaySchema })) },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: null }),
     },

@@ -41,7 +41,7 @@ export const reviewReasons = c.router(
     listReviewReasons: {
       method: 'GET',
       path: '/api/admin/review-reasons',
-      summary: 'The usual reasons of all kinds in their order',
+      summary: 'Lists the predefined review reasons of all kinds in display order',
       responses: { 200: many(ReviewReasonsSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },
@@ -50,7 +50,8 @@ export const reviewReasons = c.router(
       path: '/api/admin/review-reasons/:kind',
       pathParams: z.object({ kind: z.enum(reasonKinds) }),
       body: SaveReviewReasonsSchema,
-      summary: 'Replaces the usual reasons of a kind: stale (412) with those of today when they changed since they were read',
+      summary: 'Replaces the predefined review reasons of a kind',
+      description: 'Returns 412 `stale` with the current reasons when they changed since they were read.',
       responses: { 200: one(ReviewReasonsSchema) },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: ReviewReasonsSchema }),
     },

@@ -53,7 +53,7 @@ export const rfqTemplates = {
   listRfqTemplates: {
     method: 'GET',
     path: '/rfq-templates',
-    summary: 'The templates of a buyer, by name',
+    summary: 'Lists the RFQ templates of a buyer by name',
     responses: { 200: many(RfqTemplateSchema) },
     metadata: access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' }),
   },
@@ -61,7 +61,8 @@ export const rfqTemplates = {
     method: 'POST',
     path: '/rfq-templates',
     body: CreateRfqTemplateSchema,
-    summary: `Keeps lines under a name; a buyer has ${rfqLimits.templates} templates at most`,
+    summary: 'Creates an RFQ template: named lines',
+    description: `A buyer can have at most ${rfqLimits.templates} templates.`,
     responses: { 201: one(RfqTemplateSchema) },
     metadata: withErrors(access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }), {
       rfq_template_limit: null,
@@ -72,7 +73,7 @@ export const rfqTemplates = {
     path: '/rfq-templates/:templateId',
     pathParams: TemplateIdParams,
     body: z.strictObject({ name: TemplateNameSchema, version: z.int().positive() }),
-    summary: 'Gives a template another name',
+    summary: 'Renames an RFQ template',
     responses: { 200: one(RfqTemplateSchema) },
     metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }), {
       stale: RfqTemplateSchema,
@@ -82,7 +83,8 @@ export const rfqTemplates = {
     method: 'DELETE',
     path: '/rfq-templates/:templateId',
     pathParams: TemplateIdParams,
-    summary: 'Takes a template away; RFQs that it filled stay',
+    summary: 'Deletes an RFQ template',
+    description: 'RFQs created from it remain.',
     responses: { 200: one(z.object({ deleted: z.int() })) },
     metadata: write,
   },

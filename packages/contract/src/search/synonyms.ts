@@ -28,14 +28,14 @@ export const UpdateSynonymsSchema = z.strictObject({ version: z.int().positive()
 const pathParams = z.object({ synonymsId: IdParamSchema });
 const write = access({ role: 'admin', limit: 'own_write', idempotent: true });
 const refusals =
-  'A name that search leaves out, one without letters and one that is there already answer 422 at their field, as do two that mean the same in another group';
+  'Returns 422 at the field for a name that search ignores, has no letters or exists already, and for two names that are synonyms in another group';
 
 /** The calls by which admins keep the synonyms of the search; the next query of any process finds by them. */
 export const synonymRoutes = {
   listSynonyms: {
     method: 'GET',
     path: '/api/admin/synonyms',
-    summary: 'All groups of synonyms, the newest first',
+    summary: 'Lists all synonym groups, newest first',
     responses: { 200: many(SynonymsSchema) },
     metadata: access({ role: 'admin', limit: 'own_read' }),
   },
@@ -43,7 +43,8 @@ export const synonymRoutes = {
     method: 'POST',
     path: '/api/admin/synonyms',
     body: CreateSynonymsSchema,
-    summary: `A new group of synonyms. ${refusals}`,
+    summary: 'Creates a synonym group',
+    description: `${refusals}.`,
     responses: { 201: one(SynonymsSchema) },
     metadata: write,
   },
@@ -52,7 +53,8 @@ export const synonymRoutes = {
     path: '/api/admin/synonyms/:synonymsId',
     pathParams,
     body: UpdateSynonymsSchema,
-    summary: `Replaces the names of a group; stale (412) when they changed since they were read. ${refusals}`,
+    summary: 'Replaces the names of a synonym group',
+    description: `Returns 412 \`stale\` when they changed since they were read. ${refusals}.`,
     responses: { 200: one(SynonymsSchema) },
     metadata: withErrors(write, { stale: null }),
   },
@@ -61,7 +63,8 @@ export const synonymRoutes = {
     path: '/api/admin/synonyms/:synonymsId',
     pathParams,
     query: z.object({ version: IdParamSchema }),
-    summary: 'Deletes a group: its names find only what they name themselves; stale (412) when it changed since it was read',
+    summary: 'Deletes a synonym group',
+    description: 'Its names then match only themselves. Returns 412 `stale` when the group changed since it was read.',
     responses: { 200: one(z.object({ id: IdSchema })) },
     metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: null }),
   },

@@ -49,7 +49,8 @@ export const figures = forUser(
       getFigures: {
         method: 'GET',
         path: '/figures',
-        summary: `Visits, shown numbers, answered RFQs, won quotes and stated prices of the last ${figureLimits.days} days, by day`,
+        summary: `Returns the daily figures of a supplier for the last ${figureLimits.days} days`,
+        description: 'Visits, revealed phone numbers, answered RFQs, won quotes and stated prices.',
         responses: { 200: one(FiguresSchema) },
         metadata: access({ role: 'user', limit: 'own_read' }),
       },

@@ -102,7 +102,8 @@ export const overview = c.router(
     getOverview: {
       method: 'GET',
       path: '/api/admin/overview',
-      summary: 'Counts of today, the health of the portal, jumps of prices and searches without a result',
+      summary: 'Returns an overview for admins',
+      description: 'Counts of today, system health, price jumps and searches without a result.',
       responses: { 200: one(OverviewSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },

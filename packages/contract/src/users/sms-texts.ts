@@ -59,7 +59,8 @@ export const smsTexts = c.router(
     listSmsTexts: {
       method: 'GET',
       path: '/api/admin/messages/texts',
-      summary: 'The texts of the messages that the portal words itself; providers send by templates of their own',
+      summary: 'Lists the editable texts of text messages',
+      description: 'Only those that the portal composes; SMS providers use their own templates for the others.',
       responses: { 200: one(SmsTextsSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },
@@ -68,8 +69,9 @@ export const smsTexts = c.router(
       path: '/api/admin/messages/texts/:kind',
       pathParams: z.object({ kind: KindSchema }),
       body: SaveSmsTextSchema,
-      summary:
-        'Rewords a kind of message, or restores its default text; stale (412) when another text was saved since it was read. A text of a code has `{code}` exactly once, and none has other braces, `@`, `#`, a line break or the address of a site: 422 at `text`',
+      summary: 'Updates the text of a kind of message, or restores its default',
+      description:
+        'Returns 412 `stale` when it changed since it was read, and 422 at `text` when a text of a code does not contain `{code}` exactly once, or any text contains other braces, `@`, `#`, a line break or the address of a site.',
       responses: { 200: one(SmsTextSchema) },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: SmsTextSchema }),
     },

@@ -155,8 +155,8 @@ export const tasks = forUser(
       getTasks: {
         method: 'GET',
         path: '/tasks',
-        summary:
-          'What one has to do now: prices that end, RFQs to answer, quotes to judge, results, reviews, documents, messages',
+        summary: 'Lists the pending tasks of a user',
+        description: 'Expiring prices, RFQs to answer, quotes to decide, results, reviews, documents and messages.',
         responses: { 200: one(TasksSchema) },
         metadata: access({ role: 'user', limit: 'own_read', cost: 2 }),
       },
@@ -164,7 +164,7 @@ export const tasks = forUser(
         method: 'PUT',
         path: '/tasks/dismissals',
         body: DismissalSchema,
-        summary: 'Puts a task aside, or brings it back',
+        summary: 'Dismisses or restores a task',
         responses: { 200: one(DismissalSchema) },
         metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { not_found: null }),
       },

@@ -11,6 +11,7 @@ import { createOpenApi } from './openapi.ts';
 
 type Operation = {
   operationId: string;
+  summary: string;
   security: object[];
   parameters?: { $ref?: string; name: string; in: string; schema: object }[];
   requestBody?: { required: boolean };
@@ -61,6 +62,15 @@ describe('the OpenAPI document', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]\w+$/i);
+  });
+
+  it('has summaries of at most 80 characters without a full stop, each of one operation and its twin', () => {
+    const named = operations.map(
+      ({ operation }) => [operation.operationId.replace('_other_', '_own_'), operation.summary] as const,
+    );
+    expect(named.filter(([, summary]) => summary.length > 80 || !/^[A-Z].*[^.]$/.test(summary))).toEqual([]);
+    const byTwin = new Map(named);
+    expect(new Set(byTwin.values()).size).toBe(byTwin.size);
   });
 
   it('resolves every reference, and defines no schema twice', () => {

@@ -13,7 +13,14 @@ import { tagDescriptions } from './descriptions/tags.data.ts';
 
 type Schema = { [key: string]: unknown };
 /** A route as the contract declares it; anything else in a router is a nested router. */
-type Route = { method: string; path: string; summary: string; metadata: RouteMetadata; responses: Record<string, unknown> } & {
+type Route = {
+  method: string;
+  path: string;
+  summary: string;
+  description?: string;
+  metadata: RouteMetadata;
+  responses: Record<string, unknown>;
+} & {
   [part in 'pathParams' | 'query' | 'body' | 'contentType']?: unknown;
 };
 type Router = { [name: string]: Route | Router };
@@ -75,14 +82,14 @@ function describeAccess(
   const { points, window_s } = routeLimits[limit];
   const { search } = routeLimits;
   return [
-    role === 'guest' ? 'Open to everybody.' : `Needs a log-in (${role}).`,
+    role === 'guest' ? 'Public.' : `Requires the role ${role}.`,
     subject === 'other'
-      ? `For another user: that user, a delegate with ${scope === 'any' ? 'any scope' : `the scope ${scope}`}, or an admin with an open grant.`
+      ? `Callers: the user, a delegate with ${scope === 'any' ? 'any scope' : `the scope ${scope}`}, or an admin with an open grant.`
       : '',
-    api_key ? `API key scope: ${api_key}.` : 'Not open to API keys.',
-    while_suspended ? 'Open to suspended users too.' : '',
-    idempotent ? 'Takes an Idempotency-Key: the same key gives the first answer again.' : '',
-    `At most ${Math.floor(points / cost)} calls in ${window_s} s.`,
+    api_key ? `API key scope: ${api_key}.` : 'Not available to API keys.',
+    while_suspended ? 'Available to suspended users.' : '',
+    idempotent ? 'Accepts an Idempotency-Key: a repeated key returns the first response.' : '',
+    `Limit: ${Math.floor(points / cost)} calls per ${window_s} s.`,
     takesWords
       ? `With \`q\` at most ${search.points} searches of all routes in ${search.window_s} s; one of unknown words counts as up to ${1 + searchCosts.corrections}.`
       : '',
@@ -128,9 +135,9 @@ function securityOf({ role, api_key }: RouteAccess): Schema[] {
 }
 
 function responseOf(schema: unknown, { toJson }: Schemas): Schema {
-  if (!(schema instanceof z.ZodType)) return { description: 'Nothing has changed' };
-  if (schema === ContentSchema) return { description: 'The bytes', content: { '*/*': { schema: toJson(schema, 'output') } } };
-  return { description: 'Done', content: { 'application/json': { schema: toJson(schema, 'output') } } };
+  if (!(schema instanceof z.ZodType)) return { description: 'Not modified' };
+  if (schema === ContentSchema) return { description: 'File content', content: { '*/*': { schema: toJson(schema, 'output') } } };
+  return { description: 'Success', content: { 'application/json': { schema: toJson(schema, 'output') } } };
 }
 
 /** The error responses of a route by status, each with its codes; the schema of `data` where one of them carries it. */
@@ -164,10 +171,15 @@ function operationOf(name: string, tag: string, route: Route, schemas: Schemas):
     operationId: name,
     tags: [tag],
     summary: route.summary,
-    description: describeAccess(
-      access,
-      parameters.some(({ name }) => name === 'q'),
-    ),
+    description: [
+      route.description,
+      describeAccess(
+        access,
+        parameters.some(({ name }) => name === 'q'),
+      ),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
@@ -236,7 +248,7 @@ export function createOpenApi(server_url: string): OpenApi {
       title: 'Rasteh',
       version: contractVersion,
       description:
-        'Prices, products and live offers. Money is an integer number of Rial; times are UTC. A change by a browser session carries X-Requested-With.',
+        'Prices, products and live offers. Amounts are integers in Rial; times are in UTC. Browser sessions send X-Requested-With with every change.',
       contact: { name: 'Rasteh', url: server_url },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -249,7 +261,7 @@ export function createOpenApi(server_url: string): OpenApi {
       schemas: Object.fromEntries(Object.entries(schemas.named).map(([name, schema]) => [name, describeFields(schema, name)])),
       responses: {
         Error: {
-          description: 'A refusal: `code` says which, `errors` which fields',
+          description: 'Error: `code` identifies it, `errors` lists invalid fields',
           content: { 'application/json': { schema: error } },
         },
       },
