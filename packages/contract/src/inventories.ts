@@ -89,9 +89,9 @@ export const InventorySchema = InventoryContentSchema.extend({
   change_request: z
     .string()
     .nullable()
-    .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+    .meta({ description: 'Change that a reviewer requested; null without a request, or after it was submitted again' }),
   pending_edit: InventoryContentSchema.nullable().meta({
-    description: 'An edit that waits for review; the published version stays unchanged meanwhile',
+    description: 'Edit pending review; the published version stays unchanged until approval',
   }),
   refreshed_at: TimeSchema.nullable(),
   next_refresh_at: TimeSchema.nullable(),

@@ -261,7 +261,7 @@ export const priceLists = forUser(
           absent: z
             .enum(['keep', 'unavailable'])
             .default('keep')
-            .meta({ description: 'What happens to prices that are absent from the list' }),
+            .meta({ description: 'Action for prices that are absent from the list' }),
           confirm_jumps: z.boolean().default(false).meta({ description: 'Confirms all jumps at once' }),
         }),
         summary: 'Starts applying a price list',

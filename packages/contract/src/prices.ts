@@ -60,7 +60,7 @@ export const PriceSchema = z
     note: z.string().nullable(),
     version: z.int().positive(),
     formula: PriceFormulaSchema.nullable().meta({
-      description: 'How the amount is computed; null for an amount that is stated by hand',
+      description: 'Formula that computes the amount; null for an amount entered manually',
     }),
   })
   .meta({ id: 'Price' });

@@ -65,7 +65,7 @@ export const OwnProductSchema = ProductSchema.extend({
       status: z.enum(reviewStatuses),
       reason: z.string().nullable().meta({ description: 'The reason for a rejection' }),
       change_request: z.string().nullable().meta({
-        description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again',
+        description: 'Change that a reviewer requested; null without a request, or after it was submitted again',
       }),
       created_at: TimeSchema,
     })

@@ -122,7 +122,7 @@ export const ReviewCountsSchema = z
     total: waiting,
     documents: waiting,
     reports: waiting,
-    returned: waiting.meta({ description: 'How many changes wait for their authors, after a request for a change' }),
+    returned: waiting.meta({ description: 'Number of reviews that wait for their authors after a requested change' }),
     oldest_at: TimeSchema.nullable(),
   })
   .meta({ id: 'ReviewCounts' });

@@ -65,13 +65,11 @@ export const RfqSchema = z
     change_request: z
       .string()
       .nullable()
-      .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+      .meta({ description: 'Change that a reviewer requested; null without a request, or after it was submitted again' }),
     has_pending_edit: z
       .boolean()
-      .meta({ description: 'Whether an edit waits for review; the published version stays unchanged meanwhile' }),
-    pending_edit: RfqEditSchema.nullable().meta({
-      description: 'An edit that waits for review; the published version stays unchanged meanwhile',
-    }),
+      .meta({ description: 'Whether an edit is pending review; the published version stays unchanged until approval' }),
+    pending_edit: RfqEditSchema.nullable().meta({ description: 'Edit that is pending review; null without one' }),
     quotes_count: z.int().nonnegative(),
     refreshed_at: TimeSchema.nullable(),
     next_refresh_at: TimeSchema.nullable(),

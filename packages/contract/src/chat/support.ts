@@ -41,7 +41,7 @@ const count = z.int().nonnegative();
 const SupportMetaSchema = PageMetaSchema.extend({
   counts: z
     .object({ all: count, none: count, mine: count, unread: count })
-    .meta({ description: 'How many rooms there are of each kind, and how many have unread messages' }),
+    .meta({ description: 'Number of rooms of each kind, and of those with unread messages' }),
   members: z.array(SupportPersonSchema).meta({ description: 'The other supporters of the desk, to whom a room is handed over' }),
 });
 

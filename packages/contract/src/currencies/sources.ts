@@ -58,7 +58,7 @@ const settings = {
   url: UrlSchema,
   /** Where the value stands in the JSON of the answer, as {@link parseJsonPath} reads it. */
   path: PathSchema,
-  factor: FactorSchema.meta({ description: 'What the value is multiplied by: a decimal' }),
+  factor: FactorSchema.meta({ description: 'Decimal factor by which the value is multiplied' }),
   every_minutes: z.int().min(1).max(sourceLimits.every_minutes),
   timeout_s: z.int().min(1).max(sourceLimits.timeout_s),
   most_percent: z
@@ -97,7 +97,7 @@ export const CurrencySourceSchema = z
     currency_id: IdSchema,
     ...settings,
     version: z.int().positive(),
-    set_by: z.string().meta({ description: 'Who set it last, and when' }),
+    set_by: z.string().meta({ description: 'User of the last change, and its time' }),
     set_at: TimeSchema,
     last_good: z
       .object({ amount: CurrencyAmountSchema, at: TimeSchema })

@@ -33,7 +33,7 @@ export const BoardRowSchema = z
       .nullable()
       .meta({ description: 'The change of the median of all suppliers since the last closed day, in percent with one decimal' }),
     trend: WholeNumbersSchema.meta({
-      description: 'The medians of the closed days of the last 30 days, oldest first, then the median of now',
+      description: 'Medians of the closed days of the last 30 days, oldest first, then the current median',
     }),
     stated_at: TimeSchema.meta({ description: 'When the latest of its prices was stated' }),
     valid_until: TimeSchema.nullable().meta({

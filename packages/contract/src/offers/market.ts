@@ -22,7 +22,7 @@ export const MarketCategorySchema = z
       .nullable()
       .meta({ description: 'The change of the median since the last closed day, in percent with one decimal' }),
     trend: WholeNumbersSchema.meta({
-      description: 'The index of the closed days of the last 30 days, oldest first, then the median of now',
+      description: 'Index of the closed days of the last 30 days, oldest first, then the current median',
     }),
     index: z
       .object({

@@ -57,7 +57,7 @@ export const MappingSchema = z.strictObject({
     .min(0)
     .max(priceListLimits.header_row)
     .nullable()
-    .meta({ description: 'The index of the header row, counted from 0 among the rows of the list; null without one' }),
+    .meta({ description: 'Index of the header row among the rows of the list, counted from 0; null without one' }),
   product: z
     .array(ColumnSchema)
     .max(8)

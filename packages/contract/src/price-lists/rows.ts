@@ -29,7 +29,7 @@ const SuggestionSchema = z.object({ product: ProductRefSchema, price_id: IdSchem
 export const PriceListRowSchema = z
   .object({
     id: IdSchema,
-    line: z.int().positive().nullable().meta({ description: 'Its line in the file, counted from 1; null for an absent price' }),
+    line: z.int().positive().nullable().meta({ description: 'Line in the file, counted from 1; null for an absent price' }),
     kind: z.enum(priceListRowKinds),
     outcome: z.enum(priceListOutcomes).nullable(),
     cells: z.array(z.string()),

@@ -47,7 +47,7 @@ export const PriceAlertSchema = z
     amount: RialSchema.nullable(),
     percent: z.int().nullable(),
     base_amount: RialSchema.nullable().meta({
-      description: 'What a change is counted from: the lowest amount when the alert was set or last notified',
+      description: 'Lowest amount when the alert was set or last notified; the change is measured from it',
     }),
     is_met: z.boolean().meta({ description: 'Whether the condition holds already: it is reported after it has ceased to hold' }),
     product: z

@@ -21,7 +21,7 @@ export const RatingSchema = z
     change_request: z
       .string()
       .nullable()
-      .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+      .meta({ description: 'Change that a reviewer requested; null without a request, or after it was submitted again' }),
     created_at: TimeSchema,
   })
   .meta({ id: 'Rating' });

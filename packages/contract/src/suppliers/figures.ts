@@ -15,7 +15,7 @@ export const FigureDaySchema = z
   .object({
     day: DaySchema,
     views: count.meta({ description: "Visits of the supplier's page: one for each visitor and hour, without their own" }),
-    reveals: count.meta({ description: 'How often its numbers were shown to users' }),
+    reveals: count.meta({ description: 'Number of times the phone numbers were revealed to users' }),
     rfqs_received: count.meta({ description: 'Invitations to RFQs, and those of them that were answered, whenever that was' }),
     rfqs_answered: count,
     quotes: count.meta({

@@ -156,7 +156,7 @@ export const OwnProfileSchema = z
         version: z.int().positive(),
         created_at: TimeSchema,
         change_request: z.string().nullable().meta({
-          description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again',
+          description: 'Change that a reviewer requested; null without a request, or after it was submitted again',
         }),
         profile: SupplierProfileSchema,
       })

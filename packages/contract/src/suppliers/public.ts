@@ -21,7 +21,7 @@ export const SupplierSchema = z
       .int()
       .nonnegative()
       .nullable()
-      .meta({ description: 'Median minutes to its answers, counted every hour; null with too few answers' }),
+      .meta({ description: 'Median response time in minutes, updated hourly; null with too few responses' }),
     hours: HoursSchema.nullable().meta({ description: 'Null as long as it has not stated its hours' }),
   })
   .meta({ id: 'Supplier' });
@@ -39,7 +39,7 @@ export const SupplierPageSchema = SupplierSchema.extend({
     description:
       'Of the working days among the last 30 those on which it stated a price, in percent, counted every hour; null without a public price',
   }),
-  quotes: z.int().nonnegative().meta({ description: 'Quotes that it has sent, counted every hour' }),
+  quotes: z.int().nonnegative().meta({ description: 'Number of quotes the supplier has sent, updated hourly' }),
   inventories: z.int().nonnegative().meta({ description: 'Its public inventories' }),
 }).meta({ id: 'SupplierPage' });
 /** A public supplier with all that its page shows. */

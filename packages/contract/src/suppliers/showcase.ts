@@ -71,9 +71,9 @@ export const OwnShowcaseItemSchema = z
     change_request: z
       .string()
       .nullable()
-      .meta({ description: 'What a reviewer asks to change of what waits; null when nothing is asked, or it was sent in again' }),
+      .meta({ description: 'Change that a reviewer requested; null without a request, or after it was submitted again' }),
     pending_edit: ShownSchema.nullable().meta({
-      description: 'An edit that waits for review; the published content stays unchanged meanwhile',
+      description: 'Edit pending review; the published content stays unchanged until approval',
     }),
     version: z.int().positive(),
   })

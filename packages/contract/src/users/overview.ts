@@ -23,7 +23,7 @@ const HealthSchema = z.object({
     engine: z.enum(['sqlite', 'postgres']),
     size_bytes: count,
     read_ms: z.number().nonnegative().nullable().meta({
-      description: 'How long an empty read and an empty transaction took just now; null for one that had no answer in time',
+      description: 'Current duration of an empty read and an empty transaction; null after a timeout',
     }),
     write_ms: z.number().nonnegative().nullable(),
   }),
@@ -50,7 +50,7 @@ const HealthSchema = z.object({
     .meta({ description: 'The disk of the data folder; null where the system does not know' }),
   files: z
     .object({ used_bytes: count, limit_bytes: count })
-    .meta({ description: 'What the files of all users take, and what they may take now' }),
+    .meta({ description: 'Storage used by the files of all users, and the present limit' }),
 });
 
 /** A price whose amount moved today by more than a change that needs a confirmation; amounts in Rial. */
@@ -90,7 +90,7 @@ export const OverviewSchema = z
     misses: z
       .array(SearchMissSchema)
       .max(overviewLimits.misses)
-      .meta({ description: 'The queries of today without a result, the most frequent first' }),
+      .meta({ description: 'Queries without a result today, most frequent first' }),
   })
   .meta({ id: 'Overview' });
 /** The market of today and the state of the portal. */

@@ -120,7 +120,7 @@ export const UserDetailsSchema = UserRowSchema.extend({
   held: z.array(ActForGrantSchema).meta({ description: 'Open grants that an admin holds to act for others' }),
   open_rights: z
     .object({ delegations: z.int().nonnegative(), grants: z.int().nonnegative() })
-    .meta({ description: 'What a change of the role ends: open delegations and grants on either side' }),
+    .meta({ description: 'Open delegations and grants, given or received, that a change of the role ends' }),
   sessions: z.array(SessionSchema.omit({ current: true })),
 }).meta({ id: 'UserDetails' });
 /** All that admins see of a user. */
