@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { HoursSchema, PutHoursSchema } from './suppliers/hours.ts';
+import { OwnHoursSchema, PutHoursSchema } from './suppliers/hours.ts';
 import { OwnProfileSchema, PutProfileSchema } from './suppliers/profile.ts';
 import { RevealedContactSchema, SupplierPageSchema, SupplierQuerySchema, SupplierSchema } from './suppliers/public.ts';
 import { OwnShowcaseItemSchema, ShowcaseContentSchema, showcaseKinds } from './suppliers/showcase.ts';
@@ -54,7 +54,7 @@ const profile = forUser(
         path: '/profile/hours',
         summary: 'Returns the opening hours of a supplier',
         description: '`data` is null until they are set.',
-        responses: { 200: one(HoursSchema.nullable()) },
+        responses: { 200: one(OwnHoursSchema.nullable()) },
         metadata: read,
       },
       putHours: {
@@ -62,9 +62,9 @@ const profile = forUser(
         path: '/profile/hours',
         body: PutHoursSchema,
         summary: 'Sets the opening hours of a supplier',
-        description: 'Public immediately, without review.',
-        responses: { 200: one(HoursSchema) },
-        metadata: write,
+        description: 'Public immediately, without review. A `version` that is not the stored one is refused as `stale`.',
+        responses: { 200: one(OwnHoursSchema) },
+        metadata: withErrors(change, { stale: OwnHoursSchema }),
       },
       listShowcase: {
         method: 'GET',

@@ -41,13 +41,21 @@ export const HoursSchema = z.object(hours).meta({ id: 'Hours' });
 /** When a supplier is open. */
 export type Hours = z.output<typeof HoursSchema>;
 
+/** Hours as returned to their supplier. */
+export const OwnHoursSchema = HoursSchema.extend({ version: z.int().positive() }).meta({ id: 'OwnHours' });
+/** Hours as returned to their supplier. */
+export type OwnHours = z.output<typeof OwnHoursSchema>;
+
 /**
- * Hours as a caller states them.
+ * Hours as a caller states them, in place of the version that was read.
  *
  * @example
  * PutHoursSchema.parse({ week: Array.from({ length: 7 }, () => []) }).closed_days // → []
  */
 export const PutHoursSchema = z.strictObject({
+  version: z.int().positive().nullable().optional().meta({
+    description: 'The version that was read, null for none; if omitted, whatever is stored is replaced',
+  }),
   week: hours.week,
   open_on_holidays: hours.open_on_holidays.default(false),
   loading_until: hours.loading_until.default(null),

@@ -52,6 +52,7 @@ export const supplierHours = sqliteTable('supplier_hours', {
   open_on_holidays: integer({ mode: 'boolean' }).notNull(),
   loading_until: text(),
   closed_days: text({ mode: 'json' }).$type<Hours['closed_days']>().notNull(),
+  version: integer().notNull().default(1),
 });
 
 /** Documents, honors and services that a supplier shows; `content` is the public one once `published_at` is set. */

@@ -78,6 +78,10 @@ export function usePutHours() {
       queryClient.setQueryData(hoursQuery(api).queryKey, hours);
       return invalidate();
     },
+    // Changed elsewhere: the form shows what is stored now.
+    onError: (error) => {
+      if (error instanceof RequestError && error.code === 'stale') void queryClient.invalidateQueries({ queryKey: keys.hours });
+    },
   });
 }
 

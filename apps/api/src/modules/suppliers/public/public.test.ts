@@ -73,6 +73,21 @@ describe.each(engines)('public suppliers on %s', (engine) => {
     expect((await put([{ from: '8:00', to: '24:30' }])).body.errors).toHaveProperty(['week.0.0.from']);
   });
 
+  it('take hours in the version that was read alone: later ones answer 412 with what is stored, and change nothing', async () => {
+    const { getHours, putHours } = contract.suppliers.own;
+    const put = (version: number | null | undefined, loading_until: string) =>
+      market.call(putHours, { as: buyer, body: { version, week, loading_until } });
+    // Of two who state the first hours at once one is refused, too.
+    const firsts = await Promise.all([put(null, '10:00'), put(null, '11:00')]);
+    expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const now = { version: 2, loading_until: '15:00' };
+    expect((await put(1, '15:00')).body.data).toMatchObject(now);
+    for (const version of [1, null, 3])
+      expect(await put(version, '16:00')).toMatchObject({ status: 412, body: { code: 'stale', data: now } });
+    expect((await market.get(getHours, { as: buyer })).data).toMatchObject(now);
+    expect((await put(undefined, '16:00')).body.data).toMatchObject({ version: 3, loading_until: '16:00' });
+  });
+
   it('are filtered by level, freshness, place and words, and sorted by what was counted', async () => {
     await countFacts();
     expect(await handles({ verified: 'verified' })).toEqual(['foolad']);

@@ -1,4 +1,4 @@
-import type { Hours } from '@rasteh/contract/suppliers/hours';
+import type { OwnHours } from '@rasteh/contract/suppliers/hours';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { FormFailure } from '../../../forms/form-failure.tsx';
@@ -19,11 +19,11 @@ import styles from './own.module.css';
 const usual = Object.keys(usualWeeks) as (keyof typeof usualWeeks)[];
 
 /** The form of the hours of a supplier; they are public at once. */
-export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours | null }) {
+export function HoursForm({ user_id, stored }: { user_id: number; stored: OwnHours | null }) {
   const save = usePutHours();
   const { values, base, theirs, change, resolve, forget } = useKeptValues({
     name: `hours-form.1.${user_id}`,
-    stored: { version: null, values: valuesOfHours(stored) },
+    stored: { version: stored?.version ?? null, values: valuesOfHours(stored) },
     isPending: save.isPending,
   });
   const form = useFormErrors();
@@ -34,8 +34,9 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours 
     const [field] = Object.keys(errors);
     if (save.isPending) return;
     if (field) return form.put(field, errors[field]?.[0] ?? '');
-    if (!form.check(schema, body)) return;
-    save.mutate(body, {
+    const asked = { ...body, version: base.version };
+    if (!form.check(schema, asked)) return;
+    save.mutate(asked, {
       onError: form.take,
       onSuccess: () => {
         forget();
@@ -103,7 +104,7 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: Hours 
           />
         </div>
         <ClosedDays days={closed_days} errors={form.errors} onChange={(days) => change({ closed_days: days })} />
-        <FormFailure error={form.failure} unplaced={form.unplaced} />
+        {theirs ? null : <FormFailure error={form.failure} unplaced={form.unplaced} />}
         <div className={page.actions}>
           <Button type="submit" busy={save.isPending}>
             {texts.save}

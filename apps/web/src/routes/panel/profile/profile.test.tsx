@@ -373,11 +373,31 @@ test('names the hours that changed since those that a restored form was based on
   const first = await openPage('/panel/profile/hours', server);
   type(await first.screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
   const week = [[{ from: '08:00', to: '17:00' }], [], [], [], [], [], []];
-  const stored = { week, open_on_holidays: false, loading_until: null, closed_days: [] };
+  const stored = { week, open_on_holidays: false, loading_until: null, closed_days: [], version: 3 };
   server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? stored : body));
   const { screen } = await openPage('/panel/profile/hours', server);
   await screen().findByText(/ساعت کار: مقدار ثبت‌شده اکنون شنبه .* است/);
   await pressSettled(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
-  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ week, loading_until: '14:00' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 3, week, loading_until: '14:00' }));
+});
+
+test('shows which hours another has stated meanwhile, and states the own ones only after a choice', async () => {
+  const week = Array.from({ length: 7 }, () => []);
+  let stored = { week, open_on_holidays: false, loading_until: '12:00', closed_days: [], version: 3 };
+  const server = aServer();
+  server.override.set('/api/user/profile/hours', (body, method) => {
+    if (method === 'GET') return ok(stored);
+    const put = body as typeof stored;
+    return put.version === stored.version ? ok({ ...put, version: put.version + 1 }) : refusal(412, 'stale', 'تغییر کرده است.');
+  });
+  const { screen } = await openPage('/panel/profile/hours', server);
+  type(await screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
+  stored = { ...stored, version: 4, loading_until: '13:00' };
+  await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
+  await screen().findByText(/بارگیری همان روز تا ساعت: مقدار ثبت‌شده اکنون .* است/);
+  expect(server.bodies.at(-1)).toMatchObject({ version: 3 });
+  await pressSettled(screen().getByRole('button', { name: 'نگه داشتن تغییر من' }));
+  await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 4, loading_until: '14:00' }));
 });
