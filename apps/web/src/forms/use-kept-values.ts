@@ -36,7 +36,10 @@ export function useKeptValues<V extends object>({ name, stored, isPending }: Kep
     if (typed) keeperOf().write({ base: typed.base, values: typed.values, sent: null });
   });
   useEffect(() => write(), [typed]);
-  const { base, values, wasKept } = typed ?? { base: stored, values: stored.values, wasKept: false };
+  const { base: read, values, wasKept } = typed ?? { base: stored, values: stored.values, wasKept: false };
+  // Another version of the same values, as after a decision of a reviewer, is no conflict.
+  const hasChanged = !isSame(read.values, stored.values);
+  const base = hasChanged ? read : stored;
   const forget = () => {
     localStorage.removeItem(`rasteh.${name}`);
     setTyped(null);
@@ -46,7 +49,7 @@ export function useKeptValues<V extends object>({ name, stored, isPending }: Kep
     /** What the values are based on: its version is the one to send. */
     base,
     /** What was stored meanwhile; null without a concurrent change. */
-    theirs: !isPending && !isSame(base, stored) ? stored.values : null,
+    theirs: !isPending && hasChanged ? stored.values : null,
     isTouched: typed !== null,
     /** The form was filled from an earlier visit. */
     wasKept,

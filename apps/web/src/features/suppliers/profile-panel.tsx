@@ -25,7 +25,7 @@ export function ProfilePanel({ user_id, categories }: { user_id: number; categor
         <>
           <ProfileSteps steps={own.steps} />
           <ProfileStanding own={own} />
-          <ProfileForm user_id={user_id} own={own} categories={categories} onStale={() => void query.refetch()} />
+          <ProfileForm user_id={user_id} own={own} categories={categories} onStale={async () => (await query.refetch()).data} />
         </>
       ) : (
         <ListState query={query} empty={null} />

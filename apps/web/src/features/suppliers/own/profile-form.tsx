@@ -27,7 +27,12 @@ import { type ProfileForm as Form, useProfileForm } from './use-profile-form.ts'
 
 const texts = faProfile.form;
 
-type ProfileFormProps = { user_id: number; own: OwnProfile; categories: readonly Category[]; onStale: () => void };
+type ProfileFormProps = {
+  user_id: number;
+  own: OwnProfile;
+  categories: readonly Category[];
+  onStale: () => Promise<OwnProfile | undefined>;
+};
 
 /** The form of a supplier's profile; it is reviewed as a whole. */
 export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormProps) {

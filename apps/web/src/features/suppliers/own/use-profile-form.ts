@@ -4,6 +4,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { isSame } from '../../../forms/stale/merge.ts';
 import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { RequestError } from '../../../http/request-error.ts';
 import { usePutProfile } from '../own-queries.ts';
@@ -24,8 +25,8 @@ type FormOptions = {
   own: OwnProfile;
   cities: readonly City[];
   onSaved: (own: OwnProfile) => void;
-  /** Called when the waiting request has changed elsewhere: `own` is then read again. */
-  onStale: () => void;
+  /** Called when the waiting request has changed elsewhere: reads `own` again. */
+  onStale: () => Promise<OwnProfile | undefined>;
 };
 
 /** The state of the profile form: what is typed is kept in the browser until it is sent, with the profile that it is based on. */
@@ -41,6 +42,24 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
   const { values, base, theirs, isTouched, wasKept } = kept;
   const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => void loadCheck(), []);
+
+  /** Sends the profile; once more when only the version of what is stored has changed, as by a decision of a reviewer. */
+  function send(body: z.input<typeof PutProfileSchema>, isAgain = false) {
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        kept.forget();
+        onSaved(saved);
+      },
+      onError: async (error) => {
+        if (!(error instanceof RequestError)) return;
+        setErrors(error.errors);
+        if (error.code !== 'stale') return;
+        const now = await onStale();
+        if (isAgain || !now || !isSame(initialValues(now), base.values)) return;
+        send({ ...body, version: now.waiting?.version ?? null }, true);
+      },
+    });
+  }
 
   return {
     values,
@@ -63,21 +82,11 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
     async submit() {
       if (save.isPending) return;
       const { body, errors: found } = toProfileBody(values, cities);
-      const asked = { ...body, version: base.version };
+      const asked = { ...body, version: base.version } as z.input<typeof PutProfileSchema>;
       const wrong = { ...(await loadCheck())(asked), ...found };
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      save.mutate(asked as z.input<typeof PutProfileSchema>, {
-        onSuccess: (saved) => {
-          kept.forget();
-          onSaved(saved);
-        },
-        onError: (error) => {
-          if (!(error instanceof RequestError)) return;
-          setErrors(error.errors);
-          if (error.code === 'stale') onStale();
-        },
-      });
+      send(asked);
     },
   };
 }

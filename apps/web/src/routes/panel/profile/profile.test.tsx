@@ -151,12 +151,40 @@ test('sends the version of the waiting request that was read with the fields', a
   const server = aServer(own);
   const { screen, queryClient } = await openPage('/panel/profile', server);
   type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
-  server.override.set('/api/user/profile', () => ok({ ...own, waiting: { ...waiting, version: 9 } }));
+  server.override.set('/api/user/profile', () =>
+    ok({ ...own, waiting: { ...waiting, profile: { ...profile, address: 'تهران' }, version: 9 } }),
+  );
   const read = server.calls.length;
   await queryClient.invalidateQueries();
   await waitFor(() => expect(server.calls.slice(read)).toContain('/api/user/profile'));
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 4 }));
+});
+
+test('takes another version of the same fields without asking', async () => {
+  const own: OwnProfile = { ...nothing, waiting };
+  const server = aServer(own);
+  const { screen, queryClient } = await openPage('/panel/profile', server);
+  type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
+  server.override.set('/api/user/profile', () => ok({ ...own, waiting: { ...waiting, version: 9 } }));
+  const read = server.calls.length;
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(server.calls.slice(read)).toContain('/api/user/profile'));
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 9 }));
+});
+
+test('sends once more when only the version has changed', async () => {
+  const server = aServer({ ...nothing, waiting });
+  const { screen } = await openPage('/panel/profile', server);
+  type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
+  const now = { ...nothing, waiting: { ...waiting, version: 9 } };
+  server.override.set('/api/user/profile', (body, method) =>
+    method === 'GET' || (body as { version: number }).version === 9 ? ok(now) : refusal(412, 'stale', 'تغییر کرده است.'),
+  );
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', version: 9 }));
+  expect(screen().queryByText(/در این میان/)).toBeNull();
 });
 
 test('sets a usual week with one press, reads times as they are typed, and names a wrong one at its day', async () => {
