@@ -58,7 +58,7 @@ export const sources = [
   },
   {
     file: `${web}/features/quotes/events.ts`,
-    tests: [`${panel}/quotes/quotes.test.tsx`, `${panel}/quotes/deal.test.tsx`],
+    tests: [`${web}/features/quotes/events.test.ts`],
     guard: false,
     mutants: [
       {
@@ -72,7 +72,7 @@ export const sources = [
   },
   {
     file: `${web}/http/use-change.ts`,
-    tests: [`${admin}/holidays/holidays.test.tsx`, `${admin}/synonyms/synonyms.test.tsx`, `${admin}/vat/vat.test.tsx`],
+    tests: [`${web}/http/use-change.test.tsx`],
     guard: true,
     mutants: [
       {
@@ -100,7 +100,7 @@ export const sources = [
   },
   {
     file: `${web}/features/price-alerts/events.ts`,
-    tests: [`${panel}/price-alerts/price-alerts.test.tsx`],
+    tests: [`${web}/features/price-alerts/events.test.ts`],
     guard: false,
     mutants: [
       {
@@ -324,7 +324,7 @@ export const sources = [
   },
   {
     file: `${web}/market/compare/compared-offers.ts`,
-    tests: [`${web}/features/offers/ranking/ranking.test.ts`, `${open}/product/ranking.test.tsx`],
+    tests: [`${web}/market/compare/compared-offers.test.ts`, `${web}/features/offers/ranking/ranking.test.ts`],
     guard: true,
     mutants: [
       {
@@ -457,7 +457,7 @@ export const sources = [
   },
   {
     file: `${web}/features/delegations/use-right.ts`,
-    tests: [`${panel}/for.test.tsx`],
+    tests: [`${web}/features/delegations/use-right.test.ts`],
     guard: false,
     mutants: [
       {

@@ -108,6 +108,19 @@ test('queues messages while offline, and sends them in order under the same ids 
   expect(new Set(tries).size).toBe(3);
 });
 
+test('lets a message that failed wait for its turn, behind it those of its room alone', async () => {
+  const page = aPage();
+  refusal = new RequestError({ message: 'Network Error', code: 'network' });
+  await page.add(aText('بد'));
+  await page.add(aText('بعدی'));
+  await page.add(aText('دیگر', 8));
+  await until(() => expect(shown[0]).toHaveLength(2));
+  expect(texts()).toContain('دیگر');
+  expect(texts()).not.toContain('بعدی');
+  refusal = null;
+  await until(() => expect(shown[0]).toEqual([]));
+});
+
 test('sends each message once and in order from two pages', async () => {
   const [one, two] = [aPage(), aPage()];
   await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((text, index) => (index % 2 ? one : two).add(aText(text))));
