@@ -82,7 +82,7 @@ function describeAccess(
   const { points, window_s } = routeLimits[limit];
   const { search } = routeLimits;
   return [
-    role === 'guest' ? 'Public.' : `Requires the role ${role}.`,
+    role === 'guest' ? 'Public.' : role === 'user' ? 'Requires a log-in.' : `Requires at least the role ${role}.`,
     subject === 'other'
       ? `Callers: the user, a delegate with ${scope === 'any' ? 'any scope' : `the scope ${scope}`}, or an admin with an open grant.`
       : '',

@@ -7,9 +7,10 @@ import { quoteQuery } from './queries.ts';
 test('an open quote is read again when it has changed, and another is not', () => {
   const queryClient = new QueryClient();
   // Keys alone are compared: nothing is sent.
-  const [own, other] = [quoteQuery({} as Api, 5), quoteQuery({} as Api, 9)].map(({ queryKey }): QueryKey => queryKey);
-  for (const queryKey of [own, other]) queryClient.setQueryData(queryKey ?? [], {});
+  const own: QueryKey = quoteQuery({} as Api, 5).queryKey;
+  const other: QueryKey = quoteQuery({} as Api, 9).queryKey;
+  for (const queryKey of [own, other]) queryClient.setQueryData(queryKey, {});
   onQuoteChanged(queryClient, { quote_id: 5, rfq_id: 9 });
-  expect(queryClient.getQueryState(own ?? [])?.isInvalidated).toBe(true);
-  expect(queryClient.getQueryState(other ?? [])?.isInvalidated).toBe(false);
+  expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false);
 });

@@ -40,7 +40,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
   function responses(old: Json, now: Json, place: string): string[] {
     const is = (now.responses ?? {}) as Json;
     return entries(old.responses).flatMap(([status, one]) => {
-      // An error that no longer occurs breaks nobody.
+      // An error that no longer occurs is no breaking change.
       if (!is[status]) return Number(status) < 400 ? [`${place} ${status} is gone`] : [];
       const content = entries(resolve(is[status], after).content);
       return entries(resolve(one, before).content).flatMap(([type, { schema: read }]) => {

@@ -20,10 +20,10 @@ const plurals = new Map<string, string>(Object.entries(pluralFields));
  * descriptionOf('UnitUse', 'prices', { type: 'integer' }) // → 'Number of prices'
  */
 export function descriptionOf(owner: string, name: string, schema: Json): string | undefined {
+  const exception = descriptions.get(`${owner}.${name}`);
   const plural = plurals.get(name);
-  const noun =
-    schema.type === 'integer' ? `Number of ${plural}` : plural && `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`;
-  return descriptions.get(`${owner}.${name}`) ?? (plural ? noun : descriptions.get(name));
+  if (exception || !plural) return exception ?? descriptions.get(name);
+  return schema.type === 'integer' ? `Number of ${plural}` : `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`;
 }
 
 /** Adds a description to each field of `value` that has none; `owner` is the named schema or the operation that it belongs to. */
